@@ -1,0 +1,13 @@
+// Checks each part of the source with its own compiler settings: domain and api may see no platform at all.
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+rmSync('.react-router/types', { recursive: true, force: true });
+const steps = [
+  ['react-router', ['typegen']],
+  ...['domain', 'api', 'server', 'web'].map((part) => ['tsc', ['-p', `src/${part}`]]),
+];
+for (const [command, args] of steps) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
