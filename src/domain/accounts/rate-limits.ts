@@ -1,0 +1,12 @@
+/** The span over which attempts are counted, in seconds (decisions 2). */
+export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
+
+/** How many attempts one span allows, unless the settings say otherwise (decisions 2). */
+export const RATE_LIMITS = {
+  failedLoginsPerAccount: 10,
+  failedLoginsPerAddress: 100,
+  registrationsPerAddress: 60,
+  passwordMailsPerAddress: 60,
+  contactMessagesPerAddress: 60,
+} as const;
+export type RateLimit = keyof typeof RATE_LIMITS;

@@ -1,0 +1,3 @@
+/** How a person is addressed, as the wire numbers it: 1 is Mr, 2 is Mrs (product 3). */
+export const SEXES = [1, 2] as const;
+export type Sex = (typeof SEXES)[number];

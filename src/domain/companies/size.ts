@@ -1,0 +1,13 @@
+/** From small to big. */
+export const COMPANY_SIZES = ['micro', 'small', 'medium', 'big'] as const;
+export type CompanySize = (typeof COMPANY_SIZES)[number];
+
+/** People on the payroll in peak season, counted as persons and not as full-time posts (decisions 3). */
+export const SIZE_BOUNDS: Readonly<
+  Record<CompanySize, { readonly from: number; readonly to: number | null }>
+> = {
+  micro: { from: 1, to: 10 },
+  small: { from: 11, to: 30 },
+  medium: { from: 31, to: 80 },
+  big: { from: 81, to: null },
+};

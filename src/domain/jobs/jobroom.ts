@@ -1,0 +1,103 @@
+import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
+import { fail, ok, type Result } from '#domain/kernel/result.ts';
+
+/** Where an ad stands with the national job room, in this product's words (product 4). */
+export const ENTRY_STATUSES = [
+  'UNSYNCRONIZED',
+  'INSPECTING',
+  'PUBLISHED_RESTRICTED',
+  'PUBLISHED_PUBLIC',
+  'ARCHIVED',
+  'REJECTED',
+  'CANCELLED',
+] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+/** An ad's entry in the job room. The end date is the last day of the waiting period, as the job room answers it. */
+export type JobroomEntry = {
+  readonly status: EntryStatus;
+  readonly reportingObligationEndDate: CivilDate | null;
+};
+
+/** Why a company withdraws an entry when it deletes the ad (decisions 4). */
+export const CANCELLATION_REASONS = [
+  'OCCUPIED_JOBCENTER',
+  'OCCUPIED_AGENCY',
+  'OCCUPIED_JOBROOM',
+  'OCCUPIED_OTHER',
+  'NOT_OCCUPIED',
+] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
+export const DEFAULT_CANCELLATION_REASON: CancellationReason = 'NOT_OCCUPIED';
+
+/** What an ad shows for a status of the job room itself; one that is not known shows as unsynchronised. */
+export function entryStatusOf(remoteStatus: string): EntryStatus {
+  if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
+  return ENTRY_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
+}
+
+const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
+  'CREATED',
+  'INSPECTING',
+  'APPROVED',
+  'REFINING',
+]);
+
+/** What decides whether an ad is reported to the job room and released by it. */
+export type ReportFacts = {
+  readonly isSubjectToReporting: boolean;
+  readonly jobroomExternalApproved: boolean;
+  readonly jobroomEntry: JobroomEntry | null;
+};
+
+/** Whether the ad must be reported: its occupation is subject to it, and nobody else has seen to it (decisions 4). */
+export function isReportDue(job: Omit<ReportFacts, 'jobroomEntry'>): boolean {
+  return job.isSubjectToReporting && !job.jobroomExternalApproved;
+}
+
+/**
+ * From which day on the reporting obligation lets an ad be public; null if it sets no first day. The waiting period
+ * includes its last day, and one without an end date never passes (decisions 4).
+ */
+export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_released'> {
+  if (!isReportDue(job)) return ok(null);
+  switch (job.jobroomEntry?.status) {
+    case 'PUBLISHED_PUBLIC':
+    case 'ARCHIVED':
+      return ok(null);
+    case 'PUBLISHED_RESTRICTED': {
+      const lastDay = job.jobroomEntry.reportingObligationEndDate;
+      return lastDay === null ? fail('not_released') : ok(addDays(lastDay, 1));
+    }
+    default:
+      return fail('not_released');
+  }
+}
+
+/** What the status chip of an ad says, and in which tone (product 4). */
+export type EntryChip = {
+  readonly meaning: 'unsynchronised' | 'inspecting' | 'restricted' | 'public' | 'rejected' | 'cancelled';
+  readonly tone: 'neutral' | 'info' | 'warn' | 'ok' | 'bad';
+  /** Days until the waiting period ends, 0 on its last day; null outside one or while its end is not known. */
+  readonly remainingDays: number | null;
+};
+
+const CHIPS: Readonly<Record<EntryStatus, Pick<EntryChip, 'meaning' | 'tone'>>> = {
+  UNSYNCRONIZED: { meaning: 'unsynchronised', tone: 'neutral' },
+  INSPECTING: { meaning: 'inspecting', tone: 'info' },
+  PUBLISHED_RESTRICTED: { meaning: 'restricted', tone: 'warn' },
+  PUBLISHED_PUBLIC: { meaning: 'public', tone: 'ok' },
+  ARCHIVED: { meaning: 'public', tone: 'ok' },
+  REJECTED: { meaning: 'rejected', tone: 'bad' },
+  CANCELLED: { meaning: 'cancelled', tone: 'info' },
+};
+
+/** The chip of an ad's entry. Without an entry, and once the waiting period is over, an ad shows as public. */
+export function entryChip(entry: JobroomEntry | null, today: CivilDate): EntryChip {
+  const status = entry?.status ?? 'PUBLISHED_PUBLIC';
+  const lastDay = entry?.reportingObligationEndDate ?? null;
+  if (status !== 'PUBLISHED_RESTRICTED' || lastDay === null) return { ...CHIPS[status], remainingDays: null };
+  return today > lastDay
+    ? { ...CHIPS.PUBLISHED_PUBLIC, remainingDays: null }
+    : { ...CHIPS[status], remainingDays: daysBetween(today, lastDay) };
+}

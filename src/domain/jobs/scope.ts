@@ -1,0 +1,23 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { JobScope } from './constants.ts';
+import { isOver, isPublic, type PublicationFacts } from './publication.ts';
+
+/** The one list an ad belongs to; `activeWithRestricted` is `active` and `unpublishable` together (decisions 4). */
+export function scopeOf(job: PublicationFacts, today: CivilDate): Exclude<JobScope, 'activeWithRestricted'> {
+  if (job.isDeleted || isOver(job, today)) return 'trashed';
+  if (job.status === 'INACTIVE') return 'draft';
+  return isPublic(job, today) ? 'active' : 'unpublishable';
+}
+
+/** Whether a list shows an ad; no scope shows all but the trashed ones. */
+export function inScope(job: PublicationFacts, scope: JobScope | undefined, today: CivilDate): boolean {
+  const own = scopeOf(job, today);
+  switch (scope) {
+    case undefined:
+      return own !== 'trashed';
+    case 'activeWithRestricted':
+      return own === 'active' || own === 'unpublishable';
+    default:
+      return own === scope;
+  }
+}

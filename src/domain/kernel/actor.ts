@@ -1,0 +1,5 @@
+/** What a logged-in account may be (decisions 2). */
+export type Role = 'employee' | 'company' | 'admin';
+
+/** Who asks: a visitor without a login, or an account by its id. Policies decide over this and facts alone. */
+export type Actor = { readonly kind: 'visitor' } | { readonly kind: Role; readonly userId: number };

@@ -1,0 +1,43 @@
+/** Languages of accounts, ads, messages and mails. */
+export const LANGUAGES = ['de', 'it', 'en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Languages that the pages are written in. */
+export const PAGE_LANGUAGES = ['de', 'it', 'en'] as const;
+export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
+
+/** The language of the pages for a person of that language: accounts in French read them in German (decisions 1). */
+export function pageLanguage(language: Language): PageLanguage {
+  return language === 'fr' ? 'de' : language;
+}
+
+/**
+ * The language among those given that an `Accept-Language` header likes best. Regions do not matter ('de-CH' is
+ * German), earlier wins among equals, '*' stands for the fallback, and what cannot be read is passed over.
+ */
+export function negotiate<L extends Language>(
+  header: string | undefined,
+  among: readonly L[],
+  fallback: L | 'de' = 'de',
+): L | 'de' {
+  let best: L | 'de' = fallback;
+  let bestQuality = 0;
+  for (const item of header?.split(',') ?? []) {
+    const [range = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    const primary = range.split('-')[0];
+    const language = primary === '*' ? fallback : among.find((candidate) => candidate === primary);
+    const quality = qualityOf(parameters);
+    if (language !== undefined && quality > bestQuality) {
+      best = language;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+/** RFC 9110, 12.4.2: from 0 (not acceptable) to 1, which is also what a missing weight means. */
+function qualityOf(parameters: readonly string[]): number {
+  const weight = parameters.find((parameter) => parameter.startsWith('q='));
+  if (weight === undefined) return 1;
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0;
+}

@@ -1,0 +1,17 @@
+/** Bounds of the wire that hold for every field of a kind (decisions 1). Lengths are UTF-16 code units. */
+export const SINGLE_LINE_MAX = 255;
+export const MULTI_LINE_MAX = 10_000;
+/** Rich text, tags included. */
+export const RICH_TEXT_MAX = 20_000;
+
+/** The largest id: a PostgreSQL `integer`. */
+export const ID_MAX = 2_147_483_647;
+
+/** The most rows that one page of a list answers. */
+export const PAGE_SIZE_MAX = 100;
+
+/** An uploaded picture: 5 MB (product 5). */
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+
+/** A Swiss postal code, as companies and ads carry it (decisions 4). */
+export const SWISS_ZIP = /^\d{4}$/;

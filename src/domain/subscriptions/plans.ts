@@ -1,0 +1,39 @@
+import { COMPANY_SIZES } from '#domain/companies/size.ts';
+
+/** What can be bought: a main subscription by company size, or an additional company under a big main one. */
+export const PRODUCTS = [...COMPANY_SIZES, 'additional'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** How often a plan bills; the term is a year either way. */
+export const INTERVALS = ['month', 'year'] as const;
+export type Interval = (typeof INTERVALS)[number];
+
+/** Prices per month in Rappen (decisions 9). */
+export const MONTHLY_PRICES: Readonly<Record<Product, number>> = {
+  micro: 4990,
+  small: 6690,
+  medium: 9990,
+  big: 12490,
+  additional: 2490,
+};
+
+export type PlanKey = `${Product}_${Interval}`;
+
+/** A product at one billing interval; `amount` is what one bill of it comes to, in Rappen. */
+export type Plan = {
+  readonly key: PlanKey;
+  readonly product: Product;
+  readonly interval: Interval;
+  readonly amount: number;
+};
+
+/** The plan of a product at an interval; the yearly one bills twelve months at once. */
+export function planOf(product: Product, interval: Interval): Plan {
+  const months = interval === 'year' ? 12 : 1;
+  return { key: `${product}_${interval}`, product, interval, amount: MONTHLY_PRICES[product] * months };
+}
+
+/** Every plan on sale. */
+export const PLANS: readonly Plan[] = PRODUCTS.flatMap((product) =>
+  INTERVALS.map((interval) => planOf(product, interval)),
+);
