@@ -40,6 +40,9 @@ export const START_AHEAD_MONTHS = 36;
 export const WORKLOAD_MIN = 10;
 export const WORKLOAD_MAX = 100;
 
+/** What a form proposes for an ad that is not full-time. */
+export const DEFAULT_WORKLOAD = { min: 80, max: 100 } as const;
+
 /** How many posts one ad may offer. */
 export const NUMBER_OF_JOBS_MIN = 1;
 export const NUMBER_OF_JOBS_MAX = 100;

@@ -30,18 +30,19 @@ export const CANCELLATION_REASONS = [
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 export const DEFAULT_CANCELLATION_REASON: CancellationReason = 'NOT_OCCUPIED';
 
-/** What an ad shows for a status of the job room itself; one that is not known shows as unsynchronised. */
-export function entryStatusOf(remoteStatus: string): EntryStatus {
-  if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
-  return ENTRY_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
-}
-
+/** Statuses of the job room itself that come before it publishes. */
 const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
   'CREATED',
   'INSPECTING',
   'APPROVED',
   'REFINING',
 ]);
+
+/** What an ad shows for a status of the job room itself; one that is not known shows as unsynchronised. */
+export function entryStatusOf(remoteStatus: string): EntryStatus {
+  if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
+  return ENTRY_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
+}
 
 /** What decides whether an ad is reported to the job room and released by it. */
 export type ReportFacts = {

@@ -1,14 +1,21 @@
-/** The named entities that editors write for characters this file has to tell apart. */
-const NAMED: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: '\u00a0',
-  shy: '\u00ad',
-  commat: '@',
-};
+const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
+const INLINE_TAGS = ['strong', 'em', 'u'];
+
+/** All that the server leaves of rich text (decisions 4); attributes go too. */
+export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS];
+
+const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
+const ANY_TAG = /<[/!]?[a-z][^<>]*>/gi;
+
+/** The named entities of characters that the rules below tell apart. */
+const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', '\u00a0'],
+  ['shy', '\u00ad'],
+  ['commat', '@'],
+]);
 
 /**
  * Whether a rich text shows an at-sign, also written as an entity: applications go through the product and not to an
@@ -20,24 +27,26 @@ export function containsAtSign(html: string): boolean {
 
 /**
  * How many characters of a rich text a reader sees: tags and invisible characters do not count, and white space counts
- * once between words. Other named entities count as one character each.
+ * once between words.
  */
 export function visibleLength(html: string): number {
-  const text = decodeEntities(html.replace(/<[/!]?[a-z][^<>]*>/gi, ' '))
+  const text = decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '))
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return [...text].length;
 }
 
-/** Decodes once, as a browser does; numeric entities may lack their semicolon. */
+const ANY_VISIBLE = '\ufffd';
+
+/** Decodes once, as a browser does: numeric entities may lack their semicolon. Entities not needed become a stand-in. */
 function decodeEntities(html: string): string {
   return html.replace(
     /&#x([0-9a-f]+);?|&#([0-9]+);?|&([a-z][a-z0-9]*);/gi,
     (_, hex?: string, decimal?: string, name?: string) => {
-      if (name !== undefined) return NAMED[name] ?? '\ufffd';
+      if (name !== undefined) return NAMED_ENTITIES.get(name) ?? ANY_VISIBLE;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd';
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;
     },
   );
 }

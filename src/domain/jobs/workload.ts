@@ -5,9 +5,6 @@ export type Workload = { readonly min: number; readonly max: number };
 
 export const FULL_TIME: Workload = { min: 100, max: 100 };
 
-/** What a form proposes for an ad that is not full-time. */
-export const DEFAULT_WORKLOAD: Workload = { min: 80, max: 100 };
-
 /** The workload to store: a full-time ad is 100/100, whatever its fields say (product 5). */
 export function workloadOf(fulltime: boolean, given: Workload): Workload {
   return fulltime ? FULL_TIME : given;
