@@ -2,7 +2,7 @@ import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
 /** Where an ad stands with the national job room, in this product's words (product 4). */
-export const ENTRY_STATUSES = [
+export const JOBROOM_STATUSES = [
   'UNSYNCRONIZED',
   'INSPECTING',
   'PUBLISHED_RESTRICTED',
@@ -11,11 +11,11 @@ export const ENTRY_STATUSES = [
   'REJECTED',
   'CANCELLED',
 ] as const;
-export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+export type JobroomStatus = (typeof JOBROOM_STATUSES)[number];
 
 /** An ad's entry in the job room. The end date is the last day of the waiting period, as the job room answers it. */
 export type JobroomEntry = {
-  readonly status: EntryStatus;
+  readonly status: JobroomStatus;
   readonly reportingObligationEndDate: CivilDate | null;
 };
 
@@ -39,9 +39,9 @@ const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
 ]);
 
 /** What an ad shows for a status of the job room itself; one that is not known shows as unsynchronised. */
-export function entryStatusOf(remoteStatus: string): EntryStatus {
+export function jobroomStatusOf(remoteStatus: string): JobroomStatus {
   if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
-  return ENTRY_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
+  return JOBROOM_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
 }
 
 /** What decides whether an ad is reported to the job room and released by it. */
@@ -83,7 +83,7 @@ export type EntryChip = {
   readonly remainingDays: number | null;
 };
 
-const CHIPS: Readonly<Record<EntryStatus, Pick<EntryChip, 'meaning' | 'tone'>>> = {
+const CHIPS: Readonly<Record<JobroomStatus, Pick<EntryChip, 'meaning' | 'tone'>>> = {
   UNSYNCRONIZED: { meaning: 'unsynchronised', tone: 'neutral' },
   INSPECTING: { meaning: 'inspecting', tone: 'info' },
   PUBLISHED_RESTRICTED: { meaning: 'restricted', tone: 'warn' },

@@ -1,6 +1,9 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { JobScope } from './constants.ts';
 import { isOver, isPublic, type PublicationFacts } from './publication.ts';
+
+/** The lists in which a company sees its ads. */
+export const JOB_SCOPES = ['draft', 'unpublishable', 'active', 'activeWithRestricted', 'trashed'] as const;
+export type JobScope = (typeof JOB_SCOPES)[number];
 
 /** The one list an ad belongs to; `activeWithRestricted` is `active` and `unpublishable` together (decisions 4). */
 export function scopeOf(job: PublicationFacts, today: CivilDate): Exclude<JobScope, 'activeWithRestricted'> {

@@ -1,4 +1,4 @@
-import { WORKLOAD_MAX, WORKLOAD_MIN } from './constants.ts';
+import { WORKLOAD } from './constants.ts';
 
 /** Percent of a full-time post, from and to. */
 export type Workload = { readonly min: number; readonly max: number };
@@ -30,5 +30,5 @@ export function shownWorkload({ min, max }: Workload): readonly [number] | reado
 }
 
 function isWithinBounds(percent: number): boolean {
-  return Number.isInteger(percent) && percent >= WORKLOAD_MIN && percent <= WORKLOAD_MAX;
+  return Number.isInteger(percent) && percent >= WORKLOAD.min && percent <= WORKLOAD.max;
 }
