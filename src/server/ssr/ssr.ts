@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from 'react-router';
+import { browserLanguage, cookiesOf, LANGUAGES, oneOf, seasonOfDate } from './preferences.ts';
+
+export interface SsrOptions {
+  /** The built server bundle (`build/web/server/index.js`). */
+  buildPath: string;
+  /** The built files for the browser (`build/web/client`). */
+  clientDir: string;
+  /** Scheme and host under which people reach the product, without a slash at the end. */
+  origin: string;
+  /** Civil date in Europe/Zurich. */
+  today(): string;
+  demo: boolean;
+  /** Calls the API in process, as a visitor; the path begins with `/api`. */
+  apiFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The policy of a page whose scripts carry this nonce. */
+  contentSecurityPolicy(nonce: string): string;
+  /** Renders from the sources with reload on change. */
+  dev?: boolean;
+}
+
+/** A Fastify plugin that answers every request no other route takes with a page (or its data). */
+export function createSsr(options: SsrOptions) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const loadBuild = options.dev ? await startVite(app) : await serveBuilt(app, options);
+
+    // Pages and their data arrive as plain requests; React Router reads forms itself.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+    app.all('/*', async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      const build = await loadBuild();
+      const handle = createRequestHandler(build, options.dev ? 'development' : 'production');
+      const context = new RouterContextProvider();
+      context.set(contextKey(build), pageFacts(request, nonce, options));
+      const response = await handle(toWebRequest(request, reply, options.origin), context);
+      return sendPage(reply, response, nonce, options);
+    });
+  };
+}
+
+/** The files of the browser, for ever where their name holds a hash, and the pages' bundle. */
+async function serveBuilt(
+  app: FastifyInstance,
+  { buildPath, clientDir }: SsrOptions,
+): Promise<() => ServerBuild> {
+  await app.register(fastifyStatic, {
+    root: resolve(clientDir, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    decorateReply: false,
+  });
+  const build = (await import(pathToFileURL(resolve(buildPath)).href)) as ServerBuild;
+  return () => build;
+}
+
+async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    vite.middlewares(request.raw, reply.raw, () => done());
+  });
+  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+}
+
+function pageFacts(request: FastifyRequest, nonce: string, options: SsrOptions) {
+  const cookies = cookiesOf(request.headers.cookie);
+  const today = options.today();
+  return {
+    nonce,
+    storedLanguage: oneOf(LANGUAGES, cookies.get('lang')),
+    browserLanguage: browserLanguage(request.headers['accept-language']),
+    season: oneOf(['winter', 'summer'], cookies.get('season')) ?? seasonOfDate(today),
+    scheme: oneOf(['light', 'dark'], cookies.get('scheme')) ?? 'auto',
+    today,
+    origin: options.origin,
+    demo: options.demo,
+    apiFetch: options.apiFetch,
+    reportError: (error: unknown) => {
+      // A visitor who leaves before the page is written is no error.
+      if (!request.raw.destroyed) request.log.error({ err: error }, 'page failed');
+    },
+  };
+}
+
+// The key that loaders read the facts with; only the bundle can give it.
+function contextKey(build: ServerBuild): RouterContext<ReturnType<typeof pageFacts>> {
+  return (build.entry.module as unknown as { pageRequest: RouterContext<ReturnType<typeof pageFacts>> })
+    .pageRequest;
+}
+
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
+  const gone = new AbortController();
+  reply.raw.on('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
+  return new Request(new URL(request.url, origin), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
+  });
+}
+
+function sendPage(reply: FastifyReply, response: Response, nonce: string, options: SsrOptions): FastifyReply {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) reply.header(name, value);
+  // Pages are written from cookies and carry a nonce.
+  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
+  if (response.headers.get('content-type')?.startsWith('text/html')) {
+    reply.header('vary', 'Cookie, Accept-Language');
+    // Vite's own scripts in development carry no nonce.
+    if (!options.dev) reply.header('content-security-policy', options.contentSecurityPolicy(nonce));
+  }
+  return reply.send(
+    response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : null,
+  );
+}

@@ -1,0 +1,54 @@
+import { renderToReadableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { catalogueBlock, keepCatalogue } from './lib/i18n.ts';
+import { type PageHandle, SHELL_TEXTS } from './lib/page.ts';
+import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
+import { DocumentContext } from './shell/document.tsx';
+
+// `server/ssr` takes the context key from here: a second copy of its module would be another key.
+export { pageRequest };
+
+const catalogues = import.meta.glob<Record<string, never>>('../locales/{de,it,en}/*.json', {
+  eager: true,
+  import: 'default',
+});
+for (const [path, catalogue] of Object.entries(catalogues)) {
+  const [language = '', file = ''] = path.split('/').slice(-2);
+  keepCatalogue(language, file.replace('.json', ''), catalogue);
+}
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  const page = context.get(pageRequest);
+  const document = {
+    nonce: page.nonce,
+    texts: catalogueBlock(languageOfRequest(request.url, page), [...SHELL_TEXTS, ...textsOf(entry)]),
+  };
+  const stream = await renderToReadableStream(
+    <DocumentContext value={document}>
+      <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
+    </DocumentContext>,
+    { nonce: page.nonce, signal: request.signal, onError: (error) => page.reportError(error) },
+  );
+  return new Response(stream, { status, headers });
+}
+
+export function handleError(
+  error: unknown,
+  { context }: { context: { get(key: typeof pageRequest): PageRequest } },
+) {
+  context.get(pageRequest).reportError(error);
+}
+
+function textsOf(entry: EntryContext): string[] {
+  return entry.staticHandlerContext.matches.flatMap(
+    ({ route }) => (entry.routeModules[route.id]?.handle as PageHandle | undefined)?.texts ?? [],
+  );
+}

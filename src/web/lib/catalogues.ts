@@ -1,0 +1,20 @@
+import type common from '#locales/de/common.json';
+import type shell from '#locales/de/shell.json';
+
+/** The catalogues pages may ask for; the German one of each domain says which keys there are. */
+export interface Catalogues {
+  common: typeof common;
+  shell: typeof shell;
+}
+
+export type Namespace = keyof Catalogues & string;
+
+type Leaf<Node> = {
+  [Key in keyof Node & string]: Node[Key] extends string ? Key : `${Key}.${Leaf<Node[Key]>}`;
+}[keyof Node & string];
+
+/** The keys of one catalogue, nested ones with dots. */
+export type TextKey<Name extends Namespace> = Leaf<Catalogues[Name]>;
+
+/** Keys of any catalogue, written `catalogue:key`. */
+export type QualifiedKey = { [Name in Namespace]: `${Name}:${TextKey<Name>}` }[Namespace];

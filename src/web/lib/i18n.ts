@@ -1,0 +1,85 @@
+import { createContext, use } from 'react';
+import type { Namespace, QualifiedKey, TextKey } from './catalogues.ts';
+import type { Language } from './language.ts';
+import { formatMessage, type MessageValues } from './message.ts';
+
+type Node = string | { [key: string]: Node };
+type Catalogue = { [key: string]: Node };
+
+// The server keeps them all from the start.
+const loaders = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Catalogue>('../../locales/{de,it,en}/*.json', { import: 'default' });
+const kept = new Map<string, Catalogue>();
+const loading = new Map<string, Promise<void>>();
+
+/** The language of the page; the root provides it. */
+export const LanguageContext = createContext<Language>('de');
+
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+/** Takes in a catalogue that came with the page or lies on the server. */
+export function keepCatalogue(language: string, namespace: string, catalogue: Catalogue): void {
+  kept.set(`${language}/${namespace}`, catalogue);
+}
+
+/** Loads a catalogue once; resolves at once where it is there already. */
+export function loadCatalogue(language: Language, namespace: Namespace): Promise<void> {
+  const name = `${language}/${namespace}`;
+  let promise = loading.get(name);
+  if (!promise) {
+    const loader = loaders[`../../locales/${name}.json`];
+    if (!loader) return Promise.reject(new Error(`There is no catalogue ${name}`));
+    promise = loader().then((catalogue) => {
+      kept.set(name, catalogue);
+    });
+    // A failed load (a phone in a lift) may be tried again.
+    promise.catch(() => loading.delete(name));
+    loading.set(name, promise);
+  }
+  return promise;
+}
+
+export type Translate<Name extends Namespace> = (
+  key: TextKey<Name> | QualifiedKey,
+  values?: MessageValues,
+) => string;
+
+/**
+ * Texts of one catalogue in the page's language; `common:…` and `shell:…` are reachable from any.
+ * Suspends while the catalogue loads, which a navigation waits for; name it in the route's `handle.texts`
+ * so that the first page carries it.
+ */
+export function useTranslation<Name extends Namespace>(
+  namespace: Name,
+): { t: Translate<Name>; language: Language } {
+  const language = useLanguage();
+  if (!kept.has(`${language}/${namespace}`)) use(loadCatalogue(language, namespace));
+  return { t: translator(language, namespace), language };
+}
+
+/** The same outside of components, for catalogues that are known to be loaded. */
+export function translator<Name extends Namespace>(language: Language, namespace: Name): Translate<Name> {
+  return (key, values) => {
+    const colon = key.indexOf(':');
+    const name = colon < 0 ? namespace : key.slice(0, colon);
+    const path = key.slice(colon + 1);
+    let node: Node | undefined = kept.get(`${language}/${name}`);
+    for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined;
+    return typeof node === 'string' ? formatMessage(node, language, values) : path;
+  };
+}
+
+/** The catalogues of a language as one script block for the page; the browser reads them back. */
+export function catalogueBlock(language: Language, namespaces: Iterable<string>): string {
+  const texts: Record<string, Catalogue | undefined> = {};
+  for (const namespace of new Set(namespaces)) texts[namespace] = kept.get(`${language}/${namespace}`);
+  return JSON.stringify({ language, texts }).replaceAll('<', '\\u003c');
+}
+
+export function readCatalogueBlock(block: string): void {
+  const { language, texts } = JSON.parse(block) as { language: string; texts: Record<string, Catalogue> };
+  for (const [namespace, catalogue] of Object.entries(texts)) keepCatalogue(language, namespace, catalogue);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { formatMessage } from './message.ts';
+
+describe('texts with values', () => {
+  it('puts values in', () => {
+    expect(formatMessage('Stelle bei {company}, {place}', 'de', { company: 'Hotel A', place: 'Chur' })).toBe(
+      'Stelle bei Hotel A, Chur',
+    );
+  });
+
+  it('counts', () => {
+    const text = '{n, plural, =0 {Keine Stelle} one {Eine Stelle} other {# Stellen}}';
+    expect(formatMessage(text, 'de', { n: 0 })).toBe('Keine Stelle');
+    expect(formatMessage(text, 'de', { n: 1 })).toBe('Eine Stelle');
+    expect(formatMessage(text, 'de', { n: 1412 })).toBe('1’412 Stellen');
+    expect(formatMessage(text, 'en', { n: 1412 })).toBe('1,412 Stellen');
+  });
+
+  it('chooses by a word, with other as the rest', () => {
+    const text = '{season, select, summer {Sommer} winter {Winter} other {Jahr}}';
+    expect(formatMessage(text, 'de', { season: 'winter' })).toBe('Winter');
+    expect(formatMessage(text, 'de', { season: 'spring' })).toBe('Jahr');
+  });
+
+  it('nests', () => {
+    const text = '{who, select, you {{n, plural, one {Your day} other {Your # days}}} other {{name}: #{n}}}';
+    expect(formatMessage(text, 'en', { who: 'you', n: 3 })).toBe('Your 3 days');
+    expect(formatMessage(text, 'en', { who: 'x', name: 'Ann', n: 3 })).toBe('Ann: #3');
+  });
+
+  it('leaves apostrophes alone', () => {
+    expect(formatMessage("all'{name}, l'anno", 'it', { name: 'azienda' })).toBe("all'azienda, l'anno");
+  });
+
+  it('shows the name of a value that is missing', () => {
+    expect(formatMessage('bis {date}', 'de')).toBe('bis {date}');
+  });
+
+  it('refuses formats it does not know and braces that do not close', () => {
+    expect(() => formatMessage('{d, date, short}', 'de', { d: 1 })).toThrow('Unknown format');
+    expect(() => formatMessage('{n, plural, one {x}', 'de', { n: 1 })).toThrow('Unbalanced');
+  });
+});

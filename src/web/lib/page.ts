@@ -1,0 +1,20 @@
+import { useMatches } from 'react-router';
+import type { Namespace } from './catalogues.ts';
+
+/** What a page says about itself to the shell: `export const handle: PageHandle = { texts: ['jobs'] }`. */
+export interface PageHandle {
+  /** Catalogues the page uses, so that they come with the first page. */
+  texts?: Namespace[];
+  /** The header lies on the sky of the page's skyline instead of on a surface. */
+  onSky?: boolean;
+  /** The page brings its own frame and needs no footer (a wizard, the company area). */
+  noFooter?: boolean;
+}
+
+/** The catalogues every page carries. */
+export const SHELL_TEXTS: Namespace[] = ['common', 'shell'];
+
+/** The handles of the pages shown, merged, the innermost last. */
+export function usePageHandle(): PageHandle {
+  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
+}

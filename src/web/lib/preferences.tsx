@@ -1,0 +1,54 @@
+import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { Language } from './language.ts';
+import type { Scheme, Season } from './request.ts';
+
+interface Stored {
+  season: Season;
+  scheme: Scheme;
+  /** The language of pages whose address carries none. */
+  lang: Language;
+}
+
+interface Preferences extends Stored {
+  choose<Key extends keyof Stored>(key: Key, value: Stored[Key]): void;
+}
+
+const PreferencesContext = createContext<Preferences | null>(null);
+
+const ONE_YEAR_S = 365 * 24 * 3600;
+
+/** Season, colour scheme and language as the person chose them; kept in cookies, which the server reads. */
+export function PreferencesProvider({ initial, children }: { initial: Stored; children: ReactNode }) {
+  const [stored, setStored] = useState(initial);
+  const choose = useCallback<Preferences['choose']>((key, value) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `${key}=${value}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+    setStored((before) => ({ ...before, [key]: value }));
+  }, []);
+  useSchemeAttribute(stored.scheme);
+  const value = useMemo(() => ({ ...stored, choose }), [stored, choose]);
+  return <PreferencesContext value={value}>{children}</PreferencesContext>;
+}
+
+export function usePreferences(): Preferences {
+  const preferences = use(PreferencesContext);
+  if (!preferences) throw new Error('PreferencesProvider is missing');
+  return preferences;
+}
+
+// The attribute is not React's: with "auto" the browser knows better than the server what to show.
+function useSchemeAttribute(scheme: Scheme): void {
+  useLayoutEffect(() => {
+    const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+    const show = () => {
+      const dark = scheme === 'dark' || (scheme === 'auto' && prefersDark.matches);
+      document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+    };
+    show();
+    prefersDark.addEventListener('change', show);
+    return () => prefersDark.removeEventListener('change', show);
+  }, [scheme]);
+}
+
+/** Runs before the first paint where the scheme is "auto", so that nothing flashes. */
+export const SCHEME_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`;

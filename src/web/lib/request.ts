@@ -1,0 +1,31 @@
+import { createContext } from 'react-router';
+import { DEFAULT_LANGUAGE, type Language, languageOfPath } from './language.ts';
+
+export type Season = 'winter' | 'summer';
+export type Scheme = 'light' | 'dark' | 'auto';
+
+/** What the server knows of a page request; `server/ssr` fills it in, loaders read it. */
+export interface PageRequest {
+  nonce: string;
+  /** From the cookie, where the person once chose. */
+  storedLanguage: Language | undefined;
+  /** What the browser asks for, de where it asks for none of ours. */
+  browserLanguage: Language;
+  season: Season;
+  scheme: Scheme;
+  /** Civil date in Europe/Zurich. */
+  today: string;
+  /** Scheme and host of the product, without a slash at the end. */
+  origin: string;
+  demo: boolean;
+  /** Calls the API in process, as a visitor; the path begins with `/api`. */
+  apiFetch(path: string, init?: RequestInit): Promise<Response>;
+  reportError(error: unknown): void;
+}
+
+export const pageRequest = createContext<PageRequest>();
+
+/** The language a page is written in: its address's, else the stored one, else de (product 2.1). */
+export function languageOfRequest(url: string, page: PageRequest): Language {
+  return languageOfPath(new URL(url).pathname) ?? page.storedLanguage ?? DEFAULT_LANGUAGE;
+}

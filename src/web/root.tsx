@@ -1,0 +1,104 @@
+import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
+import { type ReactNode, use } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteLoaderData,
+} from 'react-router';
+import type { Route } from './+types/root.ts';
+import { LanguageContext } from './lib/i18n.ts';
+import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
+import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
+import { languageOfRequest, pageRequest } from './lib/request.ts';
+import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
+import { FailedPage, NotFoundPage } from './shell/error-pages.tsx';
+import { Shell } from './shell/shell.tsx';
+import icon from './ui/icon.svg?url';
+import './ui/tokens.css';
+import './ui/base.css';
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: latin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const { season, scheme, today, origin, demo } = page;
+  return { language: languageOfRequest(request.url, page), season, scheme, today, origin, demo };
+}
+
+// What it answers holds for the whole visit; the preferences live on in the browser.
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const facts = useRouteLoaderData<typeof loader>('root');
+  const { language: lang = DEFAULT_LANGUAGE, season = 'winter', scheme = 'auto' } = facts ?? {};
+  return (
+    <PreferencesProvider initial={{ lang, season, scheme }}>
+      <Document>{children}</Document>
+    </PreferencesProvider>
+  );
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { nonce, texts = '' } = use(DocumentContext);
+  const { lang, season, scheme } = usePreferences();
+  const language = languageOfPath(useLocation().pathname) ?? lang;
+  return (
+    // The browser may already have changed the scheme before React takes over.
+    <html
+      lang={language}
+      data-season={season}
+      data-mantine-color-scheme={scheme === 'dark' ? 'dark' : 'light'}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {scheme === 'auto' && <InlineScript nonce={nonce} code={SCHEME_SCRIPT} />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <LanguageContext value={language}>{children}</LanguageContext>
+        <InlineScript id={TEXTS_ID} type="application/json" code={texts} />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+// Browsers hide a nonce once read, and the browser's own render has no texts: both differ on purpose.
+function InlineScript({
+  code,
+  ...attributes
+}: {
+  code: string;
+  id?: string;
+  type?: string;
+  nonce?: string | undefined;
+}) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script, or JSON with `<` escaped
+  return <script {...attributes} dangerouslySetInnerHTML={{ __html: code }} suppressHydrationWarning />;
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  return <Shell>{missing ? <NotFoundPage /> : <FailedPage />}</Shell>;
+}

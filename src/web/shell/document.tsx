@@ -1,0 +1,12 @@
+import { createContext } from 'react';
+
+/** What only the server knows while it writes the document; empty in the browser. */
+export interface DocumentFacts {
+  nonce?: string;
+  /** The catalogues the page needs, as JSON. */
+  texts?: string;
+}
+
+export const DocumentContext = createContext<DocumentFacts>({});
+
+export const TEXTS_ID = 'texts';

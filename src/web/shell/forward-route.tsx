@@ -1,0 +1,13 @@
+import { generatePath, matchPath, redirect } from 'react-router';
+import { FORWARDS } from '../lib/paths.ts';
+import type { Route } from './+types/forward-route.ts';
+
+/** Leads from a short form to the page it stands for. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname, search } = new URL(request.url);
+  for (const [from, to] of Object.entries(FORWARDS)) {
+    const match = matchPath(from, pathname);
+    if (match) return redirect(generatePath(to, match.params) + search);
+  }
+  throw new Error(`No forward for ${pathname}`);
+}
