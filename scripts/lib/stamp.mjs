@@ -1,0 +1,24 @@
+// A stamp says which inputs a result on disk was made from. It is written after the result, in one step, so that
+// a result without a matching stamp is one that was interrupted or has grown old.
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+
+export function fingerprint(parts) {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return hash.digest('hex');
+}
+
+export function stampMatches(file, value) {
+  try {
+    return readFileSync(file, 'utf8') === value;
+  } catch {
+    return false;
+  }
+}
+
+export function writeStamp(file, value) {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, value);
+  renameSync(unfinished, file);
+}
