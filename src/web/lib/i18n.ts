@@ -7,9 +7,10 @@ type Node = string | { [key: string]: Node };
 type Catalogue = { [key: string]: Node };
 
 // The server keeps them all from the start.
-const loaders = import.meta.env.SSR
-  ? {}
-  : import.meta.glob<Catalogue>('../../locales/{de,it,en}/*.json', { import: 'default' });
+const loaders =
+  import.meta.env.SSR && !import.meta.env.VITEST
+    ? {}
+    : import.meta.glob<Catalogue>('../../locales/{de,it,en}/*.json', { import: 'default' });
 const kept = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
 

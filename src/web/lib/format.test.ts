@@ -1,0 +1,57 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  formatDate,
+  formatDateRange,
+  formatInstant,
+  formatMoney,
+  formatMonthRange,
+  formatWorkload,
+  monthInitials,
+} from './format.ts';
+import { loadCatalogue } from './i18n.ts';
+import { LANGUAGES } from './language.ts';
+
+beforeAll(() => Promise.all(LANGUAGES.map((language) => loadCatalogue(language, 'common'))));
+
+describe('facts in words', () => {
+  it('writes dates as people of each language do', () => {
+    expect(formatDate('2027-05-05', 'de')).toBe('5. Mai 2027');
+    expect(formatDate('2027-05-05', 'it')).toBe('5 maggio 2027');
+    expect(formatDate('2027-05-05', 'en')).toBe('5 May 2027');
+    expect(formatDate('2026-12-05', 'de', 'short')).toBe('5. Dez 2026');
+  });
+
+  it('joins dates and months with an en dash and names a shared year once', () => {
+    expect(formatDateRange('2026-12-05', '2027-04-11', 'de')).toBe('5. Dezember 2026 – 11. April 2027');
+    expect(formatDateRange('2027-05-05', '2027-05-14', 'it')).toBe('5 maggio – 14 maggio 2027');
+    expect(formatMonthRange({ year: 2026, month: 12 }, { year: 2027, month: 4 }, 'de')).toBe(
+      'Dez 2026 – Apr 2027',
+    );
+    expect(formatMonthRange({ year: 2027, month: 5 }, { year: 2027, month: 10 }, 'it')).toBe(
+      'mag – ott 2027',
+    );
+  });
+
+  it('tells instants in Swiss time, over midnight and in summer', () => {
+    expect(formatInstant('2026-11-20T21:41:00Z', 'en')).toBe('20 November 2026, 22:41');
+    expect(formatInstant('2026-12-31T23:30:00Z', 'de')).toBe('1. Januar 2027, 00:30');
+    expect(formatInstant('2027-07-01T22:05:00Z', 'de')).toBe('2. Juli 2027, 00:05');
+  });
+
+  it('writes Rappen as francs', () => {
+    expect(formatMoney(4990)).toBe('CHF\u00a049.90');
+    expect(formatMoney(149880)).toBe('CHF\u00a01’498.80');
+    expect(formatMoney(-5)).toBe('CHF\u00a0−0.05');
+  });
+
+  it('shows a workload as a range only where there is one', () => {
+    expect(formatWorkload(80, 100)).toBe('80–100\u00a0%');
+    expect(formatWorkload(100, 100)).toBe('100\u00a0%');
+    expect(formatWorkload(60, 50)).toBe('60\u00a0%');
+  });
+
+  it('knows the first letters of the months', () => {
+    expect(monthInitials('de').join('')).toBe('JFMAMJJASOND');
+    expect(monthInitials('it').join('')).toBe('GFMAMGLASOND');
+  });
+});

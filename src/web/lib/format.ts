@@ -1,0 +1,120 @@
+import { translator } from './i18n.ts';
+import type { Language } from './language.ts';
+
+/*
+ * Dates, periods, money and shares in words. Month names lie in the catalogues and not in Intl, whose
+ * short forms differ between Node and the browsers.
+ */
+
+/** A month of a year; `month` runs from 1 to 12. */
+export interface YearMonth {
+  year: number;
+  month: number;
+}
+
+type Length = 'long' | 'short';
+
+const NBSP = '\u00a0';
+const monthNumbers = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+export function monthName(month: number, language: Language, length: Length = 'long'): string {
+  const known = monthNumbers[month - 1];
+  if (!known) throw new RangeError(`There is no month ${month}`);
+  return translator(language, 'common')(`month.${length}.${known}`);
+}
+
+/** The first letters of the twelve months. */
+export function monthInitials(language: Language): string[] {
+  return monthNumbers.map((month) => monthName(month, language).charAt(0).toUpperCase());
+}
+
+/** "5. Mai 2027", short "5. Dez 2026", for a civil date (or the date part of a timestamp). */
+export function formatDate(date: string, language: Language, length: Length = 'long'): string {
+  const { year } = partsOf(date);
+  return `${formatDay(date, language, length)} ${year}`;
+}
+
+/** "5. Mai", where the year is told elsewhere. */
+export function formatDay(date: string, language: Language, length: Length = 'long'): string {
+  const { month, day } = partsOf(date);
+  return `${day}${language === 'de' ? '.' : ''} ${monthName(month, language, length)}`;
+}
+
+/** "5. Dezember 2026 – 11. April 2027"; the year stands once where both dates share it. */
+export function formatDateRange(
+  from: string,
+  until: string,
+  language: Language,
+  length: Length = 'long',
+): string {
+  const sameYear = partsOf(from).year === partsOf(until).year;
+  const start = sameYear ? formatDay(from, language, length) : formatDate(from, language, length);
+  return `${start} – ${formatDate(until, language, length)}`;
+}
+
+/** "Dez 2026". */
+export function formatMonth(
+  { year, month }: YearMonth,
+  language: Language,
+  length: Length = 'short',
+): string {
+  return `${monthName(month, language, length)} ${year}`;
+}
+
+/** "Dez 2026 – Apr 2027", "Mai – Okt 2027". */
+export function formatMonthRange(
+  from: YearMonth,
+  until: YearMonth,
+  language: Language,
+  length: Length = 'short',
+): string {
+  const start =
+    from.year === until.year ? monthName(from.month, language, length) : formatMonth(from, language, length);
+  return `${start} – ${formatMonth(until, language, length)}`;
+}
+
+/** An instant as date and time in Zurich: "20. November 2026, 22:41". */
+export function formatInstant(timestamp: string, language: Language, length: Length = 'long'): string {
+  const { date, time } = inZurich(timestamp);
+  return `${formatDate(date, language, length)}, ${time}`;
+}
+
+/** The civil date and the time of day in Zurich at an instant. */
+export function inZurich(timestamp: string): { date: string; time: string } {
+  const parts = Object.fromEntries(
+    zurich.formatToParts(new Date(timestamp)).map(({ type, value }) => [type, value]),
+  );
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
+}
+
+const zurich = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Zurich',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Rappen as "CHF 1’498.80". */
+export function formatMoney(rappen: number): string {
+  const whole = Math.trunc(Math.abs(rappen) / 100);
+  const cents = String(Math.abs(rappen) % 100).padStart(2, '0');
+  return `CHF${NBSP}${rappen < 0 ? '−' : ''}${formatNumber(whole)}.${cents}`;
+}
+
+/** A whole number with the Swiss thousands separator. */
+export function formatNumber(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, '’');
+}
+
+/** "80–100 %", or one figure where there is only one (product 9.3, workload). */
+export function formatWorkload(min: number, max: number): string {
+  return min >= 100 || min >= max ? `${min}${NBSP}%` : `${min}–${max}${NBSP}%`;
+}
+
+function partsOf(date: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, day = 0] = date.slice(0, 10).split('-').map(Number);
+  return { year, month, day };
+}
