@@ -1,0 +1,150 @@
+import { SAMPLE_COMPANIES } from './companies.sample.ts';
+import { fold, quality } from './matching.ts';
+import { type KnownPlace, PLACES } from './places.ts';
+import type { CompanySuggestion, Geocoder, Place } from './port.ts';
+
+const COMPANIES_LIMIT = 10;
+
+/** What people of other tongues call a town; the first is the name in the table. */
+const EXONYMS: readonly (readonly string[])[] = [
+  ['Basel', 'Bâle', 'Basilea', 'Basle'],
+  ['Bern', 'Berne', 'Berna'],
+  ['Brig', 'Brigue', 'Briga'],
+  ['Chur', 'Coire', 'Coira'],
+  ['Fribourg', 'Freiburg', 'Friburgo'],
+  ['Genève', 'Genf', 'Ginevra', 'Geneva'],
+  ['Lausanne', 'Losanna'],
+  ['Luzern', 'Lucerne', 'Lucerna'],
+  ['Neuchâtel', 'Neuenburg'],
+  ['Sierre', 'Siders'],
+  ['Sion', 'Sitten'],
+  ['Solothurn', 'Soleure', 'Soletta'],
+  ['St. Gallen', 'Saint-Gall', 'San Gallo'],
+  ['Zürich', 'Zurigo'],
+];
+
+type Entry = { readonly place: KnownPlace; readonly names: readonly string[] };
+type Found<T> = { readonly item: T; readonly rank: number; readonly weight: number };
+
+/**
+ * The geocoder that needs no network: the bundled table of places, invented establishments to try the forms with,
+ * and addresses located by their zip and place.
+ */
+export function createEmbeddedGeocoder(): Geocoder {
+  const entries: Entry[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
+  const companies = sampleSuggestions().map((suggestion) => ({
+    suggestion,
+    name: fold(suggestion.name),
+    full: fold(`${suggestion.name} ${suggestion.place}`),
+  }));
+
+  return {
+    async lookupPlaces(query, limit) {
+      const { zip, name } = parseQuery(query);
+      if (zip === '' && name === '') return [];
+      const found: Found<KnownPlace>[] = [];
+      for (const { place, names } of entries) {
+        if (!place.zip.startsWith(zip)) continue;
+        const rank = name === '' ? (place.zip === zip ? 0 : 1) : bestOf(names, name);
+        if (rank !== null) found.push({ item: place, rank, weight: place.population });
+      }
+      return best(found, limit).map(({ population: _, ...place }) => place);
+    },
+
+    async lookupCompanies(query) {
+      const wanted = fold(query);
+      if (wanted === '') return [];
+      const found: Found<CompanySuggestion>[] = [];
+      for (const { suggestion, name, full } of companies) {
+        const rank = bestOf([name, full], wanted);
+        if (rank !== null) found.push({ item: suggestion, rank, weight: 0 });
+      }
+      return best(found, COMPANIES_LIMIT);
+    },
+
+    async locate({ zip, place, country }) {
+      if (country !== 'CH' && country !== 'LI') return null;
+      const ofZip = entries.filter((entry) => entry.place.zip === zip.trim());
+      const wanted = fold(place);
+      const named = ofZip.find(({ names }) => names.includes(wanted));
+      const { latitude, longitude } = named?.place ?? largest(ofZip) ?? {};
+      return latitude === undefined || longitude === undefined ? null : { latitude, longitude };
+    },
+  };
+}
+
+/** "7504 Pontresina" asks for both, "7504" and "Pontresina" for one. */
+function parseQuery(query: string): { zip: string; name: string } {
+  const [, zip = '', name = ''] = /^(\d*)(.*)$/s.exec(query.trim()) ?? [];
+  return { zip, name: fold(name) };
+}
+
+/** The folded names a place is found by: "Disentis/Mustér" under both, "Brienz BE" as Brienz, Genève also as Genf. */
+function namesOf(place: string): string[] {
+  const exonyms = EXONYMS.find(([name]) => name === place) ?? [];
+  const short = place.replace(/ [A-Z]{2}$/, '');
+  return [...new Set([place, short, ...place.split('/'), ...exonyms].map(fold))];
+}
+
+function bestOf(names: readonly string[], query: string): number | null {
+  const ranks = names.map((name) => quality(name, query)).filter((rank) => rank !== null);
+  return ranks.length > 0 ? Math.min(...ranks) : null;
+}
+
+/** Best rank first, the larger town before the smaller; the table's order, by zip, among equals. */
+function best<T>(found: Found<T>[], limit: number): T[] {
+  return found
+    .sort((a, b) => a.rank - b.rank || b.weight - a.weight)
+    .slice(0, limit)
+    .map(({ item }) => item);
+}
+
+function largest(entries: readonly Entry[]): Place | undefined {
+  return entries.toSorted((a, b) => b.place.population - a.place.population)[0]?.place;
+}
+
+/** Area codes by canton; the numbers that follow begin with 000 and belong to nobody. */
+const AREA_CODES: readonly (readonly [code: string, cantons: string])[] = [
+  ['22', 'GE'],
+  ['24', 'VD'],
+  ['26', 'FR'],
+  ['27', 'VS'],
+  ['33', 'BE'],
+  ['41', 'LU NW OW SZ UR ZG'],
+  ['44', 'ZH'],
+  ['55', 'GL'],
+  ['71', 'AI AR SG'],
+  ['81', 'GR'],
+  ['91', 'TI'],
+];
+
+function sampleSuggestions(): CompanySuggestion[] {
+  return SAMPLE_COMPANIES.map(([name, street, streetNumber, zip, place], index) => {
+    const known = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
+    const slug = slugOf(name);
+    const area = AREA_CODES.find(([, cantons]) => known && cantons.includes(known.state))?.[0] ?? '41';
+    const digits = String(index).padStart(4, '0');
+    return {
+      google_place_id: `sample-${slug}-${zip}`,
+      name,
+      street,
+      street_number: streetNumber,
+      zip,
+      place,
+      phone: `+41 ${area} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`,
+      website: `https://${slug}.example`,
+      latitude: known?.latitude ?? null,
+      longitude: known?.longitude ?? null,
+    };
+  });
+}
+
+/** A name as part of a web address, umlauts written out. */
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/([aou])\u0308/g, '$1e')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-');
+}

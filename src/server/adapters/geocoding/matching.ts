@@ -1,0 +1,24 @@
+/**
+ * A text as it is compared: lower case, without accents, with umlauts however they are typed ("Zürich", "Zuerich",
+ * "zurich"), "Sankt" and "Saint" as "St", and single spaces between words.
+ */
+export function fold(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1')
+    .replace(/\b(?:sankt|saint|sainte|ste|sta|san|s)\b(?=[ .-]+\p{L})/gu, 'st')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** How well a folded text answers a folded query: 0 is the whole of it, 3 the worst; null if not at all. */
+export function quality(text: string, query: string): number | null {
+  const at = text.indexOf(query);
+  if (at < 0) return null;
+  if (at === 0) return text.length === query.length ? 0 : 1;
+  return text.includes(` ${query}`) ? 2 : 3;
+}

@@ -1,0 +1,30 @@
+import generated from './places.generated.json' with { type: 'json' };
+import type { Place } from './port.ts';
+
+/** A place of the bundled table; `population` is 0 where it is not known. */
+export type KnownPlace = Place & { readonly population: number };
+
+type Row = [
+  zip: string,
+  place: string,
+  state: string,
+  latitude: number,
+  longitude: number,
+  exact: 0 | 1,
+  population: number,
+];
+
+/**
+ * Switzerland's and Liechtenstein's places by zip, one zip often several times. Positions are those of the place, of
+ * its commune, or of the nearest place known. Coordinates: GeoNames (CC BY 4.0); see scripts/build-places.mjs.
+ */
+export const PLACES: readonly KnownPlace[] = (generated.rows as Row[]).map(
+  ([zip, place, state, latitude, longitude, , population]) => ({
+    zip,
+    place,
+    state,
+    latitude,
+    longitude,
+    population,
+  }),
+);

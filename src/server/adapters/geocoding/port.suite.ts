@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Geocoder } from './port.ts';
+
+const KILOMETRE = 1 / 111;
+
+/** What every geocoder owes the forms and maps, whatever directory stands behind it. */
+export function geocoderSuite(name: string, create: () => Geocoder): void {
+  describe(`${name}, as every geocoder`, () => {
+    const geocoder = create();
+
+    it('finds a resort by its name, with canton and position', async () => {
+      const [zermatt] = await geocoder.lookupPlaces('Zermatt', 10);
+      expect(zermatt).toMatchObject({ zip: '3920', place: 'Zermatt', state: 'VS' });
+      expect(Math.abs((zermatt?.latitude ?? 0) - 46.02)).toBeLessThan(3 * KILOMETRE);
+      expect(Math.abs((zermatt?.longitude ?? 0) - 7.748)).toBeLessThan(3 * KILOMETRE);
+    });
+
+    it('finds a place by its zip', async () => {
+      expect(await geocoder.lookupPlaces('7504', 10)).toContainEqual(
+        expect.objectContaining({ zip: '7504', place: 'Pontresina', state: 'GR' }),
+      );
+    });
+
+    it('answers no more places than were asked for, and none to an empty query', async () => {
+      expect((await geocoder.lookupPlaces('z', 4)).length).toBeLessThanOrEqual(4);
+      expect(await geocoder.lookupPlaces('', 10)).toEqual([]);
+      expect(await geocoder.lookupPlaces('  ', 10)).toEqual([]);
+    });
+
+    it('finds no place and no company for letters that occur in none', async () => {
+      expect(await geocoder.lookupPlaces('qzxqzx', 10)).toEqual([]);
+      expect(await geocoder.lookupCompanies('qzxqzx')).toEqual([]);
+      expect(await geocoder.lookupCompanies('')).toEqual([]);
+    });
+
+    it('suggests companies under ids of their own', async () => {
+      const suggestions = await geocoder.lookupCompanies('hotel');
+      expect(suggestions.length).toBeGreaterThan(0);
+      expect(new Set(suggestions.map((company) => company.google_place_id)).size).toBe(suggestions.length);
+      for (const { name } of suggestions) expect(name).not.toBe('');
+    });
+
+    it('locates an address in Switzerland within its village', async () => {
+      const position = await geocoder.locate({
+        street: 'Via Maistra',
+        street_number: '133',
+        zip: '7504',
+        place: 'Pontresina',
+        country: 'CH',
+      });
+      expect(Math.abs((position?.latitude ?? 0) - 46.494)).toBeLessThan(2 * KILOMETRE);
+      expect(Math.abs((position?.longitude ?? 0) - 9.902)).toBeLessThan(3 * KILOMETRE);
+    });
+
+    it('locates nothing for an address that does not exist', async () => {
+      const nowhere = { street: null, street_number: null, zip: '0000', place: 'Qzxqzx', country: 'CH' };
+      expect(await geocoder.locate(nowhere)).toBeNull();
+    });
+  });
+}
