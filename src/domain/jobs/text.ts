@@ -5,7 +5,7 @@ const INLINE_TAGS = ['strong', 'em', 'u'];
 export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS];
 
 const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
-const ANY_TAG = /<[/!]?[a-z][^<>]*>/gi;
+const ANY_TAG = /<\/?[a-z][^<>]*>/gi;
 
 /** The named entities of characters that the rules below tell apart. */
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,4 @@
-import { WORKLOAD } from './constants.ts';
-
-/** Percent of a full-time post, from and to. */
+/** Percent of a full-time post, from and to; the bounds are WORKLOAD in constants.ts. */
 export type Workload = { readonly min: number; readonly max: number };
 
 export const FULL_TIME: Workload = { min: 100, max: 100 };
@@ -10,25 +8,14 @@ export function workloadOf(fulltime: boolean, given: Workload): Workload {
   return fulltime ? FULL_TIME : given;
 }
 
-export type WorkloadProblem = {
-  readonly field: 'workload_min' | 'workload_max';
-  readonly code: 'outOfBounds' | 'belowMinimum';
-};
+export type WorkloadProblem = { readonly field: 'workload_max'; readonly code: 'belowMinimum' };
 
-/** What is wrong with the workload of an ad; empty if nothing is. */
+/** What is wrong between the two percentages of an ad; empty if nothing is. They may be equal. */
 export function checkWorkload({ min, max }: Workload): WorkloadProblem[] {
-  const problems: WorkloadProblem[] = [];
-  if (!isWithinBounds(min)) problems.push({ field: 'workload_min', code: 'outOfBounds' });
-  if (!isWithinBounds(max)) problems.push({ field: 'workload_max', code: 'outOfBounds' });
-  if (min > max) problems.push({ field: 'workload_max', code: 'belowMinimum' });
-  return problems;
+  return min > max ? [{ field: 'workload_max', code: 'belowMinimum' }] : [];
 }
 
 /** The percentages to show: one when the lower is 100 or not below the upper, else both (calls 9.3). */
 export function shownWorkload({ min, max }: Workload): readonly [number] | readonly [number, number] {
   return min === 100 || min >= max ? [min] : [min, max];
-}
-
-function isWithinBounds(percent: number): boolean {
-  return Number.isInteger(percent) && percent >= WORKLOAD.min && percent <= WORKLOAD.max;
 }

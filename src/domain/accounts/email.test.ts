@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { normalizeEmail } from './email.ts';
+
+describe('an email address', () => {
+  it.each([
+    ['  Anna.Muster@Example.ORG ', 'anna.muster@example.org'],
+    ['rene\u0301@example.org', 'ren\u00e9@example.org'],
+    ['REN\u00c9@example.org', 'ren\u00e9@example.org'],
+    ['info+jobs@example.org', 'info+jobs@example.org'],
+  ])('%j is compared as %j', (typed, stored) => {
+    expect(normalizeEmail(typed)).toBe(stored);
+  });
+
+  it('once in that form stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));
+      }),
+    );
+    // The capital İ comes apart when it is lower-cased.
+    expect(normalizeEmail(normalizeEmail('İ\u0301'))).toBe(normalizeEmail('İ\u0301'));
+  });
+});

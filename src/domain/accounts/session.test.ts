@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { canRefresh } from './session.ts';
+
+describe('a session', () => {
+  it('is refreshed until fourteen days after the login, to the millisecond', () => {
+    const loggedInAt = Date.parse('2026-11-20T08:00:00Z');
+    const fourteenDaysLater = Date.parse('2026-12-04T08:00:00Z');
+    expect(canRefresh(loggedInAt, loggedInAt)).toBe(true);
+    expect(canRefresh(loggedInAt, fourteenDaysLater)).toBe(true);
+    expect(canRefresh(loggedInAt, fourteenDaysLater + 1)).toBe(false);
+  });
+});

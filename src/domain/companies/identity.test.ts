@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeName } from './identity.ts';
+
+describe('the name of a company', () => {
+  it.each([
+    ['Hotel Post', 'HOTEL POST'],
+    ['Hôtel Château', 'Hotel Chateau'],
+    ['Hôtel', 'Ho\u0302tel'],
+    ['Hotel  Post ', ' Hotel Post'],
+    ['Hotel St. Moritz', 'Hotel St.Moritz'],
+    ['Hotel-Restaurant «Post»', 'Hotel Restaurant Post'],
+    ["Müller's Stube", 'Muller’s Stube'],
+    ['Weiße Gasse', 'WEISSE GASSE'],
+    ['Auberge du Bœuf', 'Auberge du Boeuf'],
+    ['Berghaus A.G.', 'Berghaus AG'],
+  ])('%j is the same as %j', (a, b) => {
+    expect(normalizeName(a)).toBe(normalizeName(b));
+  });
+
+  it.each([
+    ['Berghaus AG', 'Berghaus GmbH'],
+    ['Berghaus AG', 'Berghaus'],
+    ['Hotel Post 1', 'Hotel Post 2'],
+    ['Hotel Krone', 'Hotel Kronen'],
+    ['旅館', '温泉'],
+  ])('%j is another than %j', (a, b) => {
+    expect(normalizeName(a)).not.toBe(normalizeName(b));
+  });
+});

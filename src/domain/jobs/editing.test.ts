@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { canDelete, checkDeletion, checkEditing, copyOf, type EditingFacts, isEditable } from './editing.ts';
+import { JOBROOM_STATUSES } from './jobroom.ts';
+
+const TODAY = '2026-11-20';
+const JOB: EditingFacts = { isDeleted: false, end: { year: 2027, month: 4 }, jobroomEntry: null };
+const inspecting = { status: 'INSPECTING', reportingObligationEndDate: null } as const;
+
+describe('an ad', () => {
+  it('can be changed through the last day of its last month', () => {
+    expect(isEditable(JOB, '2027-04-30')).toBe(true);
+    expect(isEditable(JOB, '2027-05-01')).toBe(false);
+    expect(checkEditing(JOB, '2027-05-01')).toEqual({ ok: false, reason: 'job_over' });
+  });
+
+  it('that is deleted can be neither changed nor deleted again', () => {
+    const deleted = { ...JOB, isDeleted: true };
+    expect(checkEditing(deleted, TODAY)).toEqual({ ok: false, reason: 'job_deleted' });
+    expect(checkDeletion(deleted)).toEqual({ ok: false, reason: 'job_deleted' });
+  });
+
+  it('under inspection can be neither changed nor deleted', () => {
+    const job = { ...JOB, jobroomEntry: inspecting };
+    expect(checkEditing(job, TODAY)).toEqual({ ok: false, reason: 'job_inspecting' });
+    expect(isEditable(job, TODAY)).toBe(false);
+    expect(checkDeletion(job)).toEqual({ ok: false, reason: 'job_inspecting' });
+    expect(canDelete(job)).toBe(false);
+  });
+
+  it.each(JOBROOM_STATUSES.filter((status) => status !== 'INSPECTING'))(
+    'can be changed and deleted as %s',
+    (status) => {
+      const job = { ...JOB, jobroomEntry: { status, reportingObligationEndDate: null } };
+      expect(isEditable(job, TODAY)).toBe(true);
+      expect(canDelete(job)).toBe(true);
+    },
+  );
+
+  it('that is over can still be deleted', () => {
+    expect(canDelete({ ...JOB, end: { year: 2025, month: 4 } })).toBe(true);
+  });
+});
+
+describe('a copy of an ad', () => {
+  it('keeps what the ad says and nothing of its history', () => {
+    const job = {
+      id: 12,
+      title: 'Köchin',
+      status: 'ACTIVE',
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-02-01T00:00:00Z',
+      numberOfApplications: 3,
+      jobroomEntry: inspecting,
+      jobroomExternalApproved: true,
+      isDeleted: true,
+      isEditable: false,
+    };
+    const before = structuredClone(job);
+    expect(copyOf(job)).toEqual({
+      id: null,
+      title: 'Köchin',
+      status: 'ACTIVE',
+      createdAt: null,
+      updatedAt: null,
+      numberOfApplications: 0,
+      jobroomEntry: null,
+      jobroomExternalApproved: false,
+      isDeleted: false,
+      isEditable: true,
+    });
+    expect(job).toEqual(before);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { checkWorkload, shownWorkload, workloadOf } from './workload.ts';
+
+describe('the workload of an ad', () => {
+  it('is 100 for a full-time ad, whatever its fields say', () => {
+    expect(workloadOf(true, { min: 40, max: 60 })).toEqual({ min: 100, max: 100 });
+    expect(workloadOf(false, { min: 40, max: 60 })).toEqual({ min: 40, max: 60 });
+  });
+
+  it('ends where it starts or above', () => {
+    expect(checkWorkload({ min: 80, max: 100 })).toEqual([]);
+    expect(checkWorkload({ min: 80, max: 80 })).toEqual([]);
+    expect(checkWorkload({ min: 81, max: 80 })).toEqual([{ field: 'workload_max', code: 'belowMinimum' }]);
+  });
+
+  it.each([
+    [80, 100, [80, 100]],
+    [100, 100, [100]],
+    [100, 80, [100]],
+    [60, 60, [60]],
+    [60, 40, [60]],
+    [99, 100, [99, 100]],
+  ])('from %i to %i shows as %j', (min, max, shown) => {
+    expect(shownWorkload({ min, max })).toEqual(shown);
+  });
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, negotiate, PAGE_LANGUAGES, pageLanguage } from './language.ts';
+
+describe('the language of the pages', () => {
+  it('is German for an account in French', () => {
+    expect(LANGUAGES.map(pageLanguage)).toEqual(['de', 'it', 'en', 'de']);
+  });
+});
+
+describe('the language of a visitor', () => {
+  it.each([
+    [undefined, 'de'],
+    ['', 'de'],
+    ['it', 'it'],
+    ['it-CH', 'it'],
+    ['IT-ch', 'it'],
+    ['en-US,en;q=0.9,de;q=0.8', 'en'],
+    ['de;q=0.8, en-US , it;q=0.9', 'en'],
+    ['de;q=0.7,it;q=0.9', 'it'],
+    ['it,en', 'it'],
+    ['it;q=0.5,en;q=0.5', 'it'],
+    ['fr-CH, it;q=0.3', 'fr'],
+    ['rm-CH, it;q=0.3', 'it'],
+    ['es,pt', 'de'],
+    ['it;q=0', 'de'],
+    ['it;q=0.0,en;q=0.1', 'en'],
+    ['*', 'de'],
+    ['en;q=0.5,*;q=0.9', 'de'],
+    ['en,*;q=0.1', 'en'],
+    ['it;q=2,en;q=0.1', 'en'],
+    ['it;q=nonsense', 'de'],
+    ['it; q=1.000', 'it'],
+    ['italiano', 'de'],
+    [';;;,,,q=1', 'de'],
+  ])('whose browser says %j is %s', (header, expected) => {
+    expect(negotiate(header, LANGUAGES)).toBe(expected);
+  });
+
+  it('is only one that is on offer', () => {
+    expect(negotiate('fr, it;q=0.2', PAGE_LANGUAGES)).toBe('it');
+    expect(negotiate('fr', PAGE_LANGUAGES)).toBe('de');
+    fc.assert(
+      fc.property(fc.string(), (header) => {
+        expect(PAGE_LANGUAGES).toContain(negotiate(header, PAGE_LANGUAGES));
+      }),
+    );
+  });
+
+  it('is the fallback that is named when nothing fits', () => {
+    expect(negotiate('es', LANGUAGES, 'it')).toBe('it');
+    expect(negotiate('*', LANGUAGES, 'it')).toBe('it');
+  });
+});

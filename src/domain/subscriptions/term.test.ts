@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { activeRun, currentTerm, isActive, nthTerm, type SubscriptionTerm } from './term.ts';
+
+const DAY = 86_400_000;
+const dayOf = (date: string) => Date.parse(date) / DAY;
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+const anyDate = fc.integer({ min: dayOf('2020-01-01'), max: dayOf('2060-12-31') }).map(dateOf);
+const termNumber = fc.integer({ min: 1, max: 40 });
+
+describe('a term', () => {
+  it.each([
+    ['2026-11-20', 1, '2026-11-20', '2027-11-19'],
+    ['2026-11-20', 2, '2027-11-20', '2028-11-19'],
+    ['2026-01-01', 1, '2026-01-01', '2026-12-31'],
+    ['2027-03-01', 1, '2027-03-01', '2028-02-29'],
+    ['2028-02-29', 1, '2028-02-29', '2029-02-27'],
+    ['2028-02-29', 2, '2029-02-28', '2030-02-27'],
+    ['2028-02-29', 4, '2031-02-28', '2032-02-28'],
+    ['2028-02-29', 5, '2032-02-29', '2033-02-27'],
+  ])('of a subscription from %s on, number %i, runs from %s through %s', (anchor, n, startsOn, endsOn) => {
+    expect(nthTerm(anchor, n)).toEqual({ startsOn, endsOn });
+  });
+
+  it('is followed by the next one on the day after', () => {
+    fc.assert(
+      fc.property(anyDate, termNumber, (anchor, n) => {
+        expect(dayOf(nthTerm(anchor, n + 1).startsOn)).toBe(dayOf(nthTerm(anchor, n).endsOn) + 1);
+      }),
+    );
+  });
+
+  it('lasts a year, to the day', () => {
+    fc.assert(
+      fc.property(anyDate, termNumber, (anchor, n) => {
+        const { startsOn, endsOn } = nthTerm(anchor, n);
+        const days = dayOf(endsOn) - dayOf(startsOn) + 1;
+        expect([365, 366]).toContain(days);
+        expect(startsOn.slice(0, 7)).toBe(`${Number(anchor.slice(0, 4)) + n - 1}${anchor.slice(4, 7)}`);
+      }),
+    );
+  });
+
+  it('is the current one from its first day through its last', () => {
+    fc.assert(
+      fc.property(anyDate, termNumber, fc.integer({ min: 0, max: 365 }), (anchor, n, offset) => {
+        const { startsOn, endsOn } = nthTerm(anchor, n);
+        const today = dateOf(Math.min(dayOf(startsOn) + offset, dayOf(endsOn)));
+        expect(currentTerm(anchor, today)).toEqual({ n, startsOn, endsOn });
+      }),
+    );
+    expect(currentTerm('2028-02-29', '2029-02-27')?.n).toBe(1);
+    expect(currentTerm('2028-02-29', '2029-02-28')?.n).toBe(2);
+  });
+
+  it('does not exist before the subscription', () => {
+    expect(currentTerm('2026-11-20', '2026-11-19')).toBeNull();
+    expect(currentTerm('2026-11-20', '2026-11-20')?.n).toBe(1);
+  });
+});
+
+const PAID: SubscriptionTerm = { startsOn: '2026-03-01', endsOn: '2027-02-28', unpaidSince: null };
+
+describe('a subscription', () => {
+  it.each([
+    ['2026-02-28', false],
+    ['2026-03-01', true],
+    ['2027-02-28', true],
+    ['2027-03-01', false],
+  ])('that is paid is active within its term: on %s %s', (today, active) => {
+    expect(isActive(PAID, today)).toBe(active);
+  });
+
+  it.each([
+    ['2026-05-31', true],
+    ['2026-06-01', true],
+    ['2026-06-15', true],
+    ['2026-06-16', false],
+    ['2026-12-01', false],
+  ])('unpaid since 1 June stays active for fourteen days: on %s %s', (today, active) => {
+    expect(isActive({ ...PAID, unpaidSince: '2026-06-01' }, today)).toBe(active);
+  });
+
+  it('that is unpaid ends with its term all the same', () => {
+    expect(isActive({ ...PAID, unpaidSince: '2027-02-25' }, '2027-02-28')).toBe(true);
+    expect(isActive({ ...PAID, unpaidSince: '2027-02-25' }, '2027-03-01')).toBe(false);
+  });
+});
+
+describe('the row of active days', () => {
+  const next: SubscriptionTerm = { startsOn: '2027-03-01', endsOn: '2028-02-29', unpaidSince: null };
+  const later: SubscriptionTerm = { startsOn: '2028-06-01', endsOn: '2029-05-31', unpaidSince: null };
+
+  it('goes on into a term that adjoins, in whatever order they come', () => {
+    const run = { startsOn: '2026-03-01', endsOn: '2028-02-29' };
+    expect(activeRun([PAID, next], '2026-06-01')).toEqual(run);
+    expect(activeRun([next, PAID], '2027-12-01')).toEqual(run);
+  });
+
+  it('goes on into a term that overlaps, as after a change of plan', () => {
+    const changed = { startsOn: '2026-09-01', endsOn: '2027-08-31', unpaidSince: null };
+    const run = { startsOn: '2026-03-01', endsOn: '2027-08-31' };
+    expect(activeRun([PAID, changed], '2026-06-01')).toEqual(run);
+    const within = { startsOn: '2026-09-01', endsOn: '2026-12-31', unpaidSince: null };
+    expect(activeRun([PAID, within], '2026-06-01')).toEqual({
+      startsOn: PAID.startsOn,
+      endsOn: PAID.endsOn,
+    });
+  });
+
+  it('stops at a gap, and after it is the next one', () => {
+    expect(activeRun([later, next], '2028-02-29')?.endsOn).toBe('2028-02-29');
+    expect(activeRun([later, next], '2028-03-01')?.startsOn).toBe('2028-06-01');
+    expect(activeRun([later, next], '2029-06-01')).toBeNull();
+    expect(activeRun([], '2028-03-01')).toBeNull();
+  });
+
+  it('stops where a debt passes its grace, although a term would adjoin', () => {
+    const unpaid = { ...PAID, unpaidSince: '2026-06-01' };
+    expect(activeRun([unpaid, next], '2026-06-15')).toEqual({
+      startsOn: '2026-03-01',
+      endsOn: '2026-06-15',
+    });
+    expect(activeRun([unpaid, next], '2026-06-16')?.startsOn).toBe('2027-03-01');
+  });
+
+  it('leaves out a term that was never active, its debt being older', () => {
+    expect(activeRun([{ ...next, unpaidSince: '2027-02-01' }], '2027-02-01')).toBeNull();
+  });
+
+  it('holds exactly the active days around today', () => {
+    const day = fc.integer({ min: 0, max: 120 });
+    const term = fc
+      .record({ start: day, length: fc.integer({ min: 1, max: 30 }), unpaid: fc.option(day) })
+      .map(({ start, length, unpaid }) => ({
+        startsOn: dateOf(start),
+        endsOn: dateOf(start + length - 1),
+        unpaidSince: unpaid === null ? null : dateOf(unpaid),
+      }));
+    fc.assert(
+      fc.property(fc.array(term, { maxLength: 5 }), day, (terms, today) => {
+        const activeOn = (other: number) => terms.some((one) => isActive(one, dateOf(other)));
+        const run = activeRun(terms, dateOf(today));
+        if (run === null) {
+          for (let other = today; other <= 200; other++) expect(activeOn(other)).toBe(false);
+          return;
+        }
+        const [first, last] = [dayOf(run.startsOn), dayOf(run.endsOn)];
+        expect(last).toBeGreaterThanOrEqual(today);
+        expect(activeOn(first - 1)).toBe(false);
+        expect(activeOn(last + 1)).toBe(false);
+        for (let other = first; other <= last; other++) expect(activeOn(other)).toBe(true);
+        for (let other = today; other < first; other++) expect(activeOn(other)).toBe(false);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
