@@ -10,7 +10,10 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router';
-import { browserLanguage, cookiesOf, LANGUAGES, oneOf, seasonOfDate } from './preferences.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { negotiate, PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
+import { cookiesOf } from './cookies.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
@@ -20,7 +23,7 @@ export interface SsrOptions {
   /** Scheme and host under which people reach the product, without a slash at the end. */
   origin: string;
   /** Civil date in Europe/Zurich. */
-  today(): string;
+  today(): CivilDate;
   demo: boolean;
   /** Calls the API in process, as a visitor; the path begins with `/api`. */
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
@@ -82,9 +85,9 @@ function pageFacts(request: FastifyRequest, nonce: string, options: SsrOptions) 
   const today = options.today();
   return {
     nonce,
-    storedLanguage: oneOf(LANGUAGES, cookies.get('lang')),
-    browserLanguage: browserLanguage(request.headers['accept-language']),
-    season: oneOf(['winter', 'summer'], cookies.get('season')) ?? seasonOfDate(today),
+    storedLanguage: oneOf(PAGE_LANGUAGES, cookies.get('lang')),
+    browserLanguage: negotiate(request.headers['accept-language'], PAGE_LANGUAGES),
+    season: oneOf(SEASONS, cookies.get('season')) ?? seasonOnDate(today),
     scheme: oneOf(['light', 'dark'], cookies.get('scheme')) ?? 'auto',
     today,
     origin: options.origin,
@@ -95,6 +98,10 @@ function pageFacts(request: FastifyRequest, nonce: string, options: SsrOptions) 
       if (!request.raw.destroyed) request.log.error({ err: error }, 'page failed');
     },
   };
+}
+
+function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
+  return values.find((known) => known === value);
 }
 
 // The key that loaders read the facts with; only the bundle can give it.

@@ -1,3 +1,4 @@
+import type { CivilDate, CivilMonth } from '#domain/kernel/civil-date.ts';
 import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
 
@@ -5,12 +6,6 @@ import type { Language } from './language.ts';
  * Dates, periods, money and shares in words. Month names lie in the catalogues and not in Intl, whose
  * short forms differ between Node and the browsers.
  */
-
-/** A month of a year; `month` runs from 1 to 12. */
-export interface YearMonth {
-  year: number;
-  month: number;
-}
 
 type Length = 'long' | 'short';
 
@@ -29,21 +24,21 @@ export function monthInitials(language: Language): string[] {
 }
 
 /** "5. Mai 2027", short "5. Dez 2026", for a civil date (or the date part of a timestamp). */
-export function formatDate(date: string, language: Language, length: Length = 'long'): string {
+export function formatDate(date: CivilDate, language: Language, length: Length = 'long'): string {
   const { year } = partsOf(date);
   return `${formatDay(date, language, length)} ${year}`;
 }
 
 /** "5. Mai", where the year is told elsewhere. */
-export function formatDay(date: string, language: Language, length: Length = 'long'): string {
+export function formatDay(date: CivilDate, language: Language, length: Length = 'long'): string {
   const { month, day } = partsOf(date);
   return `${day}${language === 'de' ? '.' : ''} ${monthName(month, language, length)}`;
 }
 
 /** "5. Dezember 2026 – 11. April 2027"; the year stands once where both dates share it. */
 export function formatDateRange(
-  from: string,
-  until: string,
+  from: CivilDate,
+  until: CivilDate,
   language: Language,
   length: Length = 'long',
 ): string {
@@ -54,7 +49,7 @@ export function formatDateRange(
 
 /** "Dez 2026". */
 export function formatMonth(
-  { year, month }: YearMonth,
+  { year, month }: CivilMonth,
   language: Language,
   length: Length = 'short',
 ): string {
@@ -63,8 +58,8 @@ export function formatMonth(
 
 /** "Dez 2026 – Apr 2027", "Mai – Okt 2027". */
 export function formatMonthRange(
-  from: YearMonth,
-  until: YearMonth,
+  from: CivilMonth,
+  until: CivilMonth,
   language: Language,
   length: Length = 'short',
 ): string {

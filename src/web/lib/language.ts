@@ -1,10 +1,11 @@
-/** The languages pages are written in; an account in fr reads German pages (decisions 1). */
-export const LANGUAGES = ['de', 'it', 'en'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { PAGE_LANGUAGES, type PageLanguage } from '#domain/kernel/language.ts';
+
+export { PAGE_LANGUAGES as LANGUAGES };
+export type Language = PageLanguage;
 export const DEFAULT_LANGUAGE: Language = 'de';
 
 export function isLanguage(value: unknown): value is Language {
-  return LANGUAGES.includes(value as Language);
+  return PAGE_LANGUAGES.includes(value as Language);
 }
 
 /** The language a path carries in its first segment, if any. Case matters: `/DE` is not canonical. */

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import type { Season } from '#domain/kernel/season.ts';
 import type { Language } from './language.ts';
-import type { Scheme, Season } from './request.ts';
+import type { Scheme } from './request.ts';
 
 interface Stored {
   season: Season;

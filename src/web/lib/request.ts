@@ -1,7 +1,7 @@
 import { createContext } from 'react-router';
+import type { Season } from '#domain/kernel/season.ts';
 import { DEFAULT_LANGUAGE, type Language, languageOfPath } from './language.ts';
 
-export type Season = 'winter' | 'summer';
 export type Scheme = 'light' | 'dark' | 'auto';
 
 /** What the server knows of a page request; `server/ssr` fills it in, loaders read it. */

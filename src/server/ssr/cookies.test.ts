@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { cookiesOf } from './cookies.ts';
+
+describe('the cookies of a request', () => {
+  it('are read by name, the first of two counts', () => {
+    const cookies = cookiesOf('season=summer; lang=it;lang=de; odd; scheme=dark');
+    expect(cookies.get('season')).toBe('summer');
+    expect(cookies.get('lang')).toBe('it');
+    expect(cookies.get('scheme')).toBe('dark');
+  });
+
+  it('may be missing', () => {
+    expect(cookiesOf(undefined).size).toBe(0);
+  });
+});

@@ -1,0 +1,9 @@
+/** The cookies of a request; a name given twice counts once, the first. */
+export function cookiesOf(header: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header?.split(';') ?? []) {
+    const [name = '', value = ''] = pair.split('=', 2).map((part) => part.trim());
+    if (!cookies.has(name)) cookies.set(name, value);
+  }
+  return cookies;
+}

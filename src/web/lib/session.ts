@@ -1,0 +1,212 @@
+import { useSyncExternalStore } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { ApiError, createApi } from './api.ts';
+
+/*
+ * Who is logged in. The token lies in localStorage, so that every tab knows it; tabs learn of a new token
+ * or of a logout from the storage event. One tab refreshes for all: whoever holds the lock, and nobody
+ * within REFRESH_EVERY of the last time.
+ */
+
+const TOKEN = 'token';
+const REFRESHED_AT = 'token_refreshed_at';
+const REFRESH_EVERY_MS = 30_000;
+/** A token lives 15 minutes; after a sleep longer than this a call waits for a new one. */
+const STALE_AFTER_MS = 5 * 60_000;
+
+export type User = Reply<'getUser'>['data']['user'];
+export type Role = 'employee' | 'company' | 'admin';
+
+export type SessionState =
+  | { status: 'unknown'; user: null }
+  | { status: 'visitor'; user: null }
+  | { status: 'user'; user: User };
+
+type EndReason = 'logout' | 'expired';
+
+const UNKNOWN: SessionState = { status: 'unknown', user: null };
+const VISITOR: SessionState = { status: 'visitor', user: null };
+
+let state: SessionState = UNKNOWN;
+let refreshing: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+const endListeners = new Set<(reason: EndReason) => void>();
+
+/** The typed client for the browser: sends the token and ends the session when the server says so. */
+export const api = createApi(async (path, init) => {
+  if (isStale()) await refreshToken();
+  return send(path, init);
+});
+
+// The refresh itself must not wait for a refresh.
+const plainApi = createApi(send);
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  const token = localStorage.getItem(TOKEN);
+  const headers = new Headers(init.headers);
+  headers.set('accept-language', document.documentElement.lang);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, headers });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, { error: 'network', code: 'network' });
+  }
+  if (token && (response.status === 400 || response.status === 401)) {
+    const reply = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as { error?: string } | null;
+    if (reply?.error === 'token_expired' || reply?.error === 'token_invalid') end('expired', token);
+  }
+  return response;
+}
+
+export const session = {
+  async logIn(credentials: { email: string; password: string }): Promise<User> {
+    const { data, token } = await plainApi.call('logIn', { body: credentials });
+    keepToken(token);
+    set({ status: 'user', user: data.user });
+    return data.user;
+  },
+
+  /** Makes no call (decisions 2). */
+  logOut(): void {
+    end('logout', localStorage.getItem(TOKEN));
+  },
+
+  /** Takes the token that a change of password answers. */
+  keepToken,
+
+  /** Reads the account again, after something that changes it. */
+  async reload(): Promise<void> {
+    const { data } = await api.call('getUser');
+    set({ status: 'user', user: data.user });
+  },
+
+  /** Called when the session ends, also by another tab; answers how to stop listening. */
+  onEnd(listener: (reason: EndReason) => void): () => void {
+    endListeners.add(listener);
+    return () => endListeners.delete(listener);
+  },
+
+  /** Starts to watch the session for as long as the page lives; answers how to stop. */
+  start,
+};
+
+export function useSession(): SessionState {
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => UNKNOWN,
+  );
+}
+
+export function roleOf(user: User): Role {
+  if (user.is_admin) return 'admin';
+  return user.is_employee ? 'employee' : 'company';
+}
+
+function start(): () => void {
+  const timer = setInterval(tick, REFRESH_EVERY_MS);
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') tick();
+  };
+  const onStorage = (event: StorageEvent) => {
+    // `key` is null where another tab cleared everything.
+    if (event.key !== null && event.key !== TOKEN) return;
+    if (localStorage.getItem(TOKEN) === null) leave('logout');
+    else if (state.status !== 'user') load();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('online', tick);
+  addEventListener('storage', onStorage);
+  load();
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('online', tick);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+function tick(): void {
+  if (localStorage.getItem(TOKEN) === null) return;
+  refreshToken().then(() => {
+    // The first load may have failed for want of a connection.
+    if (state.status === 'unknown') load();
+  });
+}
+
+function load(): void {
+  if (localStorage.getItem(TOKEN) === null) {
+    set(VISITOR);
+    return;
+  }
+  session.reload().catch((error) => {
+    // Anything the server refuses means there is no session; without a connection nothing is known yet.
+    if (error instanceof ApiError && error.status >= 400 && error.status < 500) leave('expired');
+  });
+}
+
+function isStale(): boolean {
+  return localStorage.getItem(TOKEN) !== null && sinceRefresh() > STALE_AFTER_MS;
+}
+
+function sinceRefresh(): number {
+  return Date.now() - Number(localStorage.getItem(REFRESHED_AT) ?? 0);
+}
+
+/** Never fails: a token that could not be refreshed is tried as it is. */
+function refreshToken(): Promise<void> {
+  refreshing ??= asOnlyTab(async () => {
+    // Another tab may have done it while this one waited.
+    if (sinceRefresh() < REFRESH_EVERY_MS / 2) return;
+    const { token } = await plainApi.call('refreshToken');
+    keepToken(token);
+  })
+    .catch(() => {})
+    .finally(() => {
+      refreshing = undefined;
+    });
+  return refreshing;
+}
+
+async function asOnlyTab(work: () => Promise<void>): Promise<void> {
+  // Browsers give locks to secure pages only; elsewhere the time of the last refresh has to do.
+  if ('locks' in navigator) await navigator.locks.request('token-refresh', work);
+  else await work();
+}
+
+function keepToken(token: string): void {
+  // A logout while the refresh was under way wins.
+  if (state.status === 'visitor' && refreshing) return;
+  localStorage.setItem(TOKEN, token);
+  localStorage.setItem(REFRESHED_AT, String(Date.now()));
+}
+
+function end(reason: EndReason, token: string | null): void {
+  // An old token refused does not end the session that a newer one began.
+  if (token === null || localStorage.getItem(TOKEN) !== token) return;
+  localStorage.clear();
+  sessionStorage.clear();
+  leave(reason);
+}
+
+function leave(reason: EndReason): void {
+  const was = state.status;
+  localStorage.removeItem(TOKEN);
+  set(VISITOR);
+  if (was === 'user') for (const listener of endListeners) listener(reason);
+}
+
+function set(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
