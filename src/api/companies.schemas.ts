@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { MISSING_KEYS } from '#domain/companies/completeness.ts';
+import { COMPANY_SIZES } from '#domain/companies/size.ts';
+import { SWISS_ZIP } from '#domain/kernel/limits.ts';
+import {
+  coordinate,
+  country,
+  data,
+  type EndpointSchemas,
+  email,
+  language,
+  line,
+  optionalLine,
+  optionalLines,
+  seenAt,
+  sex,
+  timestamp,
+} from './fields.ts';
+
+const size = () => z.enum(COMPANY_SIZES);
+const companyZip = () => line().regex(SWISS_ZIP, 'zip_company');
+const stars = () => z.int().min(1).max(5).nullish();
+
+export const company = z.object({
+  id: z.int(),
+  name: z.string(),
+  google_place_id: z.string().nullable(),
+  street: z.string().nullable(),
+  street_number: z.string().nullable(),
+  zip: z.string().nullable(),
+  place: z.string().nullable(),
+  country: z.string(),
+  state: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  email: z.string().nullable(),
+  size: size().nullable(),
+  motto: z.string().nullable(),
+  short_description: z.string().nullable(),
+  description: z.string().nullable(),
+  high_season: z.string().nullable(),
+  hotel_category: z.string().nullable(),
+  hotel_stars: z.int().nullable(),
+  hr_manager: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  logo: z.string().nullable(),
+  images: z.array(z.object({ id: z.int(), path: z.string() })),
+  active_subscription: z.boolean(),
+  complete: z.boolean(),
+  number_of_unread_notifications: z.int(),
+  updated_at: timestamp(),
+});
+
+const contactPerson = z.object({
+  id: z.int(),
+  sex: sex(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  position: z.string(),
+  language: language(),
+  updated_at: timestamp(),
+});
+
+const contactPersonForm = z.object({
+  sex: sex(),
+  first_name: line(),
+  last_name: line(),
+  email: email(),
+  phone: line(),
+  position: line(),
+  language: language(),
+});
+
+/** What both company forms may carry beyond what they demand. */
+const optionalCompanyFields = {
+  street_number: optionalLine(),
+  state: optionalLine(2),
+  website: optionalLine(),
+  motto: optionalLine(),
+  short_description: optionalLines(),
+  description: optionalLines(),
+  high_season: optionalLine(),
+  hotel_category: optionalLine(),
+  hotel_stars: stars(),
+  hr_manager: optionalLine(),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+};
+
+const missing = z.array(z.enum(MISSING_KEYS));
+const nothing = data(z.null());
+
+export const companySchemas = {
+  listCompanies: { reply: data(z.array(company)) },
+  createCompany: {
+    body: z.object({
+      name: line(),
+      google_place_id: optionalLine(),
+      street: line(),
+      zip: companyZip(),
+      place: line(),
+      country: country().default('CH'),
+      phone: line(),
+      email: email().nullish(),
+      size: size(),
+      ...optionalCompanyFields,
+    }),
+    reply: data(company),
+  },
+  getCompany: { reply: data(company) },
+  updateCompany: {
+    body: z
+      .object({
+        street: line(),
+        zip: companyZip(),
+        place: line(),
+        country: country(),
+        phone: line(),
+        email: email(),
+        size: size(),
+      })
+      .partial()
+      .extend({ ...optionalCompanyFields, updated_at: seenAt() }),
+    reply: data(company),
+  },
+  deleteCompany: { reply: nothing },
+  getCompanyCompleteness: { reply: data(z.object({ complete: z.boolean(), missing })) },
+  getDashboard: {
+    reply: data(
+      z.object({
+        applications: z.object({ open: z.int(), unread: z.int() }),
+        jobs: z.object({ active: z.int(), draft: z.int() }),
+        employees: z.object({ toapprove: z.int(), current: z.int() }),
+        renewals: z.object({ torenew: z.int() }),
+        agreements: z.object({ valid: z.int() }),
+        missing,
+      }),
+    ),
+  },
+  getContactPerson: { reply: data(contactPerson.nullable()) },
+  createContactPerson: { body: contactPersonForm, reply: data(contactPerson) },
+  updateContactPerson: {
+    body: contactPersonForm.partial().extend({ updated_at: seenAt() }),
+    reply: data(contactPerson),
+  },
+} satisfies Record<string, EndpointSchemas>;

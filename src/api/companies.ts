@@ -1,0 +1,78 @@
+import type { EndpointTable } from './endpoint.ts';
+
+export const companyEndpoints = {
+  listCompanies: {
+    method: 'GET',
+    path: '/companies',
+    access: 'company',
+    summary: 'The companies of the account',
+  },
+  createCompany: {
+    method: 'POST',
+    path: '/companies',
+    access: 'company',
+    status: 201,
+    summary: 'Add a company to the account',
+  },
+  getCompany: {
+    method: 'GET',
+    path: '/company/:companyId',
+    access: 'company',
+    owned: 'company',
+    summary: 'One company',
+  },
+  updateCompany: {
+    method: 'POST',
+    path: '/company/:companyId',
+    access: 'company',
+    owned: 'company',
+    summary: 'Change the profile of a company',
+    codes: ['conflict'],
+  },
+  deleteCompany: {
+    method: 'DELETE',
+    path: '/company/:companyId',
+    access: 'company',
+    owned: 'company',
+    summary: 'Remove a company; its ads leave the public side',
+    codes: ['conflict'],
+  },
+  getCompanyCompleteness: {
+    method: 'GET',
+    path: '/company/:companyId/complete',
+    access: 'company',
+    owned: 'company',
+    summary: 'What the profile still lacks before ads can be published',
+  },
+  getDashboard: {
+    method: 'GET',
+    path: '/company/:companyId/dashboard',
+    access: 'company',
+    owned: 'company',
+    summary: 'The figures of the company dashboard',
+  },
+  getContactPerson: {
+    method: 'GET',
+    path: '/company/:companyId/contactperson',
+    access: 'company',
+    owned: 'company',
+    summary: 'The contact person, or null',
+  },
+  createContactPerson: {
+    method: 'POST',
+    path: '/company/:companyId/contactperson',
+    access: 'company',
+    owned: 'company',
+    status: 201,
+    summary: 'Name the contact person',
+    codes: ['contact_person_exists'],
+  },
+  updateContactPerson: {
+    method: 'PATCH',
+    path: '/company/:companyId/contactperson/:contactPersonId',
+    access: 'company',
+    owned: 'company_contact_person',
+    summary: 'Change the contact person',
+    codes: ['conflict'],
+  },
+} as const satisfies EndpointTable;

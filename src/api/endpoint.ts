@@ -1,0 +1,29 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Who may call: a visitor is anybody, the others need a valid token of that role; refresh also takes one that has run out. */
+export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 'admin';
+
+/**
+ * What the path names and the caller must own. Looked up before the input is read, so that an
+ * endpoint answers 404 to a neighbour whatever else the request holds (decisions 1, order of checks).
+ */
+export type Owned = 'company' | 'company_job' | 'company_contact_person';
+
+/** One row of the endpoint table: the single source of route, access, client and document. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below `/api`; parameters are written `:name`. */
+  path: string;
+  access: Access;
+  owned?: Owned;
+  /** What it does, in a line for the OpenAPI document. */
+  summary: string;
+  /** Success; 200 unless something is created. */
+  status?: 201;
+  /** Codes it may answer beyond those every endpoint of its access may. */
+  codes?: readonly ErrorCode[];
+  /** The name of the multipart field that carries a file; such a request has no JSON body. */
+  file?: string;
+}
+
+export type EndpointTable = Readonly<Record<string, Endpoint>>;

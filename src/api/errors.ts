@@ -1,0 +1,43 @@
+/**
+ * Every error code of the wire and its status. The sentence belonging to a code lies in
+ * `locales/{language}/errors.json`; `validation_failed` stands for the 422 reply with its fields.
+ */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  invalid_json: 400,
+  token_expired: 400,
+  filter_invalid: 400,
+  unauthenticated: 401,
+  token_invalid: 401,
+  login_failed: 401,
+  company_incomplete: 409,
+  conflict: 409,
+  contact_person_exists: 409,
+  job_not_editable: 409,
+  job_inspecting: 409,
+  subscription_required: 402,
+  forbidden: 403,
+  registration_closed: 403,
+  not_found: 404,
+  too_large: 413,
+  unsupported_media_type: 415,
+  validation_failed: 422,
+  rate_limited: 429,
+  internal: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Bodies of the error replies (decisions 1). */
+export interface ErrorReply {
+  error: string;
+  code: ErrorCode;
+  request_id?: string;
+}
+
+export interface ValidationReply {
+  message: string;
+  errors: Record<string, string[]>;
+  codes: Record<string, string[]>;
+}

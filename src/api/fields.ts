@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { ID_MAX, MULTI_LINE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+
+/**
+ * The field types that several schemas share. A message here is the key of a text in
+ * `locales/{language}/validation.json`; where none is given, `issues.ts` derives it.
+ */
+
+// PostgreSQL refuses NUL (22021), and other control characters have no place in a line or a mail header.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
+const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
+
+/** Text without lone surrogates, which UTF-8 cannot carry. */
+const text = () => z.string().refine((value) => value.isWellFormed(), 'characters');
+
+/** A line of text that must not be empty. */
+export const line = (max = SINGLE_LINE_MAX) =>
+  text().trim().min(1, 'required').max(max).regex(LINE, 'characters');
+
+/** A line of text that may be left out; null and the empty text both mean "none". */
+export const optionalLine = (max = SINGLE_LINE_MAX) =>
+  text()
+    .trim()
+    .max(max)
+    .regex(LINE, 'characters')
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+
+/** Several lines of plain text that may be left out. */
+export const optionalLines = () =>
+  text()
+    .trim()
+    .max(MULTI_LINE_MAX)
+    .regex(LINES, 'characters')
+    .nullish()
+    .transform((value) => (value === '' ? null : value));
+
+/** HTML of the editor; the server sanitises it and judges what is left. */
+export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');
+
+export const email = () => line().pipe(z.email('email'));
+
+/** Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. */
+export const password = () => text().min(1, 'required').max(1000);
+
+export const id = () => z.int().min(1).max(ID_MAX);
+
+/** A yes or no; the source documents send 0 and 1. */
+export const flag = () =>
+  z
+    .union([z.boolean(), z.literal(0), z.literal(1)], 'boolean')
+    .transform((value) => value === true || value === 1);
+
+/** A box that must be ticked: `1`, `true` or the time of ticking. The server stores its own time. */
+export const accepted = () =>
+  z
+    .unknown()
+    .refine(
+      (value) =>
+        value === true || value === 1 || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+      'accepted',
+    )
+    .transform(() => true as const);
+
+export const language = () => z.enum(LANGUAGES);
+
+/** 1 is Mr, 2 is Mrs: the values of the source documents. */
+export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
+
+export const coordinate = (bound: 90 | 180) => z.number().min(-bound).max(bound).nullish();
+
+/** ISO 3166-1 alpha-2. */
+export const country = () => z.string().regex(/^[A-Z]{2}$/, 'in');
+
+/** The state of an entity as its reader last saw it; a stale one is a conflict. */
+export const seenAt = () => z.iso.datetime({ offset: true, error: 'date' }).optional();
+
+/** A number in a query string. */
+export const queryNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'integer')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max));
+
+/** A word to look for; too long a one is cut by nobody but refused. */
+export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
+
+export const timestamp = () => z.iso.datetime();
+
+/** The envelope of every reply (decisions 1). */
+export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
+
+/** Pages of a list: all rows without `page`. */
+export const paging = {
+  page: queryNumber(1, 1_000_000).optional(),
+  per_page: queryNumber(1, 100).optional(),
+  query: queryText().optional(),
+};
+
+/** What an endpoint takes and answers; a part that is absent is not read. */
+export interface EndpointSchemas {
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  reply: z.ZodType;
+}

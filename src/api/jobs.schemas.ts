@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import {
+  JOB_CATEGORY_IDS,
+  JOB_POSITION_IDS,
+  JOB_STATUSES,
+  NUMBER_OF_JOBS,
+  WORKLOAD,
+} from '#domain/jobs/constants.ts';
+import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
+import { JOB_SCOPES } from '#domain/jobs/scope.ts';
+import { SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
+import {
+  coordinate,
+  data,
+  type EndpointSchemas,
+  flag,
+  language,
+  line,
+  optionalLine,
+  paging,
+  queryText,
+  richText,
+  seenAt,
+  timestamp,
+} from './fields.ts';
+
+const status = () => z.enum(JOB_STATUSES);
+const month = () => z.int().min(1).max(12);
+const year = () => z.int().min(2000).max(2200);
+const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
+const categoryId = () => z.literal(JOB_CATEGORY_IDS, 'in');
+const positionId = () => z.literal(JOB_POSITION_IDS, 'in');
+
+/** The ad as everybody may read it. */
+const job = z.object({
+  id: z.int(),
+  status: status(),
+  title: z.string(),
+  introduction: z.string().nullable(),
+  description: z.string(),
+  fulltime: z.boolean(),
+  workload_min: z.int(),
+  workload_max: z.int(),
+  start_month: month(),
+  start_year: z.int(),
+  end_month: month(),
+  end_year: z.int(),
+  season: z.enum(SEASONS),
+  accommodation: z.boolean(),
+  zip: z.string(),
+  place: z.string(),
+  state: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  job_position_id: positionId(),
+  job_category_id: categoryId(),
+  language: language(),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+const jobCompany = z.object({
+  id: z.int(),
+  name: z.string(),
+  place: z.string().nullable(),
+  street: z.string().nullable(),
+  street_number: z.string().nullable(),
+  zip: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  motto: z.string().nullable(),
+  short_description: z.string().nullable(),
+  description: z.string().nullable(),
+  logo: z.string().nullable(),
+  images: z.array(z.object({ id: z.int(), path: z.string() })),
+  hotel_stars: z.int().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+});
+
+/** The ad as its company sees it. */
+const companyJob = job.extend({
+  avam_occupation_code: z.string(),
+  avam_occupation_label: z.string(),
+  is_subject_to_registration_requirement: z.boolean(),
+  jobroom_entry_status: z.enum(JOBROOM_STATUSES).nullable(),
+  jobroom_external_approved: z.boolean(),
+  jobroom_entry: z
+    .object({
+      status: z.enum(JOBROOM_STATUSES),
+      rejection_reason: z.string().nullable(),
+      reporting_obligation_end_date: z.iso.date().nullable(),
+    })
+    .nullable(),
+  number_of_jobs: z.int(),
+  number_of_applications: z.int(),
+  is_editable: z.boolean(),
+  is_public: z.boolean(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean() }),
+});
+
+const jobForm = z.object({
+  title: line(),
+  introduction: richText().nullish(),
+  description: richText().min(1, 'required'),
+  fulltime: flag().default(false),
+  workload_min: workload(),
+  workload_max: workload(),
+  start_month: month(),
+  start_year: year(),
+  end_month: month(),
+  end_year: year(),
+  season: z.enum(SEASONS),
+  accommodation: flag().default(false),
+  zip: line().regex(SWISS_ZIP, 'zip_company'),
+  place: line(),
+  state: optionalLine(2),
+  latitude: coordinate(90),
+  longitude: coordinate(180),
+  job_position_id: positionId(),
+  job_category_id: categoryId(),
+  avam_occupation_code: line(),
+  jobroom_external_approved: flag().default(false),
+  number_of_jobs: z.int().min(NUMBER_OF_JOBS.min).max(NUMBER_OF_JOBS.max).nullish(),
+  language: language(),
+  status: status().optional(),
+});
+
+export const jobSchemas = {
+  listCompanyJobs: {
+    query: z.object({
+      scope: z.enum(JOB_SCOPES).optional(),
+      sort: z
+        .enum(['title', '-title', 'start', '-start', 'end', '-end', 'created_at', '-created_at'])
+        .optional(),
+      ...paging,
+    }),
+    reply: data(z.array(companyJob)).extend({ meta: z.object({ total: z.int() }).optional() }),
+  },
+  createJob: {
+    // Full-time stands for 100 to 100, so the two numbers may then be left out.
+    body: jobForm.extend({ workload_min: workload().nullish(), workload_max: workload().nullish() }),
+    reply: data(companyJob),
+  },
+  getCompanyJob: { reply: data(companyJob) },
+  updateJob: { body: jobForm.partial().extend({ updated_at: seenAt() }), reply: data(companyJob) },
+  deleteJob: {
+    query: z.object({
+      cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),
+    }),
+    reply: data(z.null()),
+  },
+  getJob: { reply: data(job.extend({ company: jobCompany })) },
+  listOccupations: {
+    query: z.object({ query: queryText().default(''), language: language().optional() }),
+    reply: data(
+      z.array(
+        z.object({
+          autocomplete_term: z.string(),
+          avam_occupation_code: z.string(),
+          is_subject_to_registration_requirement: z.boolean(),
+        }),
+      ),
+    ),
+  },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,29 @@
+import type { Language } from '#domain/kernel/language.ts';
+
+/** Every mail and what its template needs; the templates are `web/mails`. Addresses are whole, with `PUBLIC_URL`. */
+export interface MailData {
+  welcome: { firstName: string; isEmployee: boolean; link: string };
+  password_reset: { firstName: string; link: string; validMinutes: number };
+  password_changed: { firstName: string; link: string };
+}
+
+export type MailTemplate = keyof MailData;
+
+/** A mail as a use case asks for it. */
+export type MailRequest = {
+  [T in MailTemplate]: {
+    template: T;
+    data: MailData[T];
+    to: string;
+    language: Language;
+    /** Names this one mail: a second request with the same key sends nothing. */
+    key: string;
+  };
+}[MailTemplate];
+
+/** Puts a mail into words. */
+export type RenderMail = <T extends MailTemplate>(
+  template: T,
+  language: Language,
+  data: MailData[T],
+) => Promise<{ subject: string; html: string; text: string }>;

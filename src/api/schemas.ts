@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { accountSchemas } from './accounts.schemas.ts';
+import { companySchemas } from './companies.schemas.ts';
+import type { EndpointName } from './endpoints.ts';
+import type { EndpointSchemas } from './fields.ts';
+import { jobSchemas } from './jobs.schemas.ts';
+import { placeSchemas } from './places.schemas.ts';
+import { searchSchemas } from './search.schemas.ts';
+import { settingsSchemas } from './settings.schemas.ts';
+import { subscriptionSchemas } from './subscriptions.schemas.ts';
+
+/** What every endpoint takes and answers. Pages import the types of this file only. */
+export const schemas = {
+  ...accountSchemas,
+  ...companySchemas,
+  ...placeSchemas,
+  ...subscriptionSchemas,
+  ...jobSchemas,
+  ...searchSchemas,
+  ...settingsSchemas,
+} satisfies Record<EndpointName, EndpointSchemas>;
+
+type Schemas = typeof schemas;
+type Part<N extends EndpointName, P extends 'query' | 'body'> =
+  Schemas[N] extends Record<P, infer S extends z.ZodType> ? S : never;
+
+/** A part of a request as a caller writes it; undefined where the endpoint takes none. */
+export type Input<N extends EndpointName, P extends 'query' | 'body'> = [Part<N, P>] extends [never]
+  ? undefined
+  : z.input<Part<N, P>>;
+
+/** The same part after validation, as a handler reads it. */
+export type Parsed<N extends EndpointName, P extends 'query' | 'body'> = [Part<N, P>] extends [never]
+  ? undefined
+  : z.output<Part<N, P>>;
+
+/** The JSON an endpoint answers on success, envelope included. */
+export type Reply<N extends EndpointName> = z.output<Schemas[N]['reply']>;

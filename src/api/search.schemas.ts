@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { type EndpointSchemas, queryNumber } from './fields.ts';
+
+const hit = z.object({
+  objectID: z.string(),
+  id: z.int(),
+  title: z.string(),
+  place: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  season: z.string(),
+  job_category_id: z.int(),
+  job_position_id: z.int(),
+  start_month: z.int(),
+  start_year: z.int(),
+  end_month: z.int(),
+  end_year: z.int(),
+  duration_in_months: z.int(),
+  workload_min: z.int(),
+  workload_max: z.int(),
+  fulltime: z.boolean(),
+  accommodation: z.boolean(),
+  language: z.string(),
+  created_at: z.string(),
+  company: z.object({
+    id: z.int(),
+    name: z.string(),
+    place: z.string(),
+    logo: z.string().nullable(),
+  }),
+});
+
+export const searchSchemas = {
+  searchJobs: {
+    query: z.object({
+      // The engine bounds text by bytes and words (decisions 5); this only keeps the request line sane.
+      query: z.string().max(4096).default(''),
+      page: queryNumber(0, 1_000_000_000).default(0),
+      // Clamped to 1–100 rather than refused.
+      hitsPerPage: queryNumber(0, 1_000_000_000).default(10),
+      facets: z.string().max(1024).optional(),
+      filters: z.string().max(16_384).optional(),
+      disjunctive: z.enum(['0', '1']).optional(),
+    }),
+    // Not in the usual envelope: the source documents fix this shape.
+    reply: z.object({
+      hits: z.array(hit),
+      nbHits: z.int(),
+      page: z.int(),
+      nbPages: z.int(),
+      hitsPerPage: z.int(),
+      facets: z.record(z.string(), z.record(z.string(), z.int())),
+      processingTimeMS: z.number(),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,11 @@
+import type { EndpointTable } from './endpoint.ts';
+
+export const searchEndpoints = {
+  searchJobs: {
+    method: 'GET',
+    path: '/search/jobs',
+    access: 'visitor',
+    summary: 'Search the public ads',
+    codes: ['filter_invalid'],
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { SEASONS } from '#domain/kernel/season.ts';
+import { data, type EndpointSchemas, language } from './fields.ts';
+
+export const settingsSchemas = {
+  getSettings: {
+    reply: data(
+      z.object({
+        maintenance: z.boolean(),
+        registration: z.enum(['all', 'companies']),
+        season: z.enum(SEASONS),
+        /** The civil date in Zurich that the server calls today. */
+        today: z.iso.date(),
+        languages: z.array(language()),
+        stripe_public_key: z.string().nullable(),
+        map: z.object({ tiles: z.string(), attribution: z.string() }),
+        demo: z.boolean(),
+      }),
+    ),
+  },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,8 @@
+/** Files by the hash of their content: put first, then named by a row; what no row names is swept. */
+export interface FileStore {
+  /** Stores the bytes durably and answers their key; the same bytes have the same key. */
+  put(bytes: Uint8Array, extension: string): Promise<string>;
+  /** The bytes, or null where the key names nothing. */
+  get(key: string): Promise<Uint8Array | null>;
+  delete(key: string): Promise<void>;
+}

@@ -1,0 +1,150 @@
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import type { RenderMail } from '#api/mails.ts';
+import type { FileStore } from './adapters/files/port.ts';
+import type { Geocoder } from './adapters/geocoding/port.ts';
+import type { MailTransport } from './adapters/mail/port.ts';
+import type { SearchIndex } from './adapters/search/port.ts';
+import { accountRoutes, findSessionUser } from './modules/accounts/index.ts';
+import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
+import {
+  deactivateJobsOfCompany,
+  jobOwnership,
+  jobRoutes,
+  touchJobsOfCompany,
+} from './modules/jobs/index.ts';
+import { mailSender, mailTasks } from './modules/notifications/index.ts';
+import { searchRoutes } from './modules/search/index.ts';
+import { subscriptionRoutes } from './modules/subscriptions/index.ts';
+import { viewRoutes } from './modules/views/index.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
+import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
+import { registerObservation } from './platform/http/observe.ts';
+import { openApiDocument } from './platform/http/openapi.ts';
+import { registerEndpoints } from './platform/http/register-endpoints.ts';
+import type { Enqueue, Task } from './platform/queue/queue.ts';
+import { createSessions } from './platform/session.ts';
+import type { Settings } from './platform/settings.ts';
+
+/** Everything the product stands on, chosen by `main.ts` or by a test. */
+export interface Dependencies {
+  settings: Settings;
+  /** Signs tokens and addresses. */
+  secret: string;
+  database: Database;
+  clock: Clock;
+  enqueue: Enqueue;
+  mail: MailTransport;
+  renderMail: RenderMail;
+  files: FileStore;
+  geocoder: Geocoder;
+  searchIndex: SearchIndex;
+  logger: FastifyBaseLogger | false;
+  /** Whether the node may be sent visitors. */
+  isReady: () => Promise<boolean>;
+  /** In tests: compare every reply with its schema. */
+  checkReplies?: boolean;
+}
+
+const MAX_BODY_BYTES = 512 * 1024;
+
+/** Builds the product without pages: the API, its document and the probes. Nothing listens yet. */
+export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
+  const { settings, database, clock } = dependencies;
+  const app = Fastify({
+    ...(dependencies.logger === false ? { logger: false } : { loggerInstance: dependencies.logger }),
+    // `observe.ts` writes one line a request instead of two.
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.TRUST_PROXY,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 1000 },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot even be decoded reaches no route and no error handler.
+      request.log.info({ code: error.code }, 'request not understood');
+      sendError(reply as unknown as FastifyReply, 'bad_request', 'de');
+    },
+  });
+  app.decorateRequest('caller', null);
+  // JSON only: a body of any other type is refused by its name.
+  app.removeContentTypeParser('text/plain');
+
+  await registerSecurityHeaders(app, originsOf(settings));
+  registerObservation(app);
+  registerProbes(app, dependencies.isReady);
+
+  const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
+  const context = {
+    ...dependencies,
+    sessions,
+    sendMail: mailSender(dependencies.enqueue),
+    // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
+    onCompanyChanged: touchJobsOfCompany,
+    onCompanyRemoved: deactivateJobsOfCompany,
+  };
+
+  await app.register(
+    async (api) => {
+      registerErrorReplies(api);
+      await api.register(rateLimit, { max: settings.LIMIT_REQUESTS, timeWindow: '1 minute' });
+      registerEndpoints(api, {
+        handlers: {
+          ...accountRoutes(context),
+          ...companyRoutes(context),
+          ...subscriptionRoutes(context),
+          ...jobRoutes(context),
+          ...searchRoutes(context),
+          ...viewRoutes(context),
+        },
+        ownership: { ...companyOwnership(database), ...jobOwnership(database) },
+        sessions,
+        clock,
+        checkReplies: dependencies.checkReplies ?? false,
+      });
+      await registerDocument(api, settings.PUBLIC_URL);
+    },
+    { prefix: '/api' },
+  );
+  return app;
+}
+
+/** What the security headers need to know of the settings. */
+export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
+  return {
+    images: new URL(MAP_TILES.replace(/[{}]/g, '')).origin,
+    secure: PUBLIC_URL.startsWith('https:'),
+  };
+}
+
+/** The background work of the product, for the queue to run. */
+export function tasksOf({ mail, renderMail, settings, database }: Dependencies): Task<never>[] {
+  return [...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM })];
+}
+
+function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+  app.get('/healthz', async () => ({ status: 'up' }));
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await isReady().catch(() => false);
+    reply.status(ready ? 200 : 503);
+    return { status: ready ? 'ready' : 'not ready' };
+  });
+}
+
+/** `/api/openapi.json` and its readable page `/api/docs`. */
+async function registerDocument(api: FastifyInstance, publicUrl: string): Promise<void> {
+  const document = openApiDocument(publicUrl);
+  api.get('/openapi.json', async () => document);
+  await api.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await api.register(swaggerUi, { routePrefix: '/docs' });
+}

@@ -1,0 +1,46 @@
+import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role } from '#domain/kernel/actor.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    role: text().$type<Role>().notNull(),
+    email: text().notNull(),
+    /** The address as it is compared (decisions 2): see `normalizeEmail`. */
+    emailKey: text().notNull(),
+    passwordHash: text().notNull(),
+    /** Part of every token; raising it ends all earlier ones at once. */
+    sessionVersion: integer().notNull().default(1),
+    sex: smallint().$type<1 | 2>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    newsletter: boolean().notNull(),
+    /** Key of the picture in the file store. */
+    imageKey: text(),
+    agbAcceptedAt: instant().notNull(),
+    dsgAcceptedAt: instant().notNull(),
+    rulesAcceptedAt: instant(),
+    disabledAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('users_email_key').on(t.emailKey)],
+);
+
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the token: who reads the table cannot use what is in it. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('password_resets_user').on(t.userId)],
+);

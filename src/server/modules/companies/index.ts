@@ -1,0 +1,2 @@
+export { companyRoutes } from './routes.ts';
+export { companyOwnership } from './store.ts';

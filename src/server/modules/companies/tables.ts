@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CompanySize } from '#domain/companies/size.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    /** The name as it is compared with others of the same zip: see `normalizeName`. */
+    nameKey: text().notNull(),
+    googlePlaceId: text(),
+    street: text(),
+    streetNumber: text(),
+    zip: text(),
+    place: text(),
+    country: text().notNull().default('CH'),
+    state: text(),
+    phone: text(),
+    website: text(),
+    email: text(),
+    size: text().$type<CompanySize>(),
+    motto: text(),
+    shortDescription: text(),
+    description: text(),
+    highSeason: text(),
+    hotelCategory: text(),
+    hotelStars: smallint(),
+    hrManager: text(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    logoKey: text(),
+    imageKey: text(),
+    /** Removed companies keep their row: their name stays on employments and agreements. */
+    deletedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    index('companies_user').on(t.userId),
+    // "Already registered" must hold also when two requests come at once (decisions 3).
+    uniqueIndex('companies_place_id').on(t.googlePlaceId).where(sql`${t.deletedAt} is null`),
+    uniqueIndex('companies_name_zip').on(t.nameKey, t.zip).where(sql`${t.deletedAt} is null`),
+  ],
+);
+
+export const contactPersons = pgTable(
+  'contact_persons',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    sex: smallint().$type<1 | 2>().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    position: text().notNull(),
+    language: text().$type<Language>().notNull(),
+    ...timestamps(),
+  },
+  (t) => [uniqueIndex('contact_persons_company').on(t.companyId)],
+);

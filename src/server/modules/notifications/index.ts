@@ -1,0 +1,1 @@
+export { mailSender, mailTasks, type SendMail } from './mails.ts';

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { MailRequest, RenderMail } from '#api/mails.ts';
+import type { MailTransport } from '#server/adapters/mail/port.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
+import { sentMails } from './tables.ts';
+
+const SEND_MAIL = 'send-mail';
+
+/** Leaves a mail to be sent once the transaction has committed. */
+export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
+
+export function mailSender(enqueue: Enqueue): SendMail {
+  return (tx, mail) => enqueue(tx, SEND_MAIL, mail);
+}
+
+/** The task that puts a mail into words and hands it over, at least once and, but for a crash in between, at most once. */
+export function mailTasks(context: {
+  mail: MailTransport;
+  renderMail: RenderMail;
+  database: Database;
+  from: string;
+}): Task<never>[] {
+  const sendMail: Task<MailRequest> = {
+    name: SEND_MAIL,
+    options: { retryLimit: 10, retryDelay: 30 },
+    async handle(request) {
+      const { db } = context.database;
+      const [sent] = await db.select().from(sentMails).where(eq(sentMails.key, request.key));
+      if (sent !== undefined) return;
+      const words = await context.renderMail(request.template, request.language, request.data as never);
+      await context.mail.send({ ...words, from: context.from, to: request.to, key: request.key });
+      await db.insert(sentMails).values({ key: request.key }).onConflictDoNothing();
+    },
+  };
+  return [sendMail as Task<never>];
+}

@@ -1,0 +1,2 @@
+export { type Follower, followJobs } from './follow.ts';
+export { searchRoutes } from './routes.ts';

@@ -1,0 +1,21 @@
+import type { Handlers } from '#server/platform/http/handler.ts';
+import { type CompanyViews, companyViews } from './company.ts';
+import { type JobViews, jobViews } from './job.ts';
+import { type SettingsViews, settingsViews } from './settings.ts';
+import { type UserViews, userViews } from './user.ts';
+
+type Views = UserViews | CompanyViews | JobViews | SettingsViews;
+type Context = Parameters<typeof userViews>[0] &
+  Parameters<typeof companyViews>[0] &
+  Parameters<typeof jobViews>[0] &
+  Parameters<typeof settingsViews>[0];
+
+/** Endpoints whose reply gathers from several modules. */
+export function viewRoutes(context: Context): Handlers<Views> {
+  return {
+    ...userViews(context),
+    ...companyViews(context),
+    ...jobViews(context),
+    ...settingsViews(context),
+  };
+}

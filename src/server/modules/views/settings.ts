@@ -1,0 +1,24 @@
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { seasonOnDate } from '#domain/kernel/season.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+export type SettingsViews = 'getSettings';
+
+export function settingsViews({ settings }: { settings: Settings }): Handlers<SettingsViews> {
+  return {
+    getSettings: async ({ today }) => ({
+      data: {
+        maintenance: settings.MAINTENANCE,
+        registration: settings.REGISTRATION,
+        season: seasonOnDate(today),
+        today,
+        languages: [...LANGUAGES],
+        // Set once cards can be paid with; the sandbox needs no key.
+        stripe_public_key: null,
+        map: { tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION },
+        demo: settings.DEMO,
+      },
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import { timestamp } from 'drizzle-orm/pg-core';
+
+/**
+ * A point in time in UTC. Milliseconds, because that is what the wire carries: with PostgreSQL's
+ * microseconds an `updated_at` read by a client would never equal the stored one again.
+ */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
+
+export const timestamps = () => ({
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,97 @@
+import { fsyncSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import { type Database, type Executor, runTransaction } from './database.ts';
+
+/** Another process already uses the data folder. */
+export class DataDirInUseError extends Error {
+  override name = 'DataDirInUseError';
+}
+
+// PGlite's defaults without -F, which would switch fsync off, and with little memory for buffers:
+// the whole database fits the page cache of the system.
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((param) => ['-c', param]),
+];
+
+/** PGlite's file system has no fsync at all; without one a commit does not survive a power loss. */
+class SyncingNodeFS extends NodeFS {
+  override async init(...args: Parameters<NodeFS['init']>) {
+    const { emscriptenOpts } = await super.init(...args);
+    const preRun = [emscriptenOpts.preRun ?? []].flat();
+    return {
+      emscriptenOpts: {
+        ...emscriptenOpts,
+        preRun: [
+          ...preRun,
+          (module: unknown) => {
+            const { NODEFS } = module as { NODEFS: { stream_ops: Record<string, unknown> } };
+            NODEFS.stream_ops.fsync = (stream: { nfd: number }) => fsyncSync(stream.nfd);
+          },
+        ],
+      },
+    };
+  }
+}
+
+/**
+ * Opens the embedded database below `dataDir`, or in memory for tests when there is none.
+ * @throws DataDirInUseError when another process has it open: two would corrupt it
+ */
+export async function openEmbedded(dataDir: string | null): Promise<Database> {
+  const lock = dataDir === null ? null : takeLock(dataDir);
+  try {
+    const client = await PGlite.create(
+      dataDir === null
+        ? { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
+        : { fs: new SyncingNodeFS(join(dataDir, 'database')), startParams: START_PARAMS },
+    );
+    // Calendar rules are the domain's; inside the database a day is nobody's.
+    await client.exec("set timezone = 'UTC'");
+    const db = drizzle({ client, casing: 'snake_case' }) as unknown as Executor;
+    const queueClient = fromPglite(client);
+    return {
+      kind: 'pglite',
+      db,
+      transaction: (work) => runTransaction(db, work),
+      async listen(channel, onNotify) {
+        const stop = await client.listen(channel, onNotify);
+        return { stop: () => stop() };
+      },
+      executeSql: (text, values) => queueClient.executeSql(text, values),
+      // One process, one connection: nobody to exclude.
+      exclusively: (_name, work) => work(db),
+      async close() {
+        await client.close();
+        lock?.close();
+      },
+    };
+  } catch (error) {
+    lock?.close();
+    throw error;
+  }
+}
+
+/**
+ * A lock of the kernel's, held by SQLite on a file of its own and released by any death of the
+ * process. A file with a process id in it would not do: in a container the id repeats.
+ */
+function takeLock(dataDir: string): { close(): void } {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = new DatabaseSync(join(dataDir, 'lock.db'));
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!/locked/.test(String(error))) throw error;
+    throw new DataDirInUseError(
+      `The data folder ${dataDir} is in use by another process. Stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+  return lock;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { type Database, type Executor, runTransaction } from './database.ts';
+
+const RECONNECT_MS = 1000;
+
+/** Opens a pool on a PostgreSQL server of version 15 or later. */
+export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c timezone=UTC' });
+  // Without a listener an idle connection that breaks would end the process; the pool replaces it.
+  pool.on('error', onError);
+  try {
+    const { rows } = await pool.query<{ version: string }>(
+      "select current_setting('server_version_num') as version",
+    );
+    if (Number(rows[0]?.version) < 150_000)
+      throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later.');
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Executor;
+  return {
+    kind: 'postgres',
+    db,
+    transaction: (work) => runTransaction(db, work),
+    listen: (channel, onNotify) => listen(url, channel, onNotify, onError),
+    executeSql: (text, values) => pool.query(text, values),
+    async exclusively(name, work) {
+      const client = await pool.connect();
+      try {
+        await client.query('select pg_advisory_lock($1)', [lockKey(name)]);
+        return await work(drizzle({ client, casing: 'snake_case' }) as unknown as Executor);
+      } finally {
+        // Ends the session and with it the lock, whatever state the work left it in.
+        client.release(true);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Listens on a connection of its own and opens a new one when it breaks. Notifications in between are
+ * lost; that is why listeners poll as well, and why they are called once on every new connection.
+ */
+async function listen(
+  url: string,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onError: (error: Error) => void,
+) {
+  let stopped = false;
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    next.on('error', onError);
+    next.on('notification', ({ payload }) => onNotify(payload ?? ''));
+    next.on('end', () => {
+      if (!stopped) timer = setTimeout(connect, RECONNECT_MS);
+    });
+    client = next;
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      onNotify('');
+    } catch (error) {
+      onError(error as Error);
+      await next.end().catch(() => {});
+    }
+  };
+  await connect();
+  return {
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}
+
+/** A key for PostgreSQL's advisory locks, which are numbers. */
+function lockKey(name: string): string {
+  return createHash('sha256').update(`solstice:${name}`).digest().readBigInt64BE().toString();
+}

@@ -1,0 +1,87 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } from '#api/errors.ts';
+import type { FieldIssue } from '#api/issues.ts';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { sqlState } from '../database/database.ts';
+import { findText, text } from '../texts.ts';
+import { AppError, ValidationError } from './errors.ts';
+
+/** What Fastify itself refuses, as codes of the wire. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'invalid_json',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad_request',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+};
+
+/** PostgreSQL's ways of saying that a value is out of its range: a gap in our schemas, but the caller's input. */
+const INPUT_STATES = new Set(['22003', '22021', '22P05']);
+
+/** One way of answering errors for everything below the prefix the app was given. */
+export function registerErrorReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const language = languageOf(request);
+    if (error instanceof ValidationError) {
+      return reply.status(422).send(validationReply(error.issues, language));
+    }
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
+      return sendError(reply, error.code, language, error.params);
+    }
+    const code = codeOf(error);
+    if (code === 'internal') request.log.error({ err: error }, 'request failed');
+    return sendError(reply, code, language);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
+}
+
+/** Answers with the sentence of a code, or with the exceptions the source documents fix. */
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode,
+  language: Language,
+  params: Record<string, string | number> = {},
+) {
+  reply.status(ERROR_STATUS[code]).header('cache-control', 'no-store');
+  if (code === 'token_expired' || code === 'token_invalid') return reply.send({ error: code, code });
+  const body: ErrorReply = { error: text(language, 'errors', code, params), code };
+  if (code === 'internal') body.request_id = reply.request.id;
+  return reply.send(body);
+}
+
+function codeOf(error: FastifyError): ErrorCode {
+  const known = FASTIFY_CODES[error.code];
+  if (known !== undefined) return known;
+  if (error.statusCode === 429) return 'rate_limited';
+  const state = sqlState(error);
+  if (state !== undefined) return INPUT_STATES.has(state) ? 'bad_request' : 'internal';
+  // What the HTTP parser or the router refuses before any of our code ran.
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+    return error.statusCode === 413 ? 'too_large' : 'bad_request';
+  }
+  return 'internal';
+}
+
+function languageOf(request: FastifyRequest): Language {
+  return request.caller?.language ?? negotiate(request.headers['accept-language'], LANGUAGES);
+}
+
+/** The texts and keys of the issues, by field. */
+function validationReply(issues: readonly FieldIssue[], language: Language): ValidationReply {
+  const reply: ValidationReply = {
+    message: text(language, 'errors', 'validation_failed'),
+    errors: {},
+    codes: {},
+  };
+  for (const { field, key, params } of issues) {
+    const attribute =
+      findText(language, 'fields', field.replace(/\.\d+/g, '').split('.').at(-1) ?? '') ?? field;
+    reply.errors[field] = [
+      ...(reply.errors[field] ?? []),
+      text(language, 'validation', key, { attribute, ...params }),
+    ];
+    reply.codes[field] = [...(reply.codes[field] ?? []), key];
+  }
+  return reply;
+}

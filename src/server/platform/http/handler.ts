@@ -1,0 +1,44 @@
+import type { Access } from '#api/endpoint.ts';
+import type { EndpointName, endpoints } from '#api/endpoints.ts';
+import type { Parsed, Reply } from '#api/schemas.ts';
+import type { Actor, Role } from '#domain/kernel/actor.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+
+type AccessOf<N extends EndpointName> = (typeof endpoints)[N]['access'];
+type LoggedIn = Extract<Actor, { kind: Role }>;
+type ActorOf<A extends Access> = A extends 'visitor' | 'refresh' ? Actor : LoggedIn;
+
+type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** Parameters whose name ends in `Id` are ids; one that is none answers 404 before any handler runs. */
+export type Params<N extends EndpointName> = {
+  [Name in ParamNames<(typeof endpoints)[N]['path']>]: Name extends `${string}Id` ? number : string;
+};
+
+/** A request after all checks of its endpoint's row: token, role, ownership, input. */
+export interface Call<N extends EndpointName> {
+  actor: ActorOf<AccessOf<N>>;
+  params: Params<N>;
+  query: Parsed<N, 'query'>;
+  body: Parsed<N, 'body'>;
+  /** The caller's language: the account's, else what the browser asks for (decisions 1). */
+  language: Language;
+  now: Date;
+  today: CivilDate;
+  /** The address the request came from. */
+  address: string;
+  /** The bearer token as it was sent, for the one endpoint that judges it itself. */
+  token: string | null;
+  setHeader(name: string, value: string): void;
+}
+
+/** Answers an endpoint: returns the whole body of the reply, envelope included. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>>;
+
+/** What modules contribute, endpoint by endpoint. */
+export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
+import type { EndpointSchemas } from '#api/fields.ts';
+import { schemas } from '#api/schemas.ts';
+
+type Json = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document of the endpoint table. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const operations = paths[path] ?? {};
+    operations[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas[name]);
+    paths[path] = operations;
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Solstice', version: '1' },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: ERROR_SCHEMA, ValidationError: VALIDATION_SCHEMA },
+    },
+  };
+}
+
+function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): Json {
+  const tag = endpoint.path.split('/')[1] ?? '';
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [tag],
+    ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...pathParameters(endpoint.path), ...queryParameters(schema.query)],
+    ...(schema.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(schema.body, 'input') } },
+          },
+        }),
+    responses: {
+      [endpoint.status ?? 200]: {
+        description: 'Success',
+        content: { 'application/json': { schema: jsonSchema(schema.reply, 'output') } },
+      },
+      ...errorResponses(endpoint, schema),
+    },
+  };
+}
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: name.endsWith('Id') ? { type: 'integer', minimum: 1 } : { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodObject | undefined): Json[] {
+  if (query === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
+}
+
+/** Codes that share a status share an entry, which names them all. */
+function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<string, Json> {
+  const codes: ErrorCode[] = [...(endpoint.codes ?? []), 'internal', 'rate_limited'];
+  if (endpoint.access !== 'visitor') codes.push('unauthenticated', 'token_invalid', 'token_expired');
+  if (!['visitor', 'refresh', 'login'].includes(endpoint.access)) codes.push('forbidden');
+  if (endpoint.owned !== undefined) codes.push('not_found');
+  if (schema.query !== undefined || schema.body !== undefined) codes.push('validation_failed');
+  if (schema.body !== undefined) codes.push('invalid_json', 'unsupported_media_type', 'too_large');
+  const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      status,
+      {
+        description: group.join(', '),
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${status === 422 ? 'ValidationError' : 'Error'}` },
+          },
+        },
+      },
+    ]),
+  );
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'A sentence in the language of the caller' },
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+    request_id: { type: 'string' },
+  },
+};
+
+const TEXTS_BY_FIELD: Json = {
+  type: 'object',
+  additionalProperties: { type: 'array', items: { type: 'string' } },
+};
+
+const VALIDATION_SCHEMA: Json = {
+  type: 'object',
+  required: ['message', 'errors', 'codes'],
+  properties: { message: { type: 'string' }, errors: TEXTS_BY_FIELD, codes: TEXTS_BY_FIELD },
+};

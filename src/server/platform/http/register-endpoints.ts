@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Endpoint, Owned } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import type { EndpointSchemas } from '#api/fields.ts';
+import { type FieldIssue, toFieldIssues } from '#api/issues.ts';
+import { schemas } from '#api/schemas.ts';
+import type { Actor } from '#domain/kernel/actor.ts';
+import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
+import type { Clock } from '../clock.ts';
+import type { Sessions } from '../session.ts';
+import { AppError, ValidationError } from './errors.ts';
+import type { Call, Handler, Handlers } from './handler.ts';
+
+type Ids = Record<string, number | string>;
+
+/** Whether the account owns what the path names. */
+export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<boolean>>;
+
+interface Options {
+  handlers: Handlers;
+  ownership: Ownership;
+  sessions: Sessions;
+  clock: Clock;
+  /** In tests: a reply that its schema does not describe to the letter is an error. */
+  checkReplies: boolean;
+}
+
+/** What the first hook found out about a request, for those that follow. */
+interface Caller {
+  actor: Actor;
+  language: Language;
+  token: string | null;
+  ids: Ids;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+/** Makes every row of the endpoint table a route below the prefix the app was given. */
+export function registerEndpoints(app: FastifyInstance, options: Options): void {
+  for (const name of Object.keys(endpoints) as EndpointName[]) registerEndpoint(app, name, options);
+}
+
+function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Options): void {
+  const endpoint: Endpoint = endpoints[name];
+  const schema: EndpointSchemas = schemas[name];
+  const handler = options.handlers[name] as Handler<EndpointName>;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    // Before the body is read, in the order of decisions 1: token, role, ownership.
+    onRequest: async (request) => {
+      request.caller = await identify(request, endpoint, options);
+    },
+    handler: async (request, reply) => {
+      const { actor, language, token, ids } = request.caller as Caller;
+      const input = parseInput(schema, request);
+      const body = await handler({
+        ...input,
+        actor,
+        params: ids,
+        language,
+        token,
+        now: options.clock.now(),
+        today: options.clock.today(),
+        address: request.ip,
+        setHeader: (header, value) => void reply.header(header, value),
+      } as Call<EndpointName>);
+      if (options.checkReplies) checkReply(name, schema, body);
+      reply.status(endpoint.status ?? 200);
+      return body;
+    },
+  });
+}
+
+async function identify(request: FastifyRequest, endpoint: Endpoint, options: Options): Promise<Caller> {
+  const token = bearerToken(request.headers.authorization);
+  const fromHeader = negotiate(request.headers['accept-language'], LANGUAGES);
+  // Errors before the account is known speak the browser's language.
+  request.caller = { actor: { kind: 'visitor' }, language: fromHeader, token, ids: {} };
+
+  const user =
+    token === null || endpoint.access === 'refresh' ? null : await options.sessions.authenticate(token);
+  const actor: Actor = user === null ? { kind: 'visitor' } : { kind: user.role, userId: user.id };
+  const language = user?.language ?? fromHeader;
+  request.caller = { actor, language, token, ids: {} };
+
+  if (!mayCall(actor, endpoint.access, token))
+    throw new AppError(token === null ? 'unauthenticated' : 'forbidden');
+  const ids = readIds(request.params as Record<string, string>);
+  if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
+    const owns = await options.ownership[endpoint.owned](actor.userId, ids);
+    if (!owns) throw new AppError('not_found');
+  }
+  return { actor, language, token, ids };
+}
+
+function mayCall(actor: Actor, access: Access, token: string | null): boolean {
+  switch (access) {
+    case 'visitor':
+      return true;
+    case 'refresh':
+      return token !== null;
+    case 'login':
+      return actor.kind !== 'visitor';
+    default:
+      return actor.kind === access;
+  }
+}
+
+/** The token of the header; a header of another kind is a token too, namely a bad one. */
+function bearerToken(header: string | undefined): string | null {
+  if (header === undefined || header === '') return null;
+  return /^Bearer +(\S+)$/i.exec(header)?.[1] ?? header;
+}
+
+/** @throws AppError `not_found`: what is no id names nothing */
+function readIds(params: Record<string, string>): Ids {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => {
+      if (!name.endsWith('Id')) return [name, value];
+      const id = /^[1-9]\d{0,9}$/.test(value) ? Number(value) : Number.POSITIVE_INFINITY;
+      if (id > ID_MAX) throw new AppError('not_found');
+      return [name, id];
+    }),
+  );
+}
+
+/** @throws ValidationError with the issues of all parts of the request */
+function parseInput(schema: EndpointSchemas, request: FastifyRequest): { query: unknown; body: unknown } {
+  const issues: FieldIssue[] = [];
+  const parse = (part: EndpointSchemas['query'], input: unknown) => {
+    if (part === undefined) return undefined;
+    const result = part.safeParse(input);
+    if (result.success) return result.data;
+    issues.push(...toFieldIssues(result.error.issues, input));
+  };
+  const query = parse(schema.query, request.query);
+  const body = parse(schema.body, request.body ?? {});
+  if (issues.length > 0) throw new ValidationError(issues);
+  return { query, body };
+}
+
+function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown): void {
+  const wire = JSON.parse(JSON.stringify(body));
+  const described = schema.reply.parse(wire);
+  if (JSON.stringify(sortKeys(described)) !== JSON.stringify(sortKeys(wire))) {
+    throw new Error(`The reply of ${name} holds fields that its schema does not describe`);
+  }
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sortKeys(inner)]),
+  );
+}

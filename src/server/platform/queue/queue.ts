@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Database, Tx } from '../database/database.ts';
+
+/** Where pg-boss keeps its tables: beside the product's own, in a schema of its own. */
+const SCHEMA = 'tasks';
+
+interface TaskOptions {
+  /** How often a failed run is repeated before the task is given up; the delay doubles from `retryDelay` seconds. */
+  retryLimit?: number;
+  retryDelay?: number;
+  /** Cron expression, Zurich time: the queue itself makes one run due, whatever the number of nodes. */
+  cron?: string;
+}
+
+/** A kind of background work: its name is its queue, its payload is JSON. */
+export interface Task<Payload extends object = object> {
+  readonly name: string;
+  readonly options: TaskOptions;
+  readonly handle: (payload: Payload) => Promise<void>;
+}
+
+/** What a use case needs to leave work behind: only inside a transaction, so that a rollback takes it along. */
+export type Enqueue = <Payload extends object>(
+  tx: Tx,
+  taskName: string,
+  payload: Payload,
+  options?: { startAfter?: Date; singletonKey?: string },
+) => Promise<void>;
+
+/** The queue as `main.ts` runs it. Tasks run at least once: every handler must bear a second run. */
+export interface Queue {
+  enqueue: Enqueue;
+  /** Starts taking tasks. Each kind has its queue made before anything can be enqueued. */
+  work(tasks: readonly Task<never>[]): Promise<void>;
+  /** Lets running tasks finish, for at most the given milliseconds. */
+  stop(timeoutMs: number): Promise<void>;
+}
+
+/** Brings up the queue in the product's own database. */
+export async function startQueue(database: Database, onError: (error: Error) => void): Promise<Queue> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.executeSql(text, values) as Promise<{ rows: unknown[] }> },
+    backend: database.kind,
+    schema: SCHEMA,
+    // The embedded database belongs to one process; there is nothing to keep an eye on.
+    monitorVacuum: database.kind === 'postgres',
+    reindex: database.kind === 'postgres',
+    useListenNotify: false,
+  });
+  boss.on('error', onError);
+  // Several nodes may start on an empty database at once.
+  await database.exclusively('queue', () => boss.start());
+
+  return {
+    async enqueue(tx, taskName, payload, options = {}) {
+      const id = await boss.send(taskName, payload, {
+        ...options,
+        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
+      });
+      if (id === null && options.singletonKey === undefined)
+        throw new Error(`Task ${taskName} was not enqueued`);
+    },
+    async work(tasks) {
+      await database.exclusively('queue', async () => {
+        for (const { name, options } of tasks) {
+          await boss.createQueue(name, {
+            retryLimit: options.retryLimit ?? 5,
+            retryDelay: options.retryDelay ?? 30,
+            retryBackoff: true,
+          });
+          if (options.cron !== undefined)
+            await boss.schedule(name, options.cron, null, { tz: 'Europe/Zurich' });
+        }
+      });
+      for (const { name, handle } of tasks) {
+        await boss.work<object>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([task]) => {
+          if (task !== undefined) await handle((task.data ?? {}) as never);
+        });
+      }
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
+  };
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts';
+
+/** A setting that cannot be used; the message names the variable and what it wants. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const httpUrl = z.url({ protocol: /^https?$/ });
+const count = z
+  .string()
+  .regex(/^\d{1,6}$/)
+  .transform(Number);
+
+/** Each variable with what it wants, said in the words an administrator needs (decisions 13). */
+const VARIABLES = {
+  PORT: [count.pipe(z.number().max(65_535)).default(3000), 'a port from 0 to 65535'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on, for example 0.0.0.0'],
+  PUBLIC_URL: [
+    httpUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+    'the address people use, for example https://solstice.example',
+  ],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder that may be written'],
+  DATABASE_URL: [
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    'a PostgreSQL address, for example postgres://user:password@host:5432/solstice',
+  ],
+  SECRET_KEY: [z.string().min(32).optional(), 'at least 32 characters of random text'],
+  MAIL: [z.enum(['outbox', 'smtp']).default('outbox'), 'outbox or smtp'],
+  MAIL_FROM: [
+    z.string().min(3).default('Solstice <no-reply@solstice.example>'),
+    'a sender, for example Solstice <no-reply@example.org>',
+  ],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
+  GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
+  FILES: [z.enum(['disk']).default('disk'), 'disk'],
+  MAP_TILES: [
+    z
+      .string()
+      .includes('{z}')
+      .default(
+        'https://wmts.geo.admin.ch/1.0.0/ch.swisstopo.pixelkarte-farbe/default/current/3857/{z}/{x}/{y}.jpeg',
+      ),
+    'the address of map tiles with {z}, {x} and {y} in it',
+  ],
+  MAP_ATTRIBUTION: [z.string().default('© swisstopo'), 'the words that name the source of the map'],
+  REGISTRATION: [z.enum(['all', 'companies']).default('all'), 'all or companies'],
+  MAINTENANCE: [flag.default(false), '0 or 1'],
+  DEMO: [flag.optional(), '0 or 1'],
+  CLOCK_OFFSET_DAYS: [
+    z
+      .string()
+      .regex(/^-?\d{1,5}$/)
+      .transform(Number)
+      .default(0),
+    'a whole number of days, allowed in demo mode only',
+  ],
+  LOG_LEVEL: [
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    'trace, debug, info, warn, error, fatal or silent',
+  ],
+  TRUST_PROXY: [flag.default(false), '0, or 1 behind a load balancer that sets X-Forwarded-For'],
+  LIMIT_LOGINS_PER_ACCOUNT: [count.default(RATE_LIMITS.failedLoginsPerAccount), 'a number per 15 minutes'],
+  LIMIT_LOGINS_PER_ADDRESS: [count.default(RATE_LIMITS.failedLoginsPerAddress), 'a number per 15 minutes'],
+  LIMIT_REGISTRATIONS: [count.default(RATE_LIMITS.registrationsPerAddress), 'a number per 15 minutes'],
+  LIMIT_PASSWORD_MAILS: [count.default(RATE_LIMITS.passwordMailsPerAddress), 'a number per 15 minutes'],
+  LIMIT_REQUESTS: [count.default(1200), 'a number of requests per minute and address'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variables = typeof VARIABLES;
+type Values = { [K in keyof Variables]: z.output<Variables[K][0]> };
+
+export interface Settings extends Omit<Values, 'DEMO' | 'PUBLIC_URL'> {
+  PUBLIC_URL: string;
+  /** Demo data, known passwords, the mail page and the moved clock. */
+  DEMO: boolean;
+}
+
+/**
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @throws SettingsError with one line for each variable that is wrong
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, [schema, wants]] of Object.entries(VARIABLES)) {
+    const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
+    if (parsed.success) values[name] = parsed.data;
+    else problems.push(`${name} wants ${wants}.`);
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+
+  const read = values as Values;
+  // Known passwords must never reach a real database by accident (decisions 13).
+  const demo = read.DEMO ?? read.DATABASE_URL === undefined;
+  if (read.DATABASE_URL !== undefined && read.SECRET_KEY === undefined) {
+    problems.push('SECRET_KEY is required with DATABASE_URL: every node must sign with the same key.');
+  }
+  if (read.MAIL === 'smtp' && read.SMTP_URL === undefined)
+    problems.push('SMTP_URL is required with MAIL=smtp.');
+  if (read.CLOCK_OFFSET_DAYS !== 0 && !demo) {
+    problems.push('CLOCK_OFFSET_DAYS moves "today" and is allowed in demo mode only (DEMO=1).');
+  }
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return { ...read, DEMO: demo, PUBLIC_URL: read.PUBLIC_URL ?? `http://${host(read)}:${read.PORT}` };
+}
+
+function host({ HOST }: Values): string {
+  if (HOST === '0.0.0.0' || HOST === '::') return 'localhost';
+  return HOST.includes(':') ? `[${HOST}]` : HOST;
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import type { MailRequest } from '#api/mails.ts';
+import type { Reply } from '#api/schemas.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
+import type { SearchIndex } from '#server/adapters/search/port.ts';
+import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
+import { followJobs } from '#server/modules/search/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { emptyTables, workerDatabase } from './database.ts';
+
+/** The product in memory on the database of this worker, with the embedded adapters. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  clock: Clock & { set(instant: string): void };
+  searchIndex: SearchIndex;
+  /** What was enqueued and not yet run. */
+  tasks: { name: string; payload: object }[];
+  /** Runs what was enqueued, and what that enqueues. */
+  runTasks(): Promise<void>;
+  /** Every mail that was handed over. */
+  mails: Mail[];
+  /** Brings the search index up to what the database holds. */
+  catchUp(): Promise<void>;
+  /** Calls an endpoint of the table as the browser would. */
+  call<N extends EndpointName>(name: N, options?: CallOptions): Promise<TestReply<N>>;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  /** The token of the caller; none is a visitor. */
+  token?: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  language?: string;
+}
+
+interface TestReply<N extends EndpointName> {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The reply as the endpoint describes it; check the status before reading it. */
+  body: Reply<N>;
+  /** What an error reply holds. */
+  error: {
+    error?: string;
+    code?: string;
+    message?: string;
+    errors?: Record<string, string[]>;
+    codes?: Record<string, string[]>;
+  };
+}
+
+/** A weekday in November, at noon in Zurich. */
+const DEFAULT_NOW = '2026-11-20T11:00:00Z';
+
+export async function startTestApp(
+  overrides: Partial<Dependencies> & { env?: Record<string, string> } = {},
+): Promise<TestApp> {
+  const database = await workerDatabase();
+  await emptyTables(database);
+
+  let now = new Date(DEFAULT_NOW);
+  const clock = {
+    now: () => now,
+    today: () => zurichDate(now.getTime()),
+    set(instant: string) {
+      now = new Date(instant);
+    },
+  };
+  const tasks: TestApp['tasks'] = [];
+  const mails: Mail[] = [];
+  const searchIndex = createEmbeddedSearch();
+  const { env, ...given } = overrides;
+  const dependencies: Dependencies = {
+    settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent', ...env }),
+    secret: 'a secret that is only used in tests, and long enough',
+    database,
+    clock,
+    enqueue: async (_tx, name, payload) => void tasks.push({ name, payload }),
+    mail: { send: async (mail) => void mails.push(mail), close: async () => {} },
+    // Templates need the browser's build and have tests of their own; here their data is the mail.
+    renderMail: async (template, language, data) => ({
+      subject: `${template} ${language}`,
+      html: '',
+      text: JSON.stringify(data),
+    }),
+    files: diskFiles(`${process.env['TMPDIR'] ?? '/tmp'}/solstice-test-files-${process.pid}`),
+    geocoder: createEmbeddedGeocoder(),
+    searchIndex,
+    logger: false,
+    isReady: async () => true,
+    checkReplies: true,
+    ...given,
+  };
+  const app = await buildApp(dependencies);
+  const handlers = tasksOf(dependencies);
+  const follower = followJobs({ database, index: searchIndex, clock });
+  return {
+    app,
+    database,
+    clock,
+    searchIndex,
+    tasks,
+    mails,
+    async runTasks() {
+      for (let task = tasks.shift(); task !== undefined; task = tasks.shift()) {
+        const { name, payload } = task;
+        await handlers.find((handler) => handler.name === name)?.handle(payload as never);
+      }
+    },
+    catchUp: () => follower.catchUp(),
+    call: (name, options) => call(app, name, options),
+    close: () => app.close(),
+  };
+}
+
+async function call<N extends EndpointName>(
+  app: FastifyInstance,
+  name: N,
+  { token, params = {}, query = {}, body, language }: CallOptions = {},
+): Promise<TestReply<N>> {
+  const endpoint: Endpoint = endpoints[name];
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `/api${path}`,
+    query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(language === undefined ? {} : { 'accept-language': language }),
+    },
+    ...(body === undefined ? {} : { payload: body as object }),
+  });
+  const json = reply.json();
+  return { status: reply.statusCode, headers: reply.headers, body: json, error: json };
+}
+
+/** The mails that were asked for and not yet sent, by their template. */
+export function requestedMails({ tasks }: TestApp): MailRequest[] {
+  return tasks.filter(({ name }) => name === 'send-mail').map(({ payload }) => payload as MailRequest);
+}

@@ -1,0 +1,207 @@
+import { hash } from '@node-rs/argon2';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeName } from '#domain/companies/identity.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { companies, contactPersons } from '#server/modules/companies/tables.ts';
+import { touchJobs } from '#server/modules/jobs/changes.ts';
+import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
+import {
+  subscriptionCompanies,
+  subscriptions,
+  subscriptionTerms,
+} from '#server/modules/subscriptions/tables.ts';
+import type { TestApp } from './app.ts';
+
+/**
+ * Rows as they are after the use cases that make them, with what a test cares about overridden.
+ * `await aCompany(app, { userId })` is complete; `subscribed` gives it a running subscription.
+ */
+
+export const PASSWORD = 'Solstice-2026!';
+// Weak on purpose: tests log in often, and what argon2 costs is not what they are about.
+const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+
+let serial = 0;
+
+export async function aUser({ database }: TestApp, overrides: Partial<typeof users.$inferInsert> = {}) {
+  serial += 1;
+  const email = overrides.email ?? `person${serial}@example.org`;
+  const accepted = new Date('2026-01-01T00:00:00Z');
+  const [user] = await database.db
+    .insert(users)
+    .values({
+      role: 'company',
+      passwordHash: PASSWORD_HASH,
+      sex: 2,
+      firstName: 'Ladina',
+      lastName: `Caduff ${serial}`,
+      language: 'de',
+      newsletter: true,
+      agbAcceptedAt: accepted,
+      dsgAcceptedAt: accepted,
+      rulesAcceptedAt: accepted,
+      ...overrides,
+      email,
+      emailKey: normalizeEmail(email),
+    })
+    .returning();
+  return user as typeof users.$inferSelect;
+}
+
+/** A token as logging in gives it. */
+export async function tokenOf(app: TestApp, user: { email: string }): Promise<string> {
+  const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+  return body.token;
+}
+
+type CompanyOverrides = Partial<typeof companies.$inferInsert> & {
+  userId: number;
+  /** Whether it has a contact person, without which it is incomplete. */
+  contactPerson?: boolean;
+  /** Whether it has a subscription that runs on the app's today. */
+  subscribed?: boolean;
+};
+
+export async function aCompany(
+  app: TestApp,
+  { contactPerson = true, subscribed = true, ...overrides }: CompanyOverrides,
+) {
+  serial += 1;
+  const name = overrides.name ?? `Hotel Quarzhorn ${serial}`;
+  const [company] = await app.database.db
+    .insert(companies)
+    .values({
+      street: 'Via Maistra',
+      streetNumber: '12',
+      zip: '7504',
+      place: 'Pontresina',
+      state: 'GR',
+      phone: '+41 81 000 00 00',
+      email: `hotel${serial}@example.org`,
+      size: 'small',
+      ...overrides,
+      name,
+      nameKey: normalizeName(name),
+    })
+    .returning();
+  const row = company as typeof companies.$inferSelect;
+  if (contactPerson) await aContactPerson(app, { companyId: row.id });
+  if (subscribed) await aSubscription(app, { companyId: row.id });
+  return row;
+}
+
+export async function aContactPerson(
+  { database }: TestApp,
+  overrides: Partial<typeof contactPersons.$inferInsert> & { companyId: number },
+) {
+  const [person] = await database.db
+    .insert(contactPersons)
+    .values({
+      sex: 1,
+      firstName: 'Reto',
+      lastName: 'Camenisch',
+      email: 'reto@example.org',
+      phone: '+41 81 000 00 01',
+      position: 'Direktor',
+      language: 'de',
+      ...overrides,
+    })
+    .returning();
+  return person as typeof contactPersons.$inferSelect;
+}
+
+/** A subscription with one term, by default the year around the app's today. */
+export async function aSubscription(
+  { database, clock }: TestApp,
+  {
+    startsOn,
+    endsOn,
+    ...overrides
+  }: Partial<typeof subscriptions.$inferInsert> & { companyId: number; startsOn?: string; endsOn?: string },
+) {
+  const year = Number(clock.today().slice(0, 4));
+  const [subscription] = await database.db
+    .insert(subscriptions)
+    .values({ plan: 'small', interval: 'month', ...overrides })
+    .returning();
+  const row = subscription as typeof subscriptions.$inferSelect;
+  await database.db.insert(subscriptionTerms).values({
+    subscriptionId: row.id,
+    number: 1,
+    startsOn: startsOn ?? `${year}-01-01`,
+    endsOn: endsOn ?? `${year + 2}-12-31`,
+  });
+  await database.db
+    .insert(subscriptionCompanies)
+    .values({ subscriptionId: row.id, companyId: row.companyId, type: 'base' });
+  return row;
+}
+
+export async function anOccupation(
+  { database }: TestApp,
+  overrides: Partial<typeof occupations.$inferInsert> = {},
+) {
+  const [occupation] = await database.db
+    .insert(occupations)
+    .values({
+      code: 'T0001',
+      de: 'Koch/Köchin',
+      fr: 'cuisinier/cuisinière',
+      it: 'cuoco/cuoca',
+      en: 'Cook',
+      isSubject: false,
+      ...overrides,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return occupation ?? { code: overrides.code ?? 'T0001' };
+}
+
+type JobOverrides = Partial<typeof jobs.$inferInsert> & {
+  companyId: number;
+  jobroomEntry?: Partial<typeof jobroomEntries.$inferInsert>;
+};
+
+/** A winter ad, public if its company is complete and subscribed. */
+export async function aJob(app: TestApp, { jobroomEntry, ...overrides }: JobOverrides) {
+  if (overrides.occupationCode === undefined) await anOccupation(app);
+  const year = Number(app.clock.today().slice(0, 4));
+  return app.database.transaction(async (tx) => {
+    const [job] = await tx
+      .insert(jobs)
+      .values({
+        status: 'ACTIVE',
+        title: 'Sous-Chef',
+        description: '<p>Sie kochen mit uns.</p>',
+        fulltime: false,
+        workloadMin: 80,
+        workloadMax: 100,
+        startMonth: 12,
+        startYear: year,
+        endMonth: 4,
+        endYear: year + 1,
+        season: 'winter',
+        accommodation: true,
+        zip: '7504',
+        place: 'Pontresina',
+        state: 'GR',
+        positionId: 4,
+        categoryId: 1,
+        occupationCode: 'T0001',
+        jobroomExternalApproved: false,
+        numberOfJobs: 1,
+        language: 'de',
+        publishedAt: app.clock.now(),
+        createdAt: app.clock.now(),
+        updatedAt: app.clock.now(),
+        ...overrides,
+      })
+      .returning();
+    const row = job as typeof jobs.$inferSelect;
+    if (jobroomEntry !== undefined) {
+      await tx.insert(jobroomEntries).values({ status: 'INSPECTING', ...jobroomEntry, jobId: row.id });
+    }
+    touchJobs(tx, [row.id]);
+    return row;
+  });
+}
