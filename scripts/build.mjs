@@ -13,7 +13,12 @@ if (!buildIsCurrent()) {
   // Taken before the build: what changes meanwhile makes the next start build again.
   const built = webFingerprint();
   rmSync(buildStamp, { force: true });
-  const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
-  await builder.buildApp();
+  try {
+    const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
+    await builder.buildApp();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
   writeStamp(buildStamp, built);
 }

@@ -43,7 +43,15 @@ function install(npm) {
     writeStamp(stampFile, wanted);
   });
   process.chdir(root);
-  process.argv.splice(1, process.argv.length, npm, 'ci', '--loglevel=error', '--include=dev', '--include=optional');
+  process.argv.splice(
+    1,
+    process.argv.length,
+    npm,
+    'ci',
+    '--loglevel=error',
+    '--include=dev',
+    '--include=optional',
+  );
   createRequire(import.meta.url)(npm);
 }
 

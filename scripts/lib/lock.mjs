@@ -25,7 +25,12 @@ export async function holdLock(name, root, onWait) {
     }
     if (!waited) onWait();
     waited = true;
-    await new Promise((resolve) => holder.on('error', () => {}).on('close', resolve).resume());
+    await new Promise((resolve) =>
+      holder
+        .on('error', () => {})
+        .on('close', resolve)
+        .resume(),
+    );
   }
 }
 

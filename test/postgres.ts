@@ -1,0 +1,174 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export interface TestPostgres {
+  /** The address of the server's maintenance database. */
+  url: string;
+  /** Creates a database, about 30 ms from a small template, and gives its address. */
+  createDatabase(name?: string, template?: string): Promise<string>;
+  /** Ends the server and removes all that it stored. */
+  stop(): Promise<void>;
+}
+
+const FOLDER_PREFIX = 'solstice-postgres-';
+
+// The server's guardian. The pipe on its input ends with the process that asked for the server, however that one
+// dies; the guardian itself stands outside the process group, so that what ends the tests does not end it too.
+const GUARDIAN = `
+exec 3<&0
+"$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 || exit 1
+"$BIN/postgres" -D data -k "$PWD" -p "$PORT" "$@" &
+server=$!
+(cat <&3 >/dev/null; kill -QUIT $server) &
+wait $server
+rm -rf "$PWD"
+`;
+
+/**
+ * Starts a PostgreSQL server of its own for tests and measurements, on the loopback address and a free port. It
+ * ends with the calling process, whatever ends that. Unless `durable` is asked for, it never waits for the disk.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+  removeLeftFolders();
+  const bin = binaries();
+  const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const port = await freePort();
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    'timezone=UTC',
+    'log_min_messages=log',
+    'log_checkpoints=off',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+  const guardian = spawn('sh', ['-c', GUARDIAN, 'postgres', ...settings.flatMap((it) => ['-c', it])], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env.PATH, BIN: bin, PORT: String(port), LC_ALL: 'C.UTF-8' },
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  await untilReady(guardian);
+  guardian.unref();
+  const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
+  return {
+    url,
+    createDatabase: (name, template) => createDatabase(url, name, template),
+    async stop() {
+      guardian.ref();
+      guardian.stdin?.end();
+      await once(guardian, 'exit');
+    },
+  };
+}
+
+async function createDatabase(
+  serverUrl: string,
+  name = `test_${randomBytes(8).toString('hex')}`,
+  template = 'template1',
+): Promise<string> {
+  const client = new pg.Client(serverUrl);
+  await client.connect();
+  try {
+    await client.query(`create database "${name}" template "${template}"`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** In a test of a project that runs on PostgreSQL: creates an empty database and gives its address. */
+export async function createTestDatabase(): Promise<string> {
+  // Not at the top: the rest of this file serves programs outside vitest too.
+  const { inject } = await import('vitest');
+  return createDatabase(inject('postgresUrl'));
+}
+
+/** Vitest's global set-up: one server for a project's run, its address given to the tests as `postgresUrl`. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  project.provide('postgresUrl', postgres.url);
+  return postgres.stop;
+}
+
+async function untilReady(guardian: ChildProcess): Promise<void> {
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    guardian.on('error', reject);
+    guardian.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
+    // Read to the end also once it is ready: a full pipe would stop the server.
+    guardian.stderr?.on('data', (chunk) => {
+      output = (output + chunk).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
+    });
+  });
+  for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as { unref(): void }).unref();
+}
+
+function binaries(): string {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  const folders = [...debian.reverse(), ...(process.env.PATH ?? '').split(delimiter)];
+  const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
+  if (!found) throw new Error('These tests need PostgreSQL: install the package "postgresql".');
+  return found;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser(): { uid: number; gid: number } {
+  const id = (option: string, user: string) => Number(execFileSync('id', [option, user], { stdio: 'pipe' }));
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) };
+    } catch {
+      // No such user here; the next one.
+    }
+  }
+  throw new Error('Found no user other than root to run PostgreSQL as.');
+}
+
+/** A guardian that was killed itself leaves its folder; a server whose folder goes shuts itself down. */
+function removeLeftFolders(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(FOLDER_PREFIX)
+      ? Number.parseInt(name.slice(FOLDER_PREFIX.length), 10)
+      : Number.NaN;
+    if (pid > 0 && !existsProcess(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
+}
+
+function existsProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}

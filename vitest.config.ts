@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config';
+
+const moduleTests = [
+  'src/server/modules/**/*.test.ts',
+  'src/server/platform/**/*.db.test.ts',
+  'src/server/adapters/**/*.db.test.ts',
+];
+const raceTests = ['src/**/*.race.test.ts'];
+const architectureTest = ['test/architecture.test.ts'];
+
+const onPostgres = { env: { DATABASE: 'postgres' }, globalSetup: 'test/postgres.ts' };
+
+// What needs a database runs twice, once on each kind; what races needs PostgreSQL, since only there two
+// connections exist (decision record 0005).
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    // Files share their worker, and with it the one database that the worker has opened.
+    isolate: false,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: [...moduleTests, ...raceTests, ...architectureTest],
+        },
+      },
+      { extends: true, test: { name: 'architecture', include: architectureTest } },
+      {
+        extends: true,
+        test: {
+          name: 'modules-pglite',
+          include: moduleTests,
+          exclude: raceTests,
+          env: { DATABASE: 'pglite' },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'modules-postgres', include: moduleTests, exclude: raceTests, ...onPostgres },
+      },
+      { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
+    ],
+  },
+});
