@@ -1,0 +1,2 @@
+// violates: the domain imports nothing but the domain
+import 'node:fs';

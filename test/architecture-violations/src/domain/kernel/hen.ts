@@ -1,0 +1,2 @@
+// violates: nothing imports in a circle
+import './egg.ts';

@@ -1,0 +1,2 @@
+// violates: adapters know no module
+import '#server/modules/accounts/index.ts';

@@ -1,0 +1,2 @@
+// violates: the search engine stands alone
+import 'pino';

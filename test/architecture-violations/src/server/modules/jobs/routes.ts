@@ -1,0 +1,2 @@
+// violates: queries are written in stores
+import 'drizzle-orm';

@@ -1,0 +1,2 @@
+// violates: tables belong to their store
+import './tables.ts';

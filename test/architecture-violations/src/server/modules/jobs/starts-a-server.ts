@@ -1,0 +1,2 @@
+// violates: nothing below imports what puts the server together
+import '#server/main.ts';

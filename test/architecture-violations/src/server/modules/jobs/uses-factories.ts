@@ -1,0 +1,2 @@
+// violates: the product imports no tests
+import '#test/factories.ts';

@@ -1,0 +1,2 @@
+// violates: tables belong to their store
+import '#server/modules/jobs/tables.ts';

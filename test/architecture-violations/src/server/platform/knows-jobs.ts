@@ -1,0 +1,2 @@
+// violates: the platform knows no module
+import '#server/modules/jobs/index.ts';

@@ -1,0 +1,2 @@
+// violates: an adapter is known by its port
+import '#server/adapters/mail/embedded.ts';

@@ -1,0 +1,2 @@
+// violates: the server never imports pages
+import '#web/root.tsx';

@@ -1,0 +1,3 @@
+import './heavy-form.ts';
+
+export const open = () => import('./lazy-form.ts');

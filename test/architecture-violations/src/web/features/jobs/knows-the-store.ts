@@ -1,0 +1,4 @@
+// violates: pages never import the server
+import type { JobRow } from '#server/modules/jobs/store.ts';
+
+export type Shown = JobRow;

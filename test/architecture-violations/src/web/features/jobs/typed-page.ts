@@ -1,0 +1,3 @@
+import type { JobInput } from '#api/jobs.schemas.ts';
+
+export type Draft = JobInput;

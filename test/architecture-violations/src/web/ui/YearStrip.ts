@@ -1,0 +1,2 @@
+// violates: names are written in kebab case
+export const months = 12;

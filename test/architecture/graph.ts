@@ -1,0 +1,15 @@
+import type { Import } from './source.ts';
+
+/** All that `starts` reach over the imports, themselves included. */
+export function reachable(starts: Iterable<string>, imports: readonly Import[]): Set<string> {
+  const targets = Map.groupBy(imports, (it) => it.from);
+  const reached = new Set(starts);
+  for (const file of reached) for (const { to } of targets.get(file) ?? []) reached.add(to);
+  return reached;
+}
+
+/** The files that reach themselves over the imports. */
+export function filesInCycles(files: readonly string[], imports: readonly Import[]): string[] {
+  const next = (file: string) => imports.filter((it) => it.from === file).map((it) => it.to);
+  return files.filter((file) => reachable(next(file), imports).has(file));
+}

@@ -1,0 +1,227 @@
+import { filesInCycles, reachable } from './graph.ts';
+import type { Import, Source } from './source.ts';
+
+/** A rule's title, and what it finds: file by file, the reason. */
+export type Rule = readonly [title: string, find: (source: Source) => Violation[]];
+
+export interface Violation {
+  file: string;
+  reason: string;
+}
+
+/** A module imports only what stands left of it. What would point right is a hook or an event (design, rule 1). */
+const MODULES_IN_ORDER = [
+  'accounts',
+  'notifications',
+  'content',
+  'companies',
+  'subscriptions',
+  'profiles',
+  'jobs',
+  'search',
+  'favourites',
+  'employments',
+  'agreements',
+  'applications',
+  'views',
+  'administration',
+];
+
+const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+
+const areaOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
+const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
+const adapterOf = (path: string) => /^src\/server\/adapters\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path);
+const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
+const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
+const isStore = (path: string) => /\/store(\.ts|\/.*)$/.test(path);
+const isComposition = (path: string) => /^src\/server\/(main\.ts|app\.ts|ssr\/|demo\/)/.test(path);
+const belowServer = (path: string, ...folders: string[]) =>
+  folders.some((it) => path.startsWith(`src/server/${it}`));
+
+const imports =
+  (forbidden: (it: Import) => boolean) =>
+  (source: Source): Violation[] =>
+    source.imports
+      .filter(forbidden)
+      .map(({ from, written }) => ({ file: from, reason: `imports ${written}` }));
+
+/** Tests put together what they need; only the direction between the areas binds them too. */
+const importsOfProduct = (forbidden: (it: Import) => boolean) =>
+  imports((it) => !isTest(it.from) && forbidden(it));
+
+const importsOf = (area: string, forbidden: (it: Import) => boolean) =>
+  importsOfProduct((it) => areaOf(it.from) === area && forbidden(it));
+
+export const rules: readonly Rule[] = [
+  ['the domain imports nothing but the domain', importsOf('domain', ({ to }) => areaOf(to) !== 'domain')],
+  [
+    'the wire knows the domain and zod, nothing else',
+    importsOf('api', ({ to }) => !['domain', 'api', 'zod'].includes(areaOf(to) ?? to)),
+  ],
+  [
+    'tests of the domain and the wire stay away from server and pages',
+    imports(
+      ({ from, to }) =>
+        isTest(from) &&
+        ['domain', 'api'].includes(areaOf(from) ?? '') &&
+        ['server', 'web'].includes(areaOf(to) ?? ''),
+    ),
+  ],
+  [
+    'pages never import the server',
+    imports(({ from, to }) => areaOf(from) === 'web' && areaOf(to) === 'server'),
+  ],
+  [
+    'the server never imports pages',
+    imports(({ from, to }) => areaOf(from) === 'server' && areaOf(to) === 'web'),
+  ],
+  [
+    'only rendering knows what was built',
+    importsOfProduct(({ from, to }) => areaOf(to) === 'build' && !belowServer(from, 'ssr/')),
+  ],
+  [
+    'modules import only to their left',
+    importsOfProduct(({ from, to }) => {
+      const [importer, imported] = [moduleOf(from), moduleOf(to)];
+      if (!importer || !imported || importer === imported) return false;
+      return MODULES_IN_ORDER.indexOf(imported) > MODULES_IN_ORDER.indexOf(importer);
+    }),
+  ],
+  [
+    'every module has its place in the order',
+    ({ files }) =>
+      files
+        .filter((file) => moduleOf(file) && !MODULES_IN_ORDER.includes(moduleOf(file) ?? ''))
+        .map((file) => ({ file, reason: 'belongs to a module that the order does not name' })),
+  ],
+  [
+    'a module is entered through its index',
+    importsOfProduct(
+      ({ from, to }) =>
+        areaOf(from) === 'server' &&
+        moduleOf(to) !== undefined &&
+        moduleOf(to) !== moduleOf(from) &&
+        !to.endsWith('/index.ts') &&
+        !isTables(to),
+    ),
+  ],
+  [
+    'tables belong to their store',
+    importsOfProduct(({ from, to }) => {
+      // Foreign keys lead from table to table; demo data is written row by row, as tests write theirs.
+      if (!isTables(to) || isTables(from) || belowServer(from, 'demo/')) return false;
+      const ownStore = moduleOf(to) === moduleOf(from) && isStore(from);
+      return !(ownStore || (belowServer(to, 'platform/') && belowServer(from, 'platform/')));
+    }),
+  ],
+  [
+    'queries are written in stores',
+    importsOfProduct(
+      ({ from, to }) =>
+        to === 'drizzle-orm' && !isStore(from) && !isTables(from) && !belowServer(from, 'platform/'),
+    ),
+  ],
+  [
+    'an adapter is known by its port',
+    importsOfProduct(({ from, to }) => {
+      const adapter = adapterOf(to);
+      if (!adapter || to.endsWith(`/${adapter}/port.ts`)) return false;
+      return adapterOf(from) !== adapter && !belowServer(from, 'main.ts', 'demo/');
+    }),
+  ],
+  [
+    'adapters know no module',
+    importsOfProduct(({ from, to }) => adapterOf(from) !== undefined && moduleOf(to) !== undefined),
+  ],
+  [
+    'the platform knows no module',
+    importsOfProduct(({ from, to }) => belowServer(from, 'platform/') && moduleOf(to) !== undefined),
+  ],
+  [
+    'nothing below imports what puts the server together',
+    importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
+  ],
+  [
+    'the search engine stands alone',
+    importsOfProduct(({ from, to }) => {
+      const engine = /^.*\/search\/engine\//.exec(from)?.[0];
+      return engine !== undefined && !to.startsWith(engine);
+    }),
+  ],
+  [
+    'the design system has no domain words',
+    importsOfProduct(
+      ({ from, to }) =>
+        from.startsWith('src/web/ui/') &&
+        /^src\/(web\/features|web\/shell|api|domain\/(?!kernel\/))/.test(to),
+    ),
+  ],
+  ['pages load schemas only with a form that is loaded lazily', schemasOnFirstLoad],
+  ['nothing imports in a circle', circles],
+  [
+    'JSX lives in what is built for pages',
+    ({ files }) =>
+      files
+        .filter((file) => file.endsWith('x') && /\.[jt]sx$/.test(file) && areaOf(file) !== 'web')
+        .map((file) => ({ file, reason: 'Node runs no JSX' })),
+  ],
+  [
+    'the domain and the wire have no clock and no chance',
+    ({ impurities }) =>
+      impurities
+        .filter(({ file }) => ['domain', 'api'].includes(areaOf(file) ?? '') && !isTest(file))
+        .map(({ file, reads }) => ({ file, reason: `reads ${reads}` })),
+  ],
+  [
+    'names are written in kebab case',
+    ({ files }) =>
+      files
+        .filter((file) => !file.startsWith('src/server/platform/database/migrations/'))
+        .filter((file) => !file.split('/').every((part) => KEBAB_CASE.test(part)))
+        .map((file) => ({ file, reason: 'is not in kebab case' })),
+  ],
+  [
+    'another area is imported by its name',
+    imports(
+      ({ from, to, written }) => written.startsWith('.') && isSource(to) && areaOf(to) !== areaOf(from),
+    ),
+  ],
+  [
+    'the product imports no tests',
+    importsOfProduct(({ to }) => isTest(to) || /^(test|e2e|bench)\//.test(to)),
+  ],
+];
+
+/** Files that a page loads at once may take no schema as a value, nor anything that does: zod weighs too much. */
+function schemasOnFirstLoad(source: Source): Violation[] {
+  const needed = source.imports.filter((it) => it.kind === 'value' && !isTest(it.from));
+  const inPages = (file: string) => areaOf(file) === 'web';
+  const lazy = new Set(source.imports.filter((it) => it.kind === 'lazy').map((it) => it.to));
+  const required = new Set(needed.filter((it) => inPages(it.from)).map((it) => it.to));
+  // Entries are what nobody imports: React Router finds them by name. Two of them run on the server only.
+  const entries = source.files.filter(
+    (file) =>
+      inPages(file) &&
+      !isTest(file) &&
+      !/entry\.server|\/mails\//.test(file) &&
+      !lazy.has(file) &&
+      !required.has(file),
+  );
+  const first = reachable(entries, needed);
+  const bringsSchemas = new Map<string, boolean>();
+  const isHeavy = (to: string) => {
+    const known = bringsSchemas.get(to) ?? reachable([to], needed).has('zod');
+    bringsSchemas.set(to, known);
+    return known;
+  };
+  return needed
+    .filter(({ from, to }) => inPages(from) && first.has(from) && !inPages(to) && isHeavy(to))
+    .map(({ from, written }) => ({ file: from, reason: `loads ${written}` }));
+}
+
+function circles({ files, imports: all }: Source): Violation[] {
+  const among = all.filter(({ from, to, kind }) => kind !== 'lazy' && !isTest(from) && isSource(to));
+  return filesInCycles(files, among).map((file) => ({ file, reason: 'reaches itself over its imports' }));
+}

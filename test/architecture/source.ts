@@ -1,0 +1,101 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import ts from 'typescript';
+
+/**
+ * How the imported file is needed: with the importing one (`value`), only while types are checked (`type`), or
+ * later, when the code gets there (`lazy`).
+ */
+export type ImportKind = 'value' | 'type' | 'lazy';
+
+export interface Import {
+  from: string;
+  /** A path below the root, or the name of a package or of a part of Node. */
+  to: string;
+  kind: ImportKind;
+  written: string;
+}
+
+export interface Source {
+  /** Every file below `src`, by its path from the root. */
+  files: string[];
+  imports: Import[];
+  /** Where code reads the clock or a source of chance: the file and what it reads. */
+  impurities: { file: string; reads: string }[];
+}
+
+const CODE = /\.tsx?$/;
+const READS_CLOCK_OR_CHANCE = /^(Date\.now|Math\.random|Temporal\.Now|crypto\.\w+|performance\.\w+)$/;
+
+/** Reads the code below `root/src` with the compiler's parser; `aliases` are the imports of package.json. */
+export function readSource(root: string, aliases: Record<string, string>): Source {
+  const files = globSync('src/**', { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(entry.parentPath, entry.name).slice(posix.join(root, '/').length))
+    .sort();
+  const source: Source = { files, imports: [], impurities: [] };
+  for (const file of files.filter((it) => CODE.test(it))) {
+    const tree = ts.createSourceFile(
+      file,
+      readFileSync(join(root, file), 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
+    const visit = (node: ts.Node): void => {
+      const found = importIn(node);
+      if (found) source.imports.push({ from: file, to: resolve(file, found.written, aliases), ...found });
+      const reads = impurityIn(node);
+      if (reads) source.impurities.push({ file, reads });
+      ts.forEachChild(node, visit);
+    };
+    visit(tree);
+  }
+  return source;
+}
+
+/** The imports of the project's own files that are not there; React Router's generated types do not count. */
+export function leadingNowhere(root: string, { imports }: Source): Import[] {
+  return imports.filter(({ to }) => /^(src|test)\/(?!.*\/\+types\/)/.test(to) && !existsSync(join(root, to)));
+}
+
+function importIn(node: ts.Node): { written: string; kind: ImportKind } | undefined {
+  if (ts.isImportDeclaration(node)) {
+    return { written: textOf(node.moduleSpecifier), kind: node.importClause?.isTypeOnly ? 'type' : 'value' };
+  }
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    return { written: textOf(node.moduleSpecifier), kind: node.isTypeOnly ? 'type' : 'value' };
+  }
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {
+    return { written: textOf(node.argument.literal), kind: 'type' };
+  }
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [target] = node.arguments;
+    if (target && ts.isStringLiteralLike(target)) return { written: target.text, kind: 'lazy' };
+  }
+  return undefined;
+}
+
+function impurityIn(node: ts.Node): string | undefined {
+  if (ts.isPropertyAccessExpression(node)) {
+    const read = `${node.expression.getText().replace(/^globalThis\./, '')}.${node.name.text}`;
+    return READS_CLOCK_OR_CHANCE.test(read) ? read : undefined;
+  }
+  const takesNothing = ts.isNewExpression(node) ? !node.arguments?.length : ts.isCallExpression(node);
+  return takesNothing && (node as ts.NewExpression).expression.getText() === 'Date'
+    ? node.getText()
+    : undefined;
+}
+
+function textOf(node: ts.Node): string {
+  return ts.isStringLiteralLike(node) ? node.text : node.getText();
+}
+
+function resolve(from: string, written: string, aliases: Record<string, string>): string {
+  const path = written.replace(/\?.*$/, '');
+  if (path.startsWith('.')) return posix.join(posix.dirname(from), path);
+  for (const [alias, target] of Object.entries(aliases)) {
+    const prefix = alias.slice(0, -1);
+    if (path.startsWith(prefix)) return posix.normalize(target.replace('*', path.slice(prefix.length)));
+  }
+  return path.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? path;
+}
