@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { inject } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
-import { createDatabase } from './postgres.ts';
+import { createTestDatabase } from './postgres.ts';
 
 /** The database of this worker: which kind is the project's choice, see vitest.config.ts. */
 let opened: Promise<Database> | undefined;
@@ -16,7 +15,7 @@ export function workerDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   if (process.env['DATABASE'] === 'postgres') {
-    const database = await openPostgres(await createDatabase(inject('postgresUrl')), (error) => {
+    const database = await openPostgres(await createTestDatabase(), (error) => {
       throw error;
     });
     await migrate(database);

@@ -51,6 +51,8 @@ export interface Dependencies {
   logger: FastifyBaseLogger | false;
   /** Whether the node may be sent visitors. */
   isReady: () => Promise<boolean>;
+  /** Sent by the pages of this process, whose calls count against nobody's limit. */
+  internalToken?: string;
   /** In tests: compare every reply with its schema. */
   checkReplies?: boolean;
 }
@@ -97,7 +99,13 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(
     async (api) => {
       registerErrorReplies(api);
-      await api.register(rateLimit, { max: settings.LIMIT_REQUESTS, timeWindow: '1 minute' });
+      await api.register(rateLimit, {
+        max: settings.LIMIT_REQUESTS,
+        timeWindow: '1 minute',
+        allowList: (request) =>
+          dependencies.internalToken !== undefined &&
+          request.headers['x-internal-token'] === dependencies.internalToken,
+      });
       registerEndpoints(api, {
         handlers: {
           ...accountRoutes(context),

@@ -57,7 +57,7 @@ const VARIABLES = {
     'a whole number of days, allowed in demo mode only',
   ],
   LOG_LEVEL: [
-    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     'trace, debug, info, warn, error, fatal or silent',
   ],
   TRUST_PROXY: [flag.default(false), '0, or 1 behind a load balancer that sets X-Forwarded-For'],
@@ -71,7 +71,8 @@ const VARIABLES = {
 type Variables = typeof VARIABLES;
 type Values = { [K in keyof Variables]: z.output<Variables[K][0]> };
 
-export interface Settings extends Omit<Values, 'DEMO' | 'PUBLIC_URL'> {
+export interface Settings extends Omit<Values, 'DEMO' | 'PUBLIC_URL' | 'LOG_LEVEL'> {
+  LOG_LEVEL: string;
   PUBLIC_URL: string;
   /** Demo data, known passwords, the mail page and the moved clock. */
   DEMO: boolean;
@@ -103,7 +104,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     problems.push('CLOCK_OFFSET_DAYS moves "today" and is allowed in demo mode only (DEMO=1).');
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
-  return { ...read, DEMO: demo, PUBLIC_URL: read.PUBLIC_URL ?? `http://${host(read)}:${read.PORT}` };
+  return {
+    ...read,
+    DEMO: demo,
+    PUBLIC_URL: read.PUBLIC_URL ?? `http://${host(read)}:${read.PORT}`,
+    // Who tries the product in a terminal wants to read the address and the logins, not every request.
+    LOG_LEVEL: read.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  };
 }
 
 function host({ HOST }: Values): string {

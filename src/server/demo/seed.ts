@@ -1,0 +1,226 @@
+import { hash } from '@node-rs/argon2';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { normalizeName } from '#domain/companies/identity.ts';
+import type { Role } from '#domain/kernel/actor.ts';
+import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { startOfZurichDay } from '#domain/kernel/zurich.ts';
+import { nthTerm } from '#domain/subscriptions/term.ts';
+import { users } from '../modules/accounts/tables.ts';
+import { companies, contactPersons } from '../modules/companies/tables.ts';
+import { touchJobs } from '../modules/jobs/index.ts';
+import { jobroomEntries, jobs } from '../modules/jobs/tables.ts';
+import { subscriptionCompanies, subscriptions, subscriptionTerms } from '../modules/subscriptions/tables.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
+import { demoCompanies } from './content/companies.ts';
+import { demoJobs } from './content/jobs.ts';
+import type { DemoCompany, DemoJob } from './content/types.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts';
+
+/** Rows a statement inserts at once, so that none blocks the embedded database for long. */
+const BATCH = 200;
+
+/** Who owns the companies that people log in to. */
+const OWNERS: Readonly<Record<string, string>> = {
+  'demo-small': 'company@example.org',
+  'demo-big-1': 'big@example.org',
+  'demo-big-2': 'big@example.org',
+  'demo-fresh': 'fresh@example.org',
+};
+
+/**
+ * Fills an empty database with demo data for the given day; one that holds any account is left alone.
+ * All in one transaction: a start that was interrupted finds the database empty and begins again.
+ */
+export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+  const found = await database.db.select({ id: users.id }).from(users).limit(1);
+  if (found.length > 0) return;
+  const today = clock.today();
+  const passwordHash = await hash(DEMO_PASSWORD);
+  await database.transaction(async (tx) => {
+    const content = demoCompanies();
+    const userIds = await seedUsers(tx, content, passwordHash, today);
+    const companyIds = await seedCompanies(tx, content, userIds);
+    await seedSubscriptions(tx, content, companyIds, today);
+    await seedJobs(tx, demoJobs(content, today), companyIds, today);
+  });
+  await database.executeSql('analyze');
+  if (database.kind === 'pglite') await database.executeSql('checkpoint');
+}
+
+async function seedUsers(
+  tx: Tx,
+  content: readonly DemoCompany[],
+  passwordHash: string,
+  today: CivilDate,
+): Promise<Map<string, number>> {
+  const acceptedAt = instantOn(addDays(today, -200));
+  const account = (email: string, role: Role, firstName: string, lastName: string, language: Language) => ({
+    email,
+    emailKey: normalizeEmail(email),
+    role,
+    firstName,
+    lastName,
+    language,
+    passwordHash,
+    sex: (lastName.length % 2 === 0 ? 1 : 2) as 1 | 2,
+    newsletter: email.length % 3 !== 0,
+    agbAcceptedAt: acceptedAt,
+    dsgAcceptedAt: acceptedAt,
+    rulesAcceptedAt: role === 'company' ? acceptedAt : null,
+    createdAt: acceptedAt,
+    updatedAt: acceptedAt,
+  });
+  const [employee, company, big, fresh, admin] = DEMO_LOGINS.map(({ email }) => email);
+  const named = [
+    account(employee, 'employee', 'Marta', 'Bernasconi', 'it'),
+    account(company, 'company', 'Ladina', 'Caduff', 'de'),
+    account(big, 'company', 'Christian', 'Zurbriggen', 'de'),
+    account(fresh, 'company', 'Giulia', 'Pedrazzini', 'it'),
+    account(admin, 'admin', 'Anna', 'Meier', 'de'),
+    // Nobody can log in to this one: the state exists, and so does an example of it.
+    { ...account('disabled@example.org', 'employee', 'Paul', 'Rochat', 'fr'), disabledAt: acceptedAt },
+  ];
+  const owners = content
+    .filter(({ key }) => !(key in OWNERS))
+    .map(({ key, contactPerson, language }) =>
+      account(
+        ownerEmail(key),
+        'company',
+        contactPerson?.firstName ?? 'Andrea',
+        contactPerson?.lastName ?? 'Keller',
+        language,
+      ),
+    );
+  const rows = await insertAll([...named, ...owners], (batch) =>
+    tx.insert(users).values(batch).returning({ id: users.id, email: users.email }),
+  );
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+async function seedCompanies(
+  tx: Tx,
+  content: readonly DemoCompany[],
+  userIds: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const rows = await insertAll(content, (batch) =>
+    tx
+      .insert(companies)
+      .values(
+        batch.map(({ key, stars, contactPerson: _person, subscription: _subscription, ...company }) => ({
+          ...company,
+          userId: idOf(userIds, ownerEmail(key)),
+          nameKey: normalizeName(company.name),
+          hotelStars: stars,
+          hotelCategory: stars === null ? null : 'hotel',
+        })),
+      )
+      .returning({ id: companies.id }),
+  );
+  const ids = new Map(content.map(({ key }, i) => [key, rows[i]?.id ?? 0]));
+  const persons = content.flatMap(({ key, contactPerson }) =>
+    contactPerson === null ? [] : [{ ...contactPerson, companyId: idOf(ids, key) }],
+  );
+  await insertAll(persons, (batch) => tx.insert(contactPersons).values(batch).returning());
+  return ids;
+}
+
+/** A running year, one that was cancelled in it, one that ended, and one that is not paid for. */
+async function seedSubscriptions(
+  tx: Tx,
+  content: readonly DemoCompany[],
+  companyIds: ReadonlyMap<string, number>,
+  today: CivilDate,
+): Promise<void> {
+  const mains = content.filter(({ key, subscription }) => subscription !== 'none' && key !== 'demo-big-2');
+  for (const [i, { key, size, subscription }] of mains.entries()) {
+    const companyId = idOf(companyIds, key);
+    // Spread over the months of the year, so that ends of terms come at every distance; the named companies
+    // have most of theirs ahead.
+    const monthsAgo = key in OWNERS ? 2 : i % 11;
+    const anchor = addDays(
+      addMonths(today, subscription === 'ended' ? -monthsAgo - 13 : -monthsAgo),
+      -(i % 20),
+    );
+    const [row] = await tx
+      .insert(subscriptions)
+      .values({
+        companyId,
+        plan: size ?? 'micro',
+        interval: i % 2 === 0 ? 'month' : 'year',
+        cancelledAt: subscription === 'cancelled' ? instantOn(addDays(today, -10)) : null,
+        unpaidSince: subscription === 'unpaid' ? addDays(today, -20) : null,
+        createdAt: instantOn(anchor),
+      })
+      .returning({ id: subscriptions.id });
+    const subscriptionId = row?.id ?? 0;
+    await tx.insert(subscriptionTerms).values({ subscriptionId, number: 1, ...nthTerm(anchor, 1) });
+    await tx
+      .insert(subscriptionCompanies)
+      .values([
+        { subscriptionId, companyId, type: 'base' },
+        ...(key === 'demo-big-1'
+          ? [{ subscriptionId, companyId: idOf(companyIds, 'demo-big-2'), type: 'additional' as const }]
+          : []),
+      ]);
+  }
+}
+
+async function seedJobs(
+  tx: Tx,
+  content: readonly DemoJob[],
+  companyIds: ReadonlyMap<string, number>,
+  today: CivilDate,
+): Promise<void> {
+  const rows = await insertAll(content, (batch) =>
+    tx
+      .insert(jobs)
+      .values(
+        batch.map(({ companyKey, createdDaysAgo, deletedDaysAgo, jobroomEntry: _entry, ...job }) => {
+          const createdAt = instantOn(addDays(today, -createdDaysAgo));
+          return {
+            ...job,
+            companyId: idOf(companyIds, companyKey),
+            publishedAt: job.status === 'ACTIVE' ? createdAt : null,
+            deletedAt: deletedDaysAgo === null ? null : instantOn(addDays(today, -deletedDaysAgo)),
+            createdAt,
+            updatedAt: createdAt,
+          };
+        }),
+      )
+      .returning({ id: jobs.id }),
+  );
+  const entries = content.flatMap(({ jobroomEntry }, i) =>
+    jobroomEntry === null ? [] : [{ ...jobroomEntry, jobId: rows[i]?.id ?? 0 }],
+  );
+  await insertAll(entries, (batch) => tx.insert(jobroomEntries).values(batch).returning());
+  touchJobs(
+    tx,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function insertAll<Row, Inserted>(
+  rows: readonly Row[],
+  insert: (batch: Row[]) => PromiseLike<Inserted[]>,
+): Promise<Inserted[]> {
+  const inserted: Inserted[] = [];
+  for (let i = 0; i < rows.length; i += BATCH) inserted.push(...(await insert(rows.slice(i, i + BATCH))));
+  return inserted;
+}
+
+function ownerEmail(companyKey: string): string {
+  return OWNERS[companyKey] ?? `${companyKey}@example.org`;
+}
+
+function idOf(ids: ReadonlyMap<string, number>, key: string): number {
+  const id = ids.get(key);
+  if (id === undefined) throw new Error(`Demo data names ${key}, which it does not hold`);
+  return id;
+}
+
+/** Half past nine in the morning of that day, give or take the season. */
+function instantOn(date: CivilDate): Date {
+  return new Date(startOfZurichDay(date) + 9.5 * 3_600_000);
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { diskFiles } from './adapters/files/embedded.ts';
+import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
+import { outboxMail } from './adapters/mail/embedded.ts';
+import { registerOutboxPage } from './adapters/mail/outbox-page.ts';
+import type { MailTransport } from './adapters/mail/port.ts';
+import { smtpMail } from './adapters/mail/smtp.ts';
+import { createEmbeddedSearch } from './adapters/search/embedded.ts';
+import { buildApp, originsOf, tasksOf } from './app.ts';
+import { seedDemo } from './demo/seed.ts';
+import { printWelcome } from './demo/welcome.ts';
+import { loadOccupations } from './modules/jobs/index.ts';
+import { followJobs } from './modules/search/index.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Database } from './platform/database/database.ts';
+import { DataDirInUseError, openEmbedded } from './platform/database/embedded.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openPostgres } from './platform/database/postgres.ts';
+import { contentSecurityPolicy } from './platform/http/headers.ts';
+import { startQueue } from './platform/queue/queue.ts';
+import { secretKey } from './platform/secret.ts';
+import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
+import { loadMailTemplates } from './ssr/mails.ts';
+import { createSsr } from './ssr/ssr.ts';
+
+/** How long a stop waits for requests and tasks before it gives up on them. */
+const DRAIN_MS = 10_000;
+
+const WEB_BUILD = fileURLToPath(new URL('../../build/web', import.meta.url));
+
+try {
+  await start(readSettings(process.env));
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function start(settings: Settings): Promise<void> {
+  const logger = pino({ level: settings.LOG_LEVEL, base: undefined });
+  const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
+  const onError = (error: Error) => logger.error({ err: error }, 'background failure');
+
+  const database = await openDatabase(settings, onError);
+  await migrate(database);
+  await loadOccupations(database);
+  if (settings.DEMO) await seedDemo(database, clock);
+
+  const queue = await startQueue(database, onError);
+  const searchIndex = createEmbeddedSearch();
+  const follower = followJobs({ database, index: searchIndex, clock, onError });
+  const mail = openMail(settings);
+
+  const dependencies = {
+    settings,
+    secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
+    database,
+    clock,
+    enqueue: queue.enqueue,
+    mail,
+    renderMail: await loadMailTemplates(`${WEB_BUILD}/server/index.js`),
+    files: diskFiles(`${settings.DATA_DIR}/files`),
+    geocoder: createEmbeddedGeocoder(),
+    searchIndex,
+    logger,
+    isReady: async () => {
+      await database.executeSql('select 1');
+      return follower.isFresh();
+    },
+    internalToken: randomUUID(),
+  };
+  const app = await buildApp(dependencies);
+  if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
+  await app.register(pages(app, settings, clock.today, dependencies.internalToken));
+
+  await follower.start();
+  await queue.work(tasksOf(dependencies));
+  await app.listen({ port: settings.PORT, host: settings.HOST });
+  stopOnSignal(async () => {
+    await app.close();
+    await queue.stop(DRAIN_MS);
+    await follower.stop();
+    await mail.close();
+    await database.close();
+  });
+  printWelcome(settings);
+}
+
+async function openDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
+  return settings.DATABASE_URL === undefined
+    ? openEmbedded(settings.DATA_DIR)
+    : openPostgres(settings.DATABASE_URL, onError);
+}
+
+function openMail(settings: Settings): MailTransport {
+  return settings.MAIL === 'smtp' && settings.SMTP_URL !== undefined
+    ? smtpMail(settings.SMTP_URL)
+    : outboxMail(mailFolder(settings));
+}
+
+function mailFolder({ DATA_DIR }: Settings): string {
+  return `${DATA_DIR}/mail`;
+}
+
+/** The pages, which reach the API in this process as a visitor would over the network. */
+function pages(app: FastifyInstance, settings: Settings, today: () => string, internalToken: string) {
+  const origins = originsOf(settings);
+  return createSsr({
+    buildPath: `${WEB_BUILD}/server/index.js`,
+    clientDir: `${WEB_BUILD}/client`,
+    origin: settings.PUBLIC_URL,
+    today,
+    demo: settings.DEMO,
+    contentSecurityPolicy: (nonce) => contentSecurityPolicy(origins, nonce),
+    dev: process.argv.includes('--dev'),
+    async apiFetch(path, init) {
+      const reply = await app.inject({
+        method: (init?.method ?? 'GET') as 'GET',
+        url: path,
+        headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-internal-token': internalToken },
+        ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
+      });
+      return new Response(reply.rawPayload as BodyInit, {
+        status: reply.statusCode,
+        headers: { 'content-type': String(reply.headers['content-type'] ?? 'application/json') },
+      });
+    },
+  });
+}
+
+/** The first signal lets what runs finish; a second one, or the time being up, does not wait. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    setTimeout(() => process.exit(1), DRAIN_MS + 5000).unref();
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(explain(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+/** What the person who started the process needs to read; a stack only for what we did not foresee. */
+function explain(error: unknown): string {
+  if (error instanceof SettingsError || error instanceof DataDirInUseError) return error.message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${address} is taken. Stop what uses it, or set PORT to another number.`;
+  }
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} may not be used by this user. Set PORT to another number.`;
+  if (code === 'ECONNREFUSED')
+    return `The database of DATABASE_URL does not answer: ${(error as Error).message}`;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

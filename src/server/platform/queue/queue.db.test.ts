@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { workerDatabase } from '#test/database.ts';
+import { type Queue, startQueue, type Task } from './queue.ts';
+
+let queue: Queue | undefined;
+
+async function startWith(tasks: Task<never>[]): Promise<Queue> {
+  queue = await startQueue(await workerDatabase(), (error) => {
+    throw error;
+  });
+  await queue.work(tasks);
+  return queue;
+}
+
+afterEach(async () => {
+  await queue?.stop(5000);
+});
+
+async function eventually(check: () => void): Promise<void> {
+  const end = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return check();
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+describe('the task queue', () => {
+  it('runs a task that was enqueued in a transaction, with its payload, once that has committed', async () => {
+    const seen: object[] = [];
+    const task: Task<{ n: number }> = {
+      name: 'count-to',
+      options: {},
+      handle: async (payload) => void seen.push(payload),
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    await database.transaction((tx) => enqueue(tx, 'count-to', { n: 3 }));
+    await eventually(() => expect(seen).toEqual([{ n: 3 }]));
+  });
+
+  it('forgets a task whose transaction is rolled back', async () => {
+    const seen: string[] = [];
+    const task = (name: string): Task => ({
+      name,
+      options: {},
+      handle: async () => void seen.push(name),
+    });
+    const { enqueue } = await startWith([task('rolled-back') as Task<never>, task('kept') as Task<never>]);
+    const database = await workerDatabase();
+    await database
+      .transaction(async (tx) => {
+        await enqueue(tx, 'rolled-back', {});
+        throw new Error('no');
+      })
+      .catch(() => {});
+    await database.transaction((tx) => enqueue(tx, 'kept', {}));
+    await eventually(() => expect(seen).toContain('kept'));
+    expect(seen).toEqual(['kept']);
+    const { rows } = await database.executeSql(
+      "select count(*)::int as n from tasks.job where name = 'rolled-back'",
+    );
+    expect(rows).toEqual([{ n: 0 }]);
+  });
+
+  it('runs a task again after a failure', async () => {
+    let runs = 0;
+    const task: Task = {
+      name: 'fails-once',
+      options: { retryLimit: 3, retryDelay: 0 },
+      handle: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('not yet');
+      },
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    await database.transaction((tx) => enqueue(tx, 'fails-once', {}));
+    await eventually(() => expect(runs).toBe(2));
+  });
+
+  it('lets a task read and write the database in a transaction of its own', async () => {
+    let answer: unknown;
+    const database = await workerDatabase();
+    const task: Task = {
+      name: 'reads',
+      options: {},
+      handle: async () => {
+        answer = await database.transaction(async (tx) => (await tx.execute(sql`select 42 as n`)) as unknown);
+      },
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    await database.transaction((tx) => enqueue(tx, 'reads', {}));
+    await eventually(() => expect((answer as { rows: unknown[] } | undefined)?.rows).toEqual([{ n: 42 }]));
+  });
+});
