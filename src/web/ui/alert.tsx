@@ -1,0 +1,41 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import type { ReactNode } from 'react';
+import css from './alert.module.css';
+
+const ICONS = {
+  info: IconInfoCircle,
+  ok: IconCircleCheck,
+  warn: IconAlertTriangle,
+  bad: IconExclamationCircle,
+};
+
+interface AlertProps {
+  tone: keyof typeof ICONS;
+  /** The first sentence, in bold. */
+  title: ReactNode;
+  children?: ReactNode;
+  /** At most one: a button at the end. */
+  action?: ReactNode;
+  /** It appeared in answer to something the person did, so a screen reader should say it. */
+  live?: boolean;
+}
+
+export function Alert({ tone, title, children, action, live }: AlertProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={css.alert}
+      data-tone={tone}
+      role={live ? (tone === 'bad' ? 'alert' : 'status') : undefined}
+    >
+      <Icon size={22} aria-hidden />
+      <div className={css.text}>
+        <strong>{title}</strong> {children}
+      </div>
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './button.module.css';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+interface Look {
+  /** One filled button per view; the rest are outline or text. */
+  variant?: 'filled' | 'outline' | 'tint' | 'text' | 'danger';
+  /** 48 high, or 44 in tables and bars. */
+  size?: 'md' | 'sm';
+  icon?: ReactNode;
+  /** As wide as what holds it. */
+  wide?: boolean;
+  children: ReactNode;
+  className?: string | undefined;
+}
+
+interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof Look> {
+  loading?: boolean;
+  /** Said while loading, "Wird gesendet"; the button is always wide enough for it. */
+  loadingText?: string;
+}
+
+export function Button({
+  variant,
+  size,
+  icon,
+  wide,
+  children,
+  className,
+  loading = false,
+  loadingText,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      {...look({ variant, size, wide, className })}
+      type={type}
+      aria-disabled={loading || undefined}
+      // It stays focusable while it works, but a second press does nothing.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={cx(css.content, loading && css.gone)}>
+        {icon}
+        {children}
+      </span>
+      {(loading || loadingText) && (
+        <span className={cx(css.content, !loading && css.gone)}>
+          <Spinner size={20} />
+          {loadingText ?? <span className="visually-hidden">{children}</span>}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A link that looks like a button, for steps that lead to another page. */
+export function ButtonLink({ to, children, icon, ...given }: Look & { to: string; onClick?: () => void }) {
+  const { variant, size, wide, className, ...rest } = given;
+  return (
+    <Link {...rest} {...look({ variant, size, wide, className })} to={to}>
+      <span className={css.content}>
+        {icon}
+        {children}
+      </span>
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+  /** The accessible name. */
+  label: string;
+  icon: ReactNode;
+  outlined?: boolean;
+}
+
+/** 44 by 44, for an icon without a word beside it. */
+export function IconButton({ label, icon, outlined, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={cx(css.icon, className)}
+      data-outlined={outlined || undefined}
+      aria-label={label}
+      title={label}
+    >
+      {icon}
+    </button>
+  );
+}
+
+function look({ variant = 'filled', size = 'md', wide, className }: Partial<Look>) {
+  return {
+    className: cx(css.button, className),
+    'data-variant': variant,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  };
+}

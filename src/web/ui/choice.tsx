@@ -1,0 +1,86 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import css from './choice.module.css';
+import { cx } from './cx.ts';
+import { FieldMessage } from './field.tsx';
+
+interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** At the end of the row, such as a count. */
+  aside?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Checkbox(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" look={css.checkbox} />;
+}
+
+export function Radio(props: ChoiceProps) {
+  return <Choice {...props} type="radio" look={css.radio} />;
+}
+
+/** For what takes effect at once; a form's answers are checkboxes. */
+export function Switch(props: ChoiceProps) {
+  return <Choice {...props} type="checkbox" role="switch" look={css.switch} />;
+}
+
+function Choice({
+  label,
+  hint,
+  error,
+  aside,
+  look,
+  className,
+  ...rest
+}: ChoiceProps & { type: string; look: string | undefined }) {
+  const id = useId();
+  const describedBy = [hint && `${id}-hint`, error && `${id}-message`].filter(Boolean).join(' ');
+  return (
+    <div className={className}>
+      <label className={css.row} htmlFor={id}>
+        <input
+          {...rest}
+          id={id}
+          className={cx(css.control, look)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy || undefined}
+        />
+        <span className={css.label}>
+          {label}
+          {hint && (
+            <span className={css.hint} id={`${id}-hint`}>
+              {hint}
+            </span>
+          )}
+        </span>
+        {aside !== undefined && <span className={css.aside}>{aside}</span>}
+      </label>
+      {error && <FieldMessage id={`${id}-message`} kind="error" text={error} />}
+    </div>
+  );
+}
+
+interface GroupProps {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: ReactNode;
+  /** Side by side where they are short. */
+  inline?: boolean;
+  children: ReactNode;
+}
+
+/** Several choices under one question. */
+export function ChoiceGroup({ label, hint, error, inline, children }: GroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={css.group} aria-describedby={error ? `${id}-message` : undefined}>
+      <legend className={css.legend}>{label}</legend>
+      {hint && <div className={css.groupHint}>{hint}</div>}
+      <div className={css.choices} data-inline={inline || undefined}>
+        {children}
+      </div>
+      {error && <FieldMessage id={`${id}-message`} kind="error" text={error} />}
+    </fieldset>
+  );
+}

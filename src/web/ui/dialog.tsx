@@ -1,0 +1,133 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import { Button, IconButton } from './button.tsx';
+import css from './dialog.module.css';
+
+interface DialogProps {
+  title: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons, the last one the filled one. */
+  actions?: ReactNode;
+  /** 480 for a confirmation, 600 for a form, 912 for what needs room, 1200 for applications. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Text that lies under the title and belongs to the dialog's description. */
+  lead?: ReactNode;
+}
+
+/**
+ * Open for as long as it is rendered. The browser's own modal dialog keeps the focus inside, hides the
+ * rest from screen readers and closes with Escape; afterwards the focus is where it was.
+ */
+export function Dialog({ title, lead, onClose, children, actions, size = 'md' }: DialogProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const ref = useModal(onClose);
+  return (
+    <dialog
+      ref={ref}
+      className={css.dialog}
+      data-size={size}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={lead ? `${id}-lead` : undefined}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; what lies inside is its content.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={stop}
+    >
+      <div className={css.sheet}>
+        <header className={css.head}>
+          <h2 className={css.title} id={`${id}-title`}>
+            {title}
+          </h2>
+          <IconButton
+            className={css.close}
+            label={t('action.close')}
+            icon={<IconX size={22} aria-hidden />}
+            onClick={onClose}
+          />
+        </header>
+        <div className={css.body}>
+          {lead && (
+            <p className={css.lead} id={`${id}-lead`}>
+              {lead}
+            </p>
+          )}
+          {children}
+        </div>
+        {actions && <footer className={css.actions}>{actions}</footer>}
+      </div>
+    </dialog>
+  );
+}
+
+// Keys typed in a dialog must not reach what lies behind it in React's tree.
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
+}
+
+/** Opens a `<dialog>` modally while it is mounted; Escape asks for closing. */
+export function useModal(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const before = document.activeElement;
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      close.current();
+    };
+    dialog.addEventListener('cancel', onCancel);
+    if (!dialog.open) dialog.showModal();
+    return () => {
+      dialog.removeEventListener('cancel', onCancel);
+      dialog.close();
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
+
+interface ConfirmDialogProps {
+  /** Names the thing: «Sous-Chef» löschen? */
+  title: ReactNode;
+  /** What goes and what stays. */
+  children: ReactNode;
+  /** The word on the red button: "Stelle löschen". */
+  confirm: ReactNode;
+  /** The word on the way out, "Behalten" unless said otherwise. */
+  keep?: ReactNode;
+  icon?: ReactNode;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Before anything is destroyed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirm, keep, icon, loading = false, onConfirm, onClose } = props;
+  const { t } = useTranslation('common');
+  return (
+    <Dialog
+      size="sm"
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose} autoFocus>
+            {keep ?? t('action.keep')}
+          </Button>
+          <Button variant="danger" icon={icon} loading={loading} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import { cx } from './cx.ts';
+import css from './field.module.css';
+
+/** What every field shows around its control. */
+export interface FieldFrame {
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong, in the person's words. */
+  error?: ReactNode;
+  /** What deserves a second look but does not stop anyone. */
+  warning?: ReactNode;
+  /** Says "(freiwillig)" beside the label; the others are required. */
+  optional?: boolean;
+  /** Beside the message, such as a count of characters. */
+  aside?: ReactNode;
+  className?: string | undefined;
+}
+
+/** What the control must carry to belong to its label, hint and message. */
+export interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label above, hint between, message below. */
+export function Field({
+  label,
+  hint,
+  error,
+  warning,
+  optional,
+  aside,
+  className,
+  children,
+}: FieldFrame & { children: (control: ControlProps) => ReactNode }) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const message = error || warning;
+  const describedBy = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ');
+  return (
+    <div className={cx(css.field, className)}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {optional && <span className={css.optional}> ({t('field.optional')})</span>}
+      </label>
+      {hint && (
+        <div className={css.hint} id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(message || aside) && (
+        <div className={css.foot}>
+          {message && <FieldMessage id={`${id}-message`} kind={error ? 'error' : 'warning'} text={message} />}
+          {aside && <div className={css.aside}>{aside}</div>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export function FieldMessage({ id, kind, text }: { id: string; kind: 'error' | 'warning'; text: ReactNode }) {
+  const Icon = kind === 'error' ? IconAlertCircle : IconAlertTriangle;
+  return (
+    <div className={css.message} data-kind={kind} id={id}>
+      <Icon size={17} aria-hidden />
+      <span>{text}</span>
+    </div>
+  );
+}

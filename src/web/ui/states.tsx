@@ -1,0 +1,53 @@
+import IconCloudOff from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+import css from './states.module.css';
+
+interface StateProps {
+  title: ReactNode;
+  children?: ReactNode;
+}
+
+/** What is missing and the next step, under a bare strip. */
+export function EmptyState({ title, children, action }: StateProps & { action?: ReactNode }) {
+  return (
+    <div className={css.state}>
+      <BareStrip />
+      <h3 className={css.title}>{title}</h3>
+      {children && <div className={css.text}>{children}</div>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** What could not be loaded, and the way to try again. */
+export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?: () => void }) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css.state} role="alert">
+      <IconCloudOff className={css.failed} size={28} aria-hidden />
+      <h3 className={css.title}>{title ?? t('error.title')}</h3>
+      <div className={css.text}>{children ?? t('error.network')}</div>
+      {onRetry && (
+        <div className={css.action}>
+          <Button variant="outline" size="sm" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BareStrip() {
+  return (
+    <svg className={css.strip} width="120" height="12" viewBox="0 0 120 12" aria-hidden="true">
+      <path
+        d={`M0 2.75H120 ${Array.from({ length: 13 }, (_, month) => `M${Math.min(Math.max(month * 10, 0.5), 119.5)} 2v5`).join('')}`}
+      />
+      <path className={css.newYear} d="M20 2v9" />
+    </svg>
+  );
+}
