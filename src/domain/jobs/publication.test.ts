@@ -57,6 +57,16 @@ describe('an ad is public', () => {
       window('2026-12-01', '2027-04-30'),
     ],
     [
+      'on the last day of its last month alone, if the waiting period ends the day before',
+      { ...restricted('2027-01-30'), end: { year: 2027, month: 1 } },
+      window('2027-01-31', '2027-01-31'),
+    ],
+    [
+      'on that day alone, if the term starts then',
+      { ...PUBLIC, terms: [{ ...FOLLOWING, startsOn: '2027-04-30' }] },
+      window('2027-04-30', '2027-04-30'),
+    ],
+    [
       'from the next term, if the waiting period outlasts this one',
       {
         ...restricted('2027-03-15'),

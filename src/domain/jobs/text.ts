@@ -46,7 +46,7 @@ function decodeEntities(html: string): string {
     (_, hex?: string, decimal?: string, name?: string) => {
       if (name !== undefined) return NAMED_ENTITIES.get(name) ?? ANY_VISIBLE;
       const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;
     },
   );
 }

@@ -15,7 +15,7 @@ export function checkWorkload({ min, max }: Workload): WorkloadProblem[] {
   return min > max ? [{ field: 'workload_max', code: 'belowMinimum' }] : [];
 }
 
-/** The percentages to show: one when the lower is 100 or not below the upper, else both (calls 9.3). */
+/** The percentages to show: one when the lower is not below the upper, as it never is at 100 (calls 9.3). */
 export function shownWorkload({ min, max }: Workload): readonly [number] | readonly [number, number] {
-  return min === 100 || min >= max ? [min] : [min, max];
+  return min >= max ? [min] : [min, max];
 }

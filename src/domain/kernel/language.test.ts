@@ -19,6 +19,7 @@ describe('the language of a visitor', () => {
     ['de;q=0.8, en-US , it;q=0.9', 'en'],
     ['de;q=0.7,it;q=0.9', 'it'],
     ['it,en', 'it'],
+    ['it;q=1,en', 'it'],
     ['it;q=0.5,en;q=0.5', 'it'],
     ['fr-CH, it;q=0.3', 'fr'],
     ['rm-CH, it;q=0.3', 'it'],

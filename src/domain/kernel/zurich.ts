@@ -10,24 +10,20 @@ const DAY = 24 * HOUR;
 /** The civil date in Zurich at an instant, given in milliseconds since 1970 UTC. */
 export function zurichDate(epochMs: number): CivilDate {
   const utcDay = Math.floor(epochMs / DAY);
-  const { begin, end } = summerTime(utcDay);
-  const isSummerTime = epochMs >= begin * DAY + HOUR && epochMs < end * DAY + HOUR;
-  return dateOfDayNumber(Math.floor((epochMs + (isSummerTime ? 2 : 1) * HOUR) / DAY));
+  // Zurich is ahead of UTC: there the next day may have begun, but the day before is never still on.
+  return dateOfDayNumber(epochMs < startOf(utcDay + 1) ? utcDay : utcDay + 1);
 }
 
 /** The first instant of a civil day in Zurich, in milliseconds since 1970 UTC. */
 export function startOfZurichDay(date: CivilDate): number {
-  const day = dayNumber(date);
-  const { begin, end } = summerTime(day);
-  // Both changes come after midnight, so the day of a change still starts in the old time.
-  const startsInSummerTime = day > begin && day <= end;
-  return day * DAY - (startsInSummerTime ? 2 : 1) * HOUR;
+  return startOf(dayNumber(date));
 }
 
-/** The days of the two changes in the year that the day is in. */
-function summerTime(day: number): { begin: number; end: number } {
+function startOf(day: number): number {
   const { year } = monthOf(dateOfDayNumber(day));
-  return { begin: lastSunday(year, 3), end: lastSunday(year, 10) };
+  // Both changes come hours after midnight, so the day of a change still starts in the old time.
+  const startsInSummerTime = day > lastSunday(year, 3) && day <= lastSunday(year, 10);
+  return day * DAY - (startsInSummerTime ? 2 : 1) * HOUR;
 }
 
 function lastSunday(year: number, month: number): number {
