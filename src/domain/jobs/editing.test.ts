@@ -37,7 +37,9 @@ describe('an ad', () => {
   );
 
   it('that is over can still be deleted', () => {
-    expect(canDelete({ ...JOB, end: { year: 2025, month: 4 } })).toBe(true);
+    const over = { ...JOB, end: { year: 2025, month: 4 } };
+    expect(isEditable(over, TODAY)).toBe(false);
+    expect(canDelete(over)).toBe(true);
   });
 });
 
