@@ -164,7 +164,7 @@ export const rules: readonly Rule[] = [
     'JSX lives in what is built for pages',
     ({ files }) =>
       files
-        .filter((file) => file.endsWith('x') && /\.[jt]sx$/.test(file) && areaOf(file) !== 'web')
+        .filter((file) => /\.[jt]sx$/.test(file) && areaOf(file) !== 'web')
         .map((file) => ({ file, reason: 'Node runs no JSX' })),
   ],
   [
