@@ -7,6 +7,7 @@ import {
   flag,
   language,
   line,
+  newPassword,
   password,
   sex,
 } from './fields.ts';
@@ -40,13 +41,26 @@ export const user = z.object({
 const userReply = data(z.object({ user }));
 const nothing = data(z.null());
 
+/** The password being chosen and the same once more. */
+const chosenPassword = { password: newPassword(), password_confirmation: password() };
+
+/** Whether both are the same, told beside whatever else is wrong with the form. */
+const confirmed = <T extends z.ZodObject<typeof chosenPassword>>(form: T) =>
+  form.refine(({ password, password_confirmation }) => password === password_confirmation, {
+    error: 'confirmed',
+    path: ['password_confirmation'],
+    when: ({ value }) => {
+      const { password, password_confirmation: again } = Object(value) as Record<string, unknown>;
+      return typeof password === 'string' && typeof again === 'string' && again !== '';
+    },
+  });
+
 const registration = z.object({
   sex: sex(),
   first_name: line(),
   last_name: line(),
   email: email(),
-  password: password(),
-  password_confirmation: password(),
+  ...chosenPassword,
   is_employee: flag().optional(),
   language: language(),
   agb_accepted_at: accepted(),
@@ -56,21 +70,19 @@ const registration = z.object({
 
 export const accountSchemas = {
   logIn: {
-    body: z.object({ email: line(), password: password() }),
+    body: z.object({ email: email(), password: password() }),
     reply: userReply.extend({ token: z.string() }),
   },
   getUser: { reply: userReply },
   refreshToken: { reply: nothing.extend({ token: z.string() }) },
-  registerEmployee: { body: registration, reply: userReply },
-  registerCompanyUser: { body: registration.extend({ rules_accepted_at: accepted() }), reply: userReply },
+  registerEmployee: { body: confirmed(registration), reply: userReply },
+  registerCompanyUser: {
+    body: confirmed(registration.extend({ rules_accepted_at: accepted() })),
+    reply: userReply,
+  },
   requestPasswordReset: { body: z.object({ email: email() }), reply: nothing },
   resetPassword: {
-    body: z.object({
-      token: line(),
-      email: email(),
-      password: password(),
-      password_confirmation: password(),
-    }),
+    body: confirmed(z.object({ token: line(), email: email(), ...chosenPassword })),
     reply: nothing,
   },
   updateUser: {
@@ -87,11 +99,7 @@ export const accountSchemas = {
     reply: data(user),
   },
   changePassword: {
-    body: z.object({
-      current_password: password(),
-      password: password(),
-      password_confirmation: password(),
-    }),
+    body: confirmed(z.object({ current_password: password(), ...chosenPassword })),
     reply: nothing.extend({ token: z.string() }),
   },
 } satisfies Record<string, EndpointSchemas>;

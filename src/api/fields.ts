@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { passwordWeaknesses } from '#domain/accounts/password.ts';
+import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { ID_MAX, MULTI_LINE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 
@@ -46,6 +48,15 @@ export const email = () => line().pipe(z.email('email'));
 /** Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. */
 export const password = () => text().min(1, 'required').max(1000);
 
+/** A password being chosen: all that it lacks is told at once. */
+export const newPassword = () =>
+  password().check(({ value, issues }) => {
+    if (value === '') return;
+    for (const weakness of passwordWeaknesses(value)) {
+      issues.push({ code: 'custom', message: weakness, input: value });
+    }
+  });
+
 export const id = () => z.int().min(1).max(ID_MAX);
 
 /** A yes or no; the source documents send 0 and 1. */
@@ -72,8 +83,7 @@ export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
 
 export const coordinate = (bound: 90 | 180) => z.number().min(-bound).max(bound).nullish();
 
-/** ISO 3166-1 alpha-2. */
-export const country = () => z.string().regex(/^[A-Z]{2}$/, 'in');
+export const country = () => z.enum(COUNTRIES);
 
 /** The state of an entity as its reader last saw it; a stale one is a conflict. */
 export const seenAt = () => z.iso.datetime({ offset: true, error: 'date' }).optional();
