@@ -1,0 +1,261 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Access, Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aContactPerson, aJob, anOccupation, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+
+/**
+ * Every endpoint is called by the one it is meant for, then by a stranger, by every wrong role and by the
+ * neighbour. What is refused must also leave the database as it was.
+ */
+
+type Fixture = (world: World) => Promise<CallOptions> | CallOptions;
+
+/** Two companies of two accounts, and an account of each other kind. */
+interface World {
+  app: TestApp;
+  tokens: { employee: string; company: string; neighbour: string; admin: string };
+  companyId: number;
+  jobId: number;
+  contactPersonId: number;
+  /** A company of the same account without a contact person. */
+  bareCompanyId: number;
+  /** Fresh on every call, for what must be new. */
+  serial(): number;
+}
+
+const jobForm = {
+  title: 'Chef de Partie',
+  description: '<p>Sie führen einen Posten.</p>',
+  fulltime: true,
+  start_month: 12,
+  start_year: 2026,
+  end_month: 4,
+  end_year: 2027,
+  season: 'winter',
+  zip: '7504',
+  place: 'Pontresina',
+  job_position_id: 4,
+  job_category_id: 1,
+  avam_occupation_code: 'T0001',
+  language: 'de',
+};
+
+const contactPersonForm = {
+  sex: 1,
+  first_name: 'Reto',
+  last_name: 'Camenisch',
+  email: 'reto@example.org',
+  phone: '+41 81 842 00 00',
+  position: 'Direktor',
+  language: 'de',
+};
+
+function registration(serial: number) {
+  return {
+    sex: 2,
+    first_name: 'Nadia',
+    last_name: 'Frei',
+    email: `new${serial}@example.org`,
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    language: 'de',
+    agb_accepted_at: true,
+    rules_accepted_at: true,
+  };
+}
+
+const company = ({ companyId }: World) => ({ params: { companyId } });
+
+const FIXTURES: Record<EndpointName, Fixture> = {
+  logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
+  getUser: () => ({}),
+  refreshToken: () => ({}),
+  registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
+  registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
+  requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
+  resetPassword: async ({ app }) => {
+    const user = await aUser(app);
+    await app.call('requestPasswordReset', { body: { email: user.email } });
+    const { payload } = app.tasks.pop() as { payload: { data: { link: string } } };
+    const token = decodeURIComponent(new URL(payload.data.link).pathname.split('/')[3] ?? '');
+    const password = 'Anderes-1234!';
+    return { body: { token, email: user.email, password, password_confirmation: password } };
+  },
+  updateUser: () => ({ body: { newsletter: false } }),
+  changePassword: async ({ app }) => ({
+    // The session of the caller ends with it, so the caller is somebody of its own.
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD, password: 'Anderes-1234!', password_confirmation: 'Anderes-1234!' },
+  }),
+  listCompanies: () => ({}),
+  createCompany: ({ serial }) => ({
+    body: {
+      name: `Hotel Nebelkamm ${serial()}`,
+      street: 'Voa Principala',
+      zip: '7078',
+      place: 'Lenzerheide',
+      phone: '+41 81 384 00 00',
+      size: 'small',
+    },
+  }),
+  getCompany: company,
+  updateCompany: (world) => ({ ...company(world), body: { motto: 'Über dem Nebel' } }),
+  deleteCompany: async ({ app, tokens }) => {
+    const { body } = await app.call('getUser', { token: tokens.company });
+    const { id } = await aCompany(app, { userId: body.data.user.id, subscribed: false });
+    return { params: { companyId: id } };
+  },
+  getCompanyCompleteness: company,
+  getDashboard: company,
+  getContactPerson: company,
+  createContactPerson: ({ bareCompanyId }) => ({
+    params: { companyId: bareCompanyId },
+    body: contactPersonForm,
+  }),
+  updateContactPerson: ({ companyId, contactPersonId }) => ({
+    params: { companyId, contactPersonId },
+    body: { position: 'Leitung' },
+  }),
+  listPlaces: () => ({ query: { query: 'Pontresina' } }),
+  lookUpCompanies: () => ({ query: { query: 'Hotel' } }),
+  locateAddress: () => ({ body: { zip: '7504', place: 'Pontresina' } }),
+  listSubscriptions: () => ({}),
+  listCompanyJobs: company,
+  createJob: (world) => ({ ...company(world), body: jobForm }),
+  getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  updateJob: ({ companyId, jobId }) => ({ params: { companyId, jobId }, body: { title: 'Sous-Chefin' } }),
+  deleteJob: async ({ app, companyId }) => ({
+    params: { companyId, jobId: (await aJob(app, { companyId })).id },
+  }),
+  getJob: ({ jobId }) => ({ params: { jobId } }),
+  listOccupations: () => ({}),
+  searchJobs: () => ({}),
+  getSettings: () => ({}),
+};
+
+/** Roles that an access leaves out, and what they are told. */
+const WRONG_ROLES: Record<Access, readonly (keyof World['tokens'])[]> = {
+  visitor: [],
+  refresh: [],
+  login: [],
+  employee: ['company', 'admin'],
+  company: ['employee', 'admin'],
+  admin: ['employee', 'company'],
+};
+
+const RIGHT_ROLE: Record<Access, keyof World['tokens'] | null> = {
+  visitor: null,
+  refresh: 'company',
+  login: 'employee',
+  employee: 'employee',
+  company: 'company',
+  admin: 'admin',
+};
+
+let world: World;
+
+beforeAll(async () => {
+  const app = await startTestApp();
+  const [employee, owner, neighbour, admin] = await Promise.all([
+    aUser(app, { role: 'employee' }),
+    aUser(app, { role: 'company' }),
+    aUser(app, { role: 'company' }),
+    aUser(app, { role: 'admin' }),
+  ]);
+  await anOccupation(app);
+  const own = await aCompany(app, { userId: owner.id, contactPerson: false });
+  const person = await aContactPerson(app, { companyId: own.id });
+  const bare = await aCompany(app, { userId: owner.id, contactPerson: false });
+  await aCompany(app, { userId: neighbour.id });
+  const job = await aJob(app, { companyId: own.id });
+  let serial = 0;
+  world = {
+    app,
+    tokens: {
+      employee: await tokenOf(app, employee),
+      company: await tokenOf(app, owner),
+      neighbour: await tokenOf(app, neighbour),
+      admin: await tokenOf(app, admin),
+    },
+    companyId: own.id,
+    jobId: job.id,
+    contactPersonId: person.id,
+    bareCompanyId: bare.id,
+    serial: () => (serial += 1),
+  };
+});
+
+afterAll(() => world.app.close());
+
+describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
+  const { access, owned }: Endpoint = endpoints[name];
+  const role = RIGHT_ROLE[access];
+
+  it('answers the one it is meant for', async () => {
+    const request = await FIXTURES[name](world);
+    const reply = await world.app.call(name, { ...(role && { token: world.tokens[role] }), ...request });
+    expect(reply.error).not.toHaveProperty('code');
+    expect([200, 201]).toContain(reply.status);
+  });
+
+  it.runIf(access !== 'visitor')('refuses a stranger', async () => {
+    await expectRefusal(name, undefined, 401, 'unauthenticated');
+  });
+
+  it.runIf(access !== 'visitor')('refuses a token that somebody else signed', async () => {
+    const [header, payload] = world.tokens.company.split('.');
+    await expectRefusal(name, `${header}.${payload}.${'A'.repeat(43)}`, 401, 'token_invalid');
+  });
+
+  it.each(WRONG_ROLES[access])('refuses the role %s', async (wrong) => {
+    await expectRefusal(name, world.tokens[wrong], 403, 'forbidden');
+  });
+
+  it.runIf(owned !== undefined)('hides from the neighbour that it exists', async () => {
+    await expectRefusal(name, world.tokens.neighbour, 404, 'not_found');
+  });
+
+  it.runIf(owned !== undefined)(
+    'hides it also behind ids of the neighbour’s own and broken input',
+    async () => {
+      const { params } = await FIXTURES[name](world);
+      const [theirs] = (await world.app.call('listCompanies', { token: world.tokens.neighbour })).body.data;
+      const before = await fingerprint();
+      for (const body of [undefined, { title: 3 }]) {
+        const reply = await world.app.call(name, {
+          token: world.tokens.neighbour,
+          params: { ...params, ...(Object.keys(params ?? {}).length > 1 && { companyId: theirs?.id ?? 0 }) },
+          ...(endpoints[name].method !== 'GET' && body && { body }),
+        });
+        expect(reply.status).toBe(404);
+      }
+      expect(await fingerprint()).toEqual(before);
+    },
+  );
+});
+
+async function expectRefusal(name: EndpointName, token: string | undefined, status: number, code: string) {
+  const { token: _right, ...request } = await FIXTURES[name](world);
+  const before = await fingerprint();
+  const reply = await world.app.call(name, { ...request, ...(token !== undefined && { token }) });
+  expect({ status: reply.status, code: reply.error.code }).toEqual({ status, code });
+  expect(await fingerprint()).toEqual(before);
+}
+
+/** A hash of every table's rows. */
+async function fingerprint(): Promise<Record<string, string>> {
+  const { db } = world.app.database;
+  const tables = (await db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const hashes: Record<string, string> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = (await db.execute(
+      sql`select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as hash from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: { hash: string }[] };
+    hashes[name] = rows[0]?.hash ?? '';
+  }
+  return hashes;
+}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import type { EndpointSchemas } from '#api/fields.ts';
+import { schemas } from '#api/schemas.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aJob, anOccupation, aUser, tokenOf } from '#test/factories.ts';
+
+/** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
+const CALLS = Number(process.env['BROKEN_CALLS'] ?? 5200);
+
+let app: TestApp;
+let tokens: (string | undefined)[];
+let ids: { companyId: number; jobId: number; contactPersonId: number };
+
+beforeAll(async () => {
+  app = await startTestApp({
+    env: {
+      LIMIT_LOGINS_PER_ACCOUNT: '999999',
+      LIMIT_LOGINS_PER_ADDRESS: '999999',
+      LIMIT_REGISTRATIONS: '999999',
+      LIMIT_PASSWORD_MAILS: '999999',
+    },
+  });
+  const owner = await aUser(app);
+  const employee = await aUser(app, { role: 'employee' });
+  await anOccupation(app);
+  const company = await aCompany(app, { userId: owner.id });
+  const job = await aJob(app, { companyId: company.id });
+  ids = { companyId: company.id, jobId: job.id, contactPersonId: 1 };
+  const own = await tokenOf(app, owner);
+  tokens = [own, own, own, await tokenOf(app, employee), undefined];
+});
+
+afterAll(() => app.close());
+
+it(`answers ${CALLS} broken calls to all endpoints without failing`, { timeout: 240_000 }, async () => {
+  const random = mulberry32(20_261_120);
+  const names = Object.keys(endpoints) as EndpointName[];
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < CALLS; n += 1) {
+    const name = names[n % names.length] as EndpointName;
+    const request = brokenRequest(name, random);
+    const reply = await app.app.inject(request);
+    statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+    const shown = `${n} ${name} ${request.method} ${request.url} ${String(request.payload).slice(0, 300)}`;
+    expect(reply.statusCode, `${shown}\n${reply.body.slice(0, 500)}`).toBeLessThan(500);
+    const body = reply.json();
+    if (reply.statusCode >= 400) {
+      expect(typeof (body.error ?? body.message), shown).toBe('string');
+      expect(reply.body, shown).not.toMatch(/node_modules|\.ts:\d|select .* from|insert into/i);
+    }
+  }
+  // The breakage reaches every check and not only the first.
+  for (const status of [200, 400, 401, 403, 404, 415, 422]) expect([...statuses.keys()]).toContain(status);
+});
+
+const STRINGS = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '𝔘𝔫𝔦',
+  "'; drop table users; --",
+  '%00',
+  '%',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '<p>a&#64;b</p>',
+  'x'.repeat(300),
+  'ä'.repeat(20_001),
+  '-1',
+  '1e309',
+  'NaN',
+  '2026-02-30',
+  '9999-12-31T23:59:59Z',
+  'null',
+  '[]',
+  '../../etc/passwd',
+  '()',
+  'season:summer AND (',
+];
+const NUMBERS = [0, -1, 0.5, 1e21, 2_147_483_648, 9_007_199_254_740_991, -0, 13, 32_768];
+const OTHERS = [
+  null,
+  true,
+  false,
+  [],
+  {},
+  [1],
+  { a: { b: [] } },
+  '__proto__',
+  { __proto__: null, length: 3 },
+];
+
+function brokenRequest(name: EndpointName, random: () => number) {
+  const endpoint: Endpoint = endpoints[name];
+  const schema: EndpointSchemas = schemas[name];
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const value = () => pick<unknown>([pick(STRINGS), pick(NUMBERS), pick(OTHERS), pick(STRINGS)]);
+
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
+    random() < 0.7
+      ? String(ids[key as keyof typeof ids] ?? 1)
+      : encodeURIComponent(String(pick([...STRINGS, ...NUMBERS])).toWellFormed()),
+  );
+  const query = Object.keys(schema.query?.shape ?? { scope: 0, page: 0 })
+    .filter(() => random() < 0.6)
+    .map(
+      (key) =>
+        `${key}=${pick([() => encodeURIComponent(String(value()).toWellFormed()), () => '%E0%A4%A', () => ''])()}`,
+    )
+    .join('&');
+
+  const token = pick(tokens);
+  const authorization = pick([
+    token && `Bearer ${token}`,
+    token && `Bearer ${token}`,
+    token && `Bearer ${token}`,
+    token && `Bearer ${token}`,
+    `Bearer ${String(token).slice(0, -3)}`,
+    'Bearer a.b.c',
+    'Basic eDp5',
+    'Bearer ',
+  ]);
+  const payload = endpoint.method === 'GET' || endpoint.method === 'DELETE' ? undefined : brokenBody();
+  return {
+    method: endpoint.method,
+    url: `/api${path}${query === '' ? '' : `?${query}`}`,
+    headers: {
+      ...(authorization && { authorization }),
+      ...(payload !== undefined && {
+        'content-type': pick([
+          ...Array(12).fill('application/json'),
+          'text/plain',
+          'application/xml',
+          'multipart/form-data',
+        ]),
+      }),
+      'accept-language': pick(['de', 'fr', 'it', 'xx', '*;q=0.1', ';;;', 'en-GB,en;q=x']),
+    },
+    ...(payload !== undefined && { payload }),
+  };
+
+  function brokenBody(): string {
+    const kind = random();
+    if (kind < 0.06) return pick(['{', '[1,', '', 'nul', '"\\ud8"', '{"a":1}}', `${'['.repeat(20_000)}`]);
+    if (kind < 0.1) return JSON.stringify(value()) ?? 'undefined';
+    const shape = schema.body?.shape ?? { name: z.string() };
+    const body: Record<string, unknown> = {};
+    for (const [key, field] of Object.entries(shape)) {
+      const roll = random();
+      if (roll < 0.45) body[key] = plausible(key, field as z.ZodType);
+      else if (roll < 0.9) body[key] = value();
+    }
+    return JSON.stringify(body);
+  }
+
+  /** A value that often passes, so that what is broken elsewhere gets further in. */
+  function plausible(key: string, field: z.ZodType): unknown {
+    const guesses = [
+      ...[
+        key.includes('password') ? 'Solstice-2026!' : 'Pontresina',
+        'anna@example.org',
+        '7504',
+        'T0001',
+        'de',
+        'winter',
+      ],
+      ...['ACTIVE', 'small', '+41 81 842 00 00', 'CH', true, 1, 80, 12, 2027, '<p>Text</p>'],
+    ];
+    return guesses.filter((guess) => field.safeParse(guess).success).at(Math.floor(random() * 3)) ?? value();
+  }
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
