@@ -22,10 +22,10 @@ import {
 } from './modules/jobs/index.ts';
 import { mailSender, mailTasks } from './modules/notifications/index.ts';
 import { searchRoutes } from './modules/search/index.ts';
-import { subscriptionRoutes } from './modules/subscriptions/index.ts';
+import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
+import type { Database, Tx } from './platform/database/database.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
@@ -93,7 +93,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sendMail: mailSender(dependencies.enqueue),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
-    onCompanyRemoved: deactivateJobsOfCompany,
+    onCompanyRemoved: async (tx: Tx, companyId: number) => {
+      await endSubscriptionOfCompany(tx, companyId, clock);
+      await deactivateJobsOfCompany(tx, companyId);
+    },
   };
 
   await app.register(

@@ -1,2 +1,11 @@
+export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
-export { companyOwnership } from './store.ts';
+export { type CompanyContext, createCompany, updateCompany } from './service.ts';
+export {
+  type Company,
+  companyOwnership,
+  completenessOf,
+  findById as findCompany,
+  findByIds as findCompanies,
+  listOfUser as listCompaniesOf,
+} from './store.ts';

@@ -1,12 +1,12 @@
-import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
+import { presentContactPerson } from './presenter.ts';
+import { type CompanyContext, createContactPerson, removeCompany, updateContactPerson } from './service.ts';
+import { completenessOf, findContactPerson } from './store.ts';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
-
+/** Companies but for the replies that name their standing, which are gathered in the views. */
 export function companyRoutes(
-  _: unknown,
+  context: CompanyContext,
 ): Handlers<
   | 'listPlaces'
   | 'lookUpCompanies'
@@ -17,14 +17,36 @@ export function companyRoutes(
   | 'createContactPerson'
   | 'updateContactPerson'
 > {
+  const { geocoder } = context;
+  const { db } = context.database;
   return {
-    listPlaces: missing,
-    lookUpCompanies: missing,
-    locateAddress: missing,
-    getCompanyCompleteness: missing,
-    deleteCompany: missing,
-    getContactPerson: missing,
-    createContactPerson: missing,
-    updateContactPerson: missing,
+    listPlaces: async ({ query }) => ({ data: await geocoder.lookupPlaces(query.query, LOOKUP_LIMIT) }),
+
+    lookUpCompanies: async ({ query }) => ({ data: await lookUpCompanies(db, geocoder, query.query) }),
+
+    locateAddress: async ({ body }) => ({ data: await locateAddress(geocoder, body) }),
+
+    async getCompanyCompleteness({ params: { companyId } }) {
+      const missing = (await completenessOf(db, [companyId])).get(companyId) ?? [];
+      return { data: { complete: missing.length === 0, missing } };
+    },
+
+    async deleteCompany({ params: { companyId }, now }) {
+      await removeCompany(context, companyId, now);
+      return { data: null };
+    },
+
+    async getContactPerson({ params: { companyId } }) {
+      const person = await findContactPerson(db, companyId);
+      return { data: person && presentContactPerson(person) };
+    },
+
+    async createContactPerson({ params: { companyId }, body, now }) {
+      return { data: presentContactPerson(await createContactPerson(context, companyId, body, now)) };
+    },
+
+    async updateContactPerson({ params: { contactPersonId }, body, now }) {
+      return { data: presentContactPerson(await updateContactPerson(context, contactPersonId, body, now)) };
+    },
   };
 }

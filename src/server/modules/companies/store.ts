@@ -1,7 +1,25 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
+import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
+import { normalizeName } from '#domain/companies/identity.ts';
+import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { companies, contactPersons } from './tables.ts';
+
+/** A company as it is stored; a removed one keeps its row and carries `deletedAt`. */
+export type Company = typeof companies.$inferSelect;
+export type ContactPerson = typeof contactPersons.$inferSelect;
+
+type NewCompany = typeof companies.$inferInsert;
+type NewContactPerson = typeof contactPersons.$inferInsert;
+export type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
+export type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
+
+/** When a row is written, and the state of it that the writer last saw, if that must still hold. */
+export interface Version {
+  now: Date;
+  seen?: string | undefined;
+}
 
 /** Which companies, and what hangs on them, an account owns. */
 export function companyOwnership({ db }: Database): Pick<Ownership, 'company' | 'company_contact_person'> {
@@ -21,4 +39,151 @@ export function companyOwnership({ db }: Database): Pick<Ownership, 'company' | 
       return rows.length > 0;
     },
   };
+}
+
+/** The companies of an account, oldest first, without removed ones. */
+export function listOfUser(db: Executor, userId: number): Promise<Company[]> {
+  return db
+    .select()
+    .from(companies)
+    .where(and(eq(companies.userId, userId), isNull(companies.deletedAt)))
+    .orderBy(asc(companies.id));
+}
+
+/** Companies by id, removed ones too, since their name stays where it was used; in no order. */
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<Company[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(companies)
+    .where(inArray(companies.id, [...ids]));
+}
+
+/** One company, also a removed one; null if there never was one of that id. */
+export async function findById(db: Executor, id: number): Promise<Company | null> {
+  return (await findByIds(db, [id]))[0] ?? null;
+}
+
+/** What each company still has to fill in. Removed ones are absent: they never become complete. */
+export async function completenessOf(
+  db: Executor,
+  companyIds: readonly number[],
+): Promise<Map<number, MissingKey[]>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ company: companies, contactPersonId: contactPersons.id })
+    .from(companies)
+    .leftJoin(contactPersons, eq(contactPersons.companyId, companies.id))
+    .where(and(inArray(companies.id, [...companyIds]), isNull(companies.deletedAt)));
+  return new Map(
+    rows.map(({ company, contactPersonId }) => [
+      company.id,
+      missingInformation(company, contactPersonId !== null),
+    ]),
+  );
+}
+
+/** Which unique index keeps a company from being registered twice. */
+export type DuplicateOf = 'google_place_id' | 'name_and_zip';
+
+export function duplicateOf(error: unknown): DuplicateOf | null {
+  if (violatesUnique(error, 'companies_place_id')) return 'google_place_id';
+  return violatesUnique(error, 'companies_name_zip') ? 'name_and_zip' : null;
+}
+
+export async function insert(db: Executor, values: NewCompany): Promise<Company> {
+  const [company] = await db.insert(companies).values(values).returning();
+  return company as Company;
+}
+
+/** Null if the company was removed, or is no longer as it was last seen. */
+export async function update(
+  tx: Tx,
+  id: number,
+  columns: CompanyColumns,
+  version: Version,
+): Promise<Company | null> {
+  const [company] = await tx
+    .update(companies)
+    .set({ ...columns, updatedAt: after(companies.updatedAt, version.now) })
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt), unchanged(companies.updatedAt, version)))
+    .returning();
+  return company ?? null;
+}
+
+/** Whether it was this call that removed it. */
+export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .update(companies)
+    .set({ deletedAt: now, updatedAt: after(companies.updatedAt, now) })
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
+    .returning({ id: companies.id });
+  return rows.length > 0;
+}
+
+/** Companies whose name holds the text, or that are one of these places; names that begin with it first. */
+export async function listByName(
+  db: Executor,
+  text: string,
+  placeIds: readonly string[],
+  limit: number,
+): Promise<Pick<Company, 'id' | 'name' | 'place' | 'googlePlaceId'>[]> {
+  // Normalised names hold letters and digits only, so nothing in them has a meaning in a pattern.
+  const key = normalizeName(text);
+  if (key === '') return [];
+  return db
+    .select({
+      id: companies.id,
+      name: companies.name,
+      place: companies.place,
+      googlePlaceId: companies.googlePlaceId,
+    })
+    .from(companies)
+    .where(
+      and(
+        isNull(companies.deletedAt),
+        or(ilike(companies.nameKey, `%${key}%`), inArray(companies.googlePlaceId, [...placeIds])),
+      ),
+    )
+    .orderBy(sql`${companies.nameKey} not like ${`${key}%`}`, asc(companies.nameKey), asc(companies.id))
+    .limit(limit);
+}
+
+export async function findContactPerson(db: Executor, companyId: number): Promise<ContactPerson | null> {
+  const [person] = await db.select().from(contactPersons).where(eq(contactPersons.companyId, companyId));
+  return person ?? null;
+}
+
+/** Null if the company has one already. */
+export async function insertContactPerson(tx: Tx, values: NewContactPerson): Promise<ContactPerson | null> {
+  const [person] = await tx
+    .insert(contactPersons)
+    .values(values)
+    .onConflictDoNothing({ target: contactPersons.companyId })
+    .returning();
+  return person ?? null;
+}
+
+/** Null if the contact person is no longer as last seen. */
+export async function updateContactPerson(
+  db: Executor,
+  id: number,
+  columns: ContactPersonColumns,
+  version: Version,
+): Promise<ContactPerson | null> {
+  const [person] = await db
+    .update(contactPersons)
+    .set({ ...columns, updatedAt: after(contactPersons.updatedAt, version.now) })
+    .where(and(eq(contactPersons.id, id), unchanged(contactPersons.updatedAt, version)))
+    .returning();
+  return person ?? null;
+}
+
+/** The time of a change; never that of the state before it, or who saw that state would pass for up to date. */
+function after(updatedAt: AnyPgColumn, now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
+}
+
+function unchanged(updatedAt: AnyPgColumn, { seen }: Version): SQL | undefined {
+  return seen === undefined ? undefined : eq(updatedAt, new Date(seen));
 }

@@ -1,1 +1,3 @@
 export { subscriptionRoutes } from './routes.ts';
+export { endSubscriptionOfCompany, hasActiveSubscription } from './service.ts';
+export { termsOfCompanies } from './store.ts';

@@ -1,10 +1,35 @@
-import { AppError } from '#server/platform/http/errors.ts';
+import { findCompanies, listCompaniesOf } from '#server/modules/companies/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { presentGroups } from './presenter.ts';
+import { listOfCompanies, membersBySubscription, termsBySubscription } from './store.ts';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
-
-export function subscriptionRoutes(_: unknown): Handlers<'listSubscriptions'> {
-  return { listSubscriptions: missing };
+export function subscriptionRoutes({
+  database: { db },
+}: {
+  database: Database;
+}): Handlers<'listSubscriptions'> {
+  return {
+    async listSubscriptions({ actor, today }) {
+      const own = await listCompaniesOf(db, actor.userId);
+      const subscriptions = await listOfCompanies(
+        db,
+        own.map(({ id }) => id),
+      );
+      const ids = subscriptions.map(({ id }) => id);
+      const terms = await termsBySubscription(db, ids);
+      const members = await membersBySubscription(db, ids);
+      // Members may be removed companies, which are named all the same.
+      const companies = await findCompanies(
+        db,
+        [...members.values()].flat().map(({ companyId }) => companyId),
+      );
+      const facts = subscriptions.map((subscription) => ({
+        ...subscription,
+        terms: terms.get(subscription.id) ?? [],
+        members: members.get(subscription.id) ?? [],
+      }));
+      return { data: presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today) };
+    },
+  };
 }

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import type { Company } from './store.ts';
+
+export type Address = Pick<Company, 'street' | 'streetNumber' | 'zip' | 'place' | 'country'>;
+export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
+
+const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'place', 'country'] as const;
+
+/** The countries whose postcodes the geocoder tells the canton of. */
+const WITH_CANTONS = ['CH', 'LI'];
+
+export function isSameAddress(a: Address, b: Address): boolean {
+  return ADDRESS_FIELDS.every((field) => a[field] === b[field]);
+}
+
+/** What is known of where a company lies. Forms send 0 for a coordinate they do not know (calls 9.3). */
+export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
+  const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
+  const position =
+    isKnown(latitude) && isKnown(longitude) ? { latitude, longitude } : { latitude: null, longitude: null };
+  return { state: state ?? null, latitude: position.latitude ?? null, longitude: position.longitude ?? null };
+}
+
+/**
+ * Asks the geocoder for what is not known. It may be a service of others, so this is never called within a
+ * transaction, and its failure leaves a company without a point on the map, not unsaved.
+ */
+export async function completeLocation(
+  { geocoder, logger }: { geocoder: Geocoder; logger: FastifyBaseLogger | false },
+  address: Address,
+  known: Location,
+): Promise<Location> {
+  const { zip, place, country } = address;
+  if (zip === null || place === null) return known;
+  const findState = async () =>
+    (await geocoder.lookupPlaces(`${zip} ${place}`, 1))[0]?.state ??
+    (await geocoder.lookupPlaces(zip, 1))[0]?.state ??
+    null;
+  const findPosition = () =>
+    geocoder.locate({ street: address.street, street_number: address.streetNumber, zip, place, country });
+  try {
+    const [state, position] = await Promise.all([
+      known.state ?? (WITH_CANTONS.includes(country) ? findState() : null),
+      known.latitude === null ? findPosition() : known,
+    ]);
+    return { state, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
+  } catch (error) {
+    if (logger !== false) logger.warn({ err: error }, 'a company was stored without its position');
+    return known;
+  }
+}

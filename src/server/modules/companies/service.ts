@@ -1,0 +1,141 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Parsed } from '#api/schemas.ts';
+import { normalizeName } from '#domain/companies/identity.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { completeLocation, isSameAddress, knownLocation } from './location.ts';
+import { companyColumns, contactPersonColumns } from './presenter.ts';
+import * as store from './store.ts';
+
+/** What other modules have to do in the same transaction when a company changes or goes. */
+export type CompanyHook = (tx: Tx, companyId: number) => Promise<void>;
+
+export interface CompanyContext {
+  database: Database;
+  geocoder: Geocoder;
+  logger: FastifyBaseLogger | false;
+  /** Runs when what ads show of the company, or whether it is complete, may have changed. */
+  onCompanyChanged: CompanyHook;
+  /** Runs when the company was removed. @throws AppError `conflict` where it cannot be spared */
+  onCompanyRemoved: CompanyHook;
+}
+
+/**
+ * Adds a company to an account.
+ * @throws ValidationError `companyExists` on what makes it one that is registered already (decisions 3)
+ */
+export async function createCompany(
+  context: CompanyContext,
+  userId: number,
+  form: Parsed<'createCompany', 'body'>,
+  now: Date,
+): Promise<store.Company> {
+  const columns = companyColumns(form);
+  const { street, zip, place, country } = form;
+  const location = await completeLocation(
+    context,
+    { street, streetNumber: columns.streetNumber ?? null, zip, place, country },
+    knownLocation(columns),
+  );
+  const values = {
+    ...columns,
+    ...location,
+    userId,
+    name: form.name,
+    nameKey: normalizeName(form.name),
+    googlePlaceId: form.google_place_id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return unlessRegistered('name', store.insert(context.database.db, values));
+}
+
+/**
+ * Changes what the form holds. A new address gets a new position unless the form brings one along.
+ * @throws AppError `conflict` if the company changed since it was last seen
+ * @throws ValidationError `companyExists` if the new zip makes it one that is registered already
+ */
+export async function updateCompany(
+  context: CompanyContext,
+  id: number,
+  { updated_at: seen, ...form }: Parsed<'updateCompany', 'body'>,
+  now: Date,
+): Promise<store.Company> {
+  const columns = companyColumns(form);
+  const before = await store.findById(context.database.db, id);
+  if (before === null) throw new AppError('not_found');
+  const address = { ...before, ...withoutUndefined(columns) };
+  const location = await completeLocation(
+    context,
+    address,
+    knownLocation(isSameAddress(address, before) ? address : columns),
+  );
+  const work = context.database.transaction(async (tx) => {
+    const company = await store.update(tx, id, { ...columns, ...location }, { now, seen });
+    if (company === null) throw new AppError('conflict');
+    await context.onCompanyChanged(tx, id);
+    return company;
+  });
+  return unlessRegistered('zip', work);
+}
+
+/** Removes a company from its account and all that was public of it. @throws AppError `conflict`, see `onCompanyRemoved` */
+export async function removeCompany(
+  { database, onCompanyRemoved }: CompanyContext,
+  id: number,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
+    await onCompanyRemoved(tx, id);
+  });
+}
+
+/** Names the one contact person of a company. @throws AppError `contact_person_exists` */
+export async function createContactPerson(
+  { database, onCompanyChanged }: CompanyContext,
+  companyId: number,
+  form: Parsed<'createContactPerson', 'body'>,
+  now: Date,
+): Promise<store.ContactPerson> {
+  return database.transaction(async (tx) => {
+    const person = await store.insertContactPerson(tx, {
+      ...contactPersonColumns(form),
+      companyId,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (person === null) throw new AppError('contact_person_exists');
+    await onCompanyChanged(tx, companyId);
+    return person;
+  });
+}
+
+/** Changes the contact person, which never makes a company incomplete. @throws AppError `conflict` if it is stale */
+export async function updateContactPerson(
+  { database }: CompanyContext,
+  id: number,
+  { updated_at: seen, ...form }: Parsed<'updateContactPerson', 'body'>,
+  now: Date,
+): Promise<store.ContactPerson> {
+  const person = await store.updateContactPerson(database.db, id, contactPersonColumns(form), { now, seen });
+  if (person === null) throw new AppError('conflict');
+  return person;
+}
+
+/** Says of a unique index which field of the form it stands for: only the index decides when two come at once. */
+async function unlessRegistered<T>(nameOrZip: 'name' | 'zip', work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const duplicate = store.duplicateOf(error);
+    if (duplicate === null) throw error;
+    throw ValidationError.on(duplicate === 'google_place_id' ? duplicate : nameOrZip, 'companyExists');
+  }
+}
+
+/** Fields that a partial form leaves out are undefined, which must not hide what is stored. */
+function withoutUndefined<T extends object>(columns: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as never;
+}

@@ -1,0 +1,25 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { isActive } from '#domain/subscriptions/term.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { cancelOfCompany, carriesOthers, termsOfCompanies } from './store.ts';
+
+/** Whether the company may publish on that day: a term runs, and no bill has been open for more than 14 days. */
+export async function hasActiveSubscription(
+  db: Executor,
+  companyId: number,
+  today: CivilDate,
+): Promise<boolean> {
+  const terms = await termsOfCompanies(db, [companyId]);
+  return (terms.get(companyId) ?? []).some((term) => isActive(term, today));
+}
+
+/**
+ * For a company that is removed: its subscription ends with the term, without renewal or refund (decisions 3).
+ * @throws AppError `conflict` while it carries additional companies
+ */
+export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {
+  if (await carriesOthers(tx, companyId, clock.today())) throw new AppError('conflict');
+  await cancelOfCompany(tx, companyId, clock.now());
+}

@@ -1,0 +1,114 @@
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { SubscriptionTerm, Term } from '#domain/subscriptions/term.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { subscriptionCompanies, subscriptions, subscriptionTerms } from './tables.ts';
+
+export type Subscription = typeof subscriptions.$inferSelect;
+export type Member = typeof subscriptionCompanies.$inferSelect;
+
+/**
+ * The terms of all subscriptions that each company belongs to, as the main or as an additional one, past and coming
+ * ones too. Every company asked for has an entry.
+ */
+export async function termsOfCompanies(
+  db: Executor,
+  companyIds: readonly number[],
+): Promise<Map<number, SubscriptionTerm[]>> {
+  const terms = new Map<number, SubscriptionTerm[]>(companyIds.map((id) => [id, []]));
+  if (companyIds.length === 0) return terms;
+  const rows = await db
+    .select({
+      companyId: subscriptionCompanies.companyId,
+      startsOn: subscriptionTerms.startsOn,
+      endsOn: subscriptionTerms.endsOn,
+      unpaidSince: subscriptions.unpaidSince,
+    })
+    .from(subscriptionCompanies)
+    .innerJoin(subscriptions, eq(subscriptions.id, subscriptionCompanies.subscriptionId))
+    .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptions.id))
+    .where(inArray(subscriptionCompanies.companyId, [...companyIds]))
+    .orderBy(asc(subscriptionTerms.startsOn));
+  for (const { companyId, ...term } of rows) terms.get(companyId)?.push(term);
+  return terms;
+}
+
+/** The subscriptions that any of the companies belongs to, oldest first. */
+export async function listOfCompanies(db: Executor, companyIds: readonly number[]): Promise<Subscription[]> {
+  if (companyIds.length === 0) return [];
+  const theirs = db
+    .select({ id: subscriptionCompanies.subscriptionId })
+    .from(subscriptionCompanies)
+    .where(inArray(subscriptionCompanies.companyId, [...companyIds]));
+  return db
+    .select()
+    .from(subscriptions)
+    .where(inArray(subscriptions.id, theirs))
+    .orderBy(asc(subscriptions.id));
+}
+
+/** The terms of each subscription in their order. */
+export async function termsBySubscription(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, Term[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(subscriptionTerms)
+    .where(inArray(subscriptionTerms.subscriptionId, [...ids]))
+    .orderBy(asc(subscriptionTerms.number));
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
+}
+
+/** The companies of each subscription, the oldest first. */
+export async function membersBySubscription(
+  db: Executor,
+  ids: readonly number[],
+): Promise<Map<number, Member[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(subscriptionCompanies)
+    .where(inArray(subscriptionCompanies.subscriptionId, [...ids]))
+    .orderBy(asc(subscriptionCompanies.companyId));
+  return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
+}
+
+/** Whether a subscription of this main company runs today or later with an additional company that stays. */
+export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate): Promise<boolean> {
+  // Locked, so that none can join until the transaction that asks has ended.
+  const own = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(eq(subscriptions.companyId, companyId))
+    .for('update');
+  const ids = own.map(({ id }) => id);
+  if (ids.length === 0) return false;
+  const rows = await tx
+    .select({ id: subscriptionCompanies.companyId })
+    .from(subscriptionCompanies)
+    .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptionCompanies.subscriptionId))
+    .where(
+      and(
+        inArray(subscriptionCompanies.subscriptionId, ids),
+        eq(subscriptionCompanies.type, 'additional'),
+        eq(subscriptionCompanies.isCancelled, false),
+        gte(subscriptionTerms.endsOn, today),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Lets what the company subscribed to run out with the term: its own, and its place under another's. */
+export async function cancelOfCompany(tx: Tx, companyId: number, now: Date): Promise<void> {
+  await tx
+    .update(subscriptions)
+    .set({ cancelledAt: now, updatedAt: now })
+    .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.cancelledAt)));
+  await tx
+    .update(subscriptionCompanies)
+    .set({ isCancelled: true })
+    .where(eq(subscriptionCompanies.companyId, companyId));
+}
