@@ -1,0 +1,286 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aJobDocument } from '#test/search-corpus.ts';
+import { type OracleFilter, type OracleRequest, oracleSearch, printFilter } from '#test/search-oracle.ts';
+import { createEmbeddedSearch } from './embedded.ts';
+import { facetNames, type JobDocument, parseFilter } from './port.ts';
+
+/** Set SEARCH_RUNS to look harder; each run is a random market with changes and some twenty searches. */
+const numRuns = Number(process.env.SEARCH_RUNS ?? 150);
+
+/**
+ * Words that lie near one another: spellings of one word, beginnings of another, one or two typos apart. Each
+ * market is written in one family, so that searches find much and every rule of the order has work.
+ */
+const families = [
+  'Koch Köchin Koechin Kochin Köche Küche Kueche Kuchen kocht Kochlehre Chefkoch Kochs in 80',
+  'Service Services Servicekraft Servicemitarbeiter Servicemitarbeiterin Serveur Serveuse Servise 100% im',
+  "Zürich Zuerich zurich Zu\u0308rich Zurzach Zug Zürichsee l'Zürich d’Zug Zürcher 8001 zu",
+  "cuisinier cuisinière cuisine l'cuisinier cucina Cuoco cuochi d'hiver all’aperto hiver Böe Boee Bo",
+  'Bar Bär Bären Baren Baeren Baur Bauer Bauern Bœuf Boeuf Bouf neu neue Straße Strasse Strassen',
+  'Zimmermädchen Zimmermaedchen Zimmermadchen Zimmer Zimmerfrau Réception Reception Rezeption He\u0301lène m/w/d',
+].map((family) => family.split(' '));
+
+const letters = [...'abcehiknoruz'];
+
+/** A word with some typos, a lost end, or in capitals. */
+function disturbed(words: string[]) {
+  return fc
+    .record({
+      word: fc.constantFrom(...words),
+      edits: fc.array(fc.record({ kind: fc.nat(3), at: fc.nat(20), letter: fc.constantFrom(...letters) }), {
+        maxLength: 3,
+      }),
+      keep: fc.option(fc.integer({ min: 1, max: 8 })),
+      upper: fc.boolean(),
+    })
+    .map(({ word, edits, keep, upper }) => {
+      let result = word;
+      for (const { kind, at, letter } of edits) {
+        const i = at % result.length;
+        const [before, here, next, after] = [
+          result.slice(0, i),
+          result.slice(i, i + 1),
+          result.slice(i + 1, i + 2),
+          result.slice(i + 2),
+        ];
+        if (kind === 0) result = before + letter + here + next + after;
+        else if (kind === 1) result = before + letter + next + after;
+        else if (kind === 2) result = before + next + here + after;
+        else result = before + next + after || letter;
+      }
+      result = result.slice(0, keep ?? undefined);
+      return upper ? result.toUpperCase() : result;
+    });
+}
+
+function aWord(words: string[]) {
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...words) }, disturbed(words));
+}
+
+function someText(words: string[], maxWords: number) {
+  const separator = fc.constantFrom(' ', ' ', ' ', ', ', '-', '/', '\u00ad', ' «', "'");
+  return fc
+    .array(fc.tuple(aWord(words), separator), { maxLength: maxWords })
+    .map((parts) => parts.flat().join(''));
+}
+
+const day = fc.constantFrom('2026-11-19', '2026-11-20', '2026-11-21');
+const aPlace = fc.constantFrom('Zürich', 'zuerich', 'Zermatt', "L'Abbaye", 'St. Moritz', '');
+const aMonth = fc.constantFrom(4, 5, 12);
+const aWorkload = fc.constantFrom(50, 80, 100);
+const anId = fc.integer({ min: 1, max: 20 });
+
+function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
+  return fc
+    .record({
+      id: anId,
+      title: someText(words, 4),
+      company: fc.record({
+        id: fc.integer({ min: 1, max: 3 }),
+        name: someText(words, 2),
+        place: aPlace,
+        logo: fc.constantFrom(null, '/logo.png'),
+      }),
+      place: aPlace,
+      state: fc.constantFrom('ZH', 'VS', 'BE'),
+      zip: fc.constantFrom('8001', '3920', '3600'),
+      text: someText(words, 8),
+      season: fc.constantFrom<JobDocument['season'][]>('summer', 'winter'),
+      job_category_id: fc.constantFrom(1, 2, 7),
+      job_position_id: fc.constantFrom(3, 4),
+      start_month: aMonth,
+      start_year: fc.constantFrom(2026, 2027),
+      end_month: aMonth,
+      end_year: fc.constantFrom(2026, 2027),
+      duration_in_months: fc.constantFrom(3, 5, 9),
+      workload_min: aWorkload,
+      workload_max: aWorkload,
+      fulltime: fc.boolean(),
+      accommodation: fc.boolean(),
+      language: fc.constantFrom('de', 'it'),
+      published_at: fc.integer({ min: 1, max: 4 }),
+      public_from: fc.option(day),
+      public_until: fc.oneof(fc.constant('2027-04-30'), day),
+    })
+    .map(aJobDocument);
+}
+
+const aNumber = fc.constantFrom(1, 2, 3, 4, 5, 7, 9, 12, 50, 80, 100, -1, 99.5, 2026);
+const numeric = fc.constantFrom(
+  ...facetNames,
+  ...['workload_max', 'start_year', 'end_year', 'company.id', 'id', 'objectID', 'zip', 'fulltime', 'salary'],
+);
+
+const someCase = <T extends string>(values: T[]) =>
+  fc
+    .tuple(fc.constantFrom(...values), fc.boolean())
+    .map(([value, upper]) => (upper ? value.toUpperCase() : value));
+
+const aValueCondition: fc.Arbitrary<OracleFilter> = fc
+  .oneof(
+    fc.tuple(fc.constant('season'), someCase(['summer', 'winter', 'spring'])),
+    fc.tuple(fc.constant('season'), someCase(['summer', 'winter'])),
+    fc.tuple(numeric, aNumber),
+    fc.tuple(fc.constantFrom('fulltime', 'accommodation'), fc.boolean()),
+    fc.tuple(fc.constant('fulltime'), someCase(['true', 'false', 'yes'])),
+    fc.tuple(fc.constantFrom('place'), fc.oneof(aPlace, someCase(['ZÜRICH', 'zermatt', 'a "b" \\ \'c\'']))),
+    fc.tuple(fc.constantFrom('state', 'language', 'zip'), someCase(['zh', 'vs', 'de', 'it', 'AND', '8001'])),
+    fc.tuple(
+      fc.constantFrom('title', 'company', 'company.name', 'constructor', 'no such'),
+      someCase(['koch']),
+    ),
+  )
+  .map(([attribute, value]) => ({ is: 'value', attribute, value }));
+
+const aCondition: fc.Arbitrary<OracleFilter> = fc.oneof(
+  { weight: 4, arbitrary: aValueCondition },
+  fc.record({
+    is: fc.constant('compare' as const),
+    attribute: numeric,
+    operator: fc.constantFrom('=', '!=', '<', '<=', '>', '>=') as fc.Arbitrary<'=' | '<'>,
+    number: aNumber,
+  }),
+  fc.record({ is: fc.constant('between' as const), attribute: numeric, low: aNumber, high: aNumber }),
+);
+
+const values: Record<string, fc.Arbitrary<string | number>> = {
+  season: fc.constantFrom('summer', 'winter'),
+  job_category_id: fc.constantFrom(1, 2, 7, 3),
+  job_position_id: fc.constantFrom(3, 4),
+  duration_in_months: fc.constantFrom(3, 5, 9),
+  workload_min: aWorkload,
+};
+
+/** What the page sends: some values of a few facets. */
+const selections: fc.Arbitrary<OracleFilter> = fc
+  .array(
+    fc.constantFrom(...facetNames).chain((facet) => {
+      const condition = fc.record({
+        is: fc.constant('value' as const),
+        attribute: fc.constant(facet),
+        value: values[facet] ?? aMonth,
+      });
+      return fc
+        .array(condition, { minLength: 1, maxLength: 4 })
+        .map((of): OracleFilter => (of.length === 1 ? (of[0] as OracleFilter) : { is: 'any', of }));
+    }),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((of) => (of.length === 1 ? (of[0] as OracleFilter) : { is: 'all', of }));
+
+const aTree = fc.letrec<{ filter: OracleFilter }>((tie) => {
+  const several = fc.array(tie('filter'), { minLength: 2, maxLength: 3 });
+  return {
+    filter: fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      aCondition,
+      several.map((of) => ({ is: 'all' as const, of })),
+      several.map((of) => ({ is: 'any' as const, of })),
+      tie('filter').map((of) => ({ is: 'not' as const, of })),
+    ),
+  };
+}).filter;
+
+function aRequest(words: string[]): fc.Arbitrary<OracleRequest> {
+  return fc.record({
+    query: fc.oneof(
+      { weight: 4, arbitrary: aWord(words) },
+      { weight: 4, arbitrary: someText(words, 3) },
+      { weight: 1, arbitrary: fc.constant('') },
+      {
+        weight: 1,
+        arbitrary: fc
+          .tuple(aWord(words), fc.integer({ min: 15, max: 200 }))
+          .map(([w, n]) => `${w} `.repeat(n)),
+      },
+    ),
+    page: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.nat(4)),
+    hitsPerPage: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 20, 1000)),
+    facets: fc.option(fc.subarray([...facetNames]), { nil: undefined }),
+    disjunctive: fc.boolean(),
+    filter: fc.oneof(
+      fc.constant(undefined),
+      selections,
+      aTree,
+      fc.tuple(selections, selections, aTree).map(([a, b, c]): OracleFilter => {
+        return { is: 'all', of: [a, { is: 'all', of: [c, b] }] };
+      }),
+    ),
+    today: day,
+    pastTheEnd: fc.constantFrom<OracleRequest['pastTheEnd'][]>('first', 'empty'),
+  });
+}
+
+type Change =
+  | { kind: 'replaceAll'; documents: JobDocument[] }
+  | { kind: 'upsert'; document: JobDocument }
+  | { kind: 'remove'; id: number };
+
+function aChange(words: string[]): fc.Arbitrary<Change> {
+  return fc.oneof(
+    fc.record({
+      kind: fc.constant('replaceAll' as const),
+      documents: fc.array(aDocument(words), { maxLength: 20 }),
+    }),
+    { weight: 8, arbitrary: fc.record({ kind: fc.constant('upsert' as const), document: aDocument(words) }) },
+    { weight: 3, arbitrary: fc.record({ kind: fc.constant('remove' as const), id: anId }) },
+  );
+}
+
+/** A few changes, then a few searches, over and over. */
+const aHistory = fc.constantFrom(...families).chain((words) =>
+  fc.record({
+    start: fc.array(aDocument(words), { minLength: 6, maxLength: 30 }),
+    rebuildAfter: fc.constantFrom(0, 3, 1000),
+    steps: fc.array(
+      fc.record({
+        changes: fc.array(aChange(words), { maxLength: 6 }),
+        requests: fc.array(aRequest(words), { minLength: 1, maxLength: 8 }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
+    /** Ways to write the filters down. */
+    style: fc.infiniteStream(fc.nat(1000)),
+  }),
+);
+
+describe('the embedded index against the oracle', () => {
+  it('answers every search with the same ads in the same order and the same counts, whatever changed before', {
+    timeout: numRuns * 1000,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(aHistory, async ({ start, rebuildAfter, steps, style }) => {
+        const index = createEmbeddedSearch({ rebuildAfter: () => rebuildAfter });
+        const truth = new Map<number, JobDocument>();
+        const replaceAll = async (documents: JobDocument[]) => {
+          await index.replaceAll(documents);
+          truth.clear();
+          for (const document of documents) truth.set(document.id, document);
+        };
+        const choose = (n: number) => (style.next().value as number) % n;
+
+        await replaceAll(start);
+        for (const { changes, requests } of steps) {
+          for (const change of changes) {
+            if (change.kind === 'replaceAll') await replaceAll(change.documents);
+            else if (change.kind === 'remove') {
+              index.remove(change.id);
+              truth.delete(change.id);
+            } else {
+              index.upsert(change.document);
+              truth.set(change.document.id, change.document);
+            }
+          }
+          expect(index.size).toBe(truth.size);
+          for (const { filter, ...request } of requests) {
+            const text = filter ? printFilter(filter, choose) : '';
+            const answer = index.search({ ...request, filters: parseFilter(text) });
+            expect(answer, text).toEqual(oracleSearch(truth.values(), { filter, ...request }));
+          }
+        }
+      }),
+      { numRuns },
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cutToBytes, formsOf, wordsOf } from './fold.ts';
+
+describe('Reading a text', () => {
+  it.each<[string, string[]]>([
+    ['Koch/Köchin (80–100%)', ['koch', 'koechin', '80', '100']],
+    ['ÄRZTE Ärzte a\u0308rzte', ['aerzte', 'aerzte', 'aerzte']],
+    ['STRASSE Straße GROẞ', ['strasse', 'strasse', 'gross']],
+    ['Crème brûlée, Señor, Façade', ['creme', 'brulee', 'senor', 'facade']],
+    ['bœuf Cæsar smørrebrød Łódź', ['boeuf', 'caesar', 'smoerrebroed', 'lodz']],
+    ['Kü\u00adche Kü\u200bche', ['kueche', 'kueche']],
+    ['ﬁn ２０', ['fin', '20']],
+    [
+      "l'hôtel d’hiver dell'albergo nell’alta quest'anno qu'un",
+      ['hotel', 'hiver', 'albergo', 'alta', 'anno', 'un'],
+    ],
+    ["Joe's Bar, O'Connor, Rock'n'Roll", ['joe', 's', 'bar', 'o', 'connor', 'rock', 'roll']],
+    ["l' hôtel", ['l', 'hotel']],
+    ['Καφές кухня', ['καφες', 'кухня']],
+    ['— … !', []],
+  ])('"%s" has the words %j', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  it('cuts a word at 60 letters, so that a pasted blob stays one short word', () => {
+    expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
+  });
+
+  it.each([
+    ['zuerich', ['zuerich', 'zurich']],
+    ['zurich', ['zurich']],
+    ['boeen', ['boeen', 'bon']],
+    ['service', ['service']],
+  ])('"%s" is indexed as %j', (word, forms) => {
+    expect(formsOf(word)).toEqual(forms);
+  });
+
+  it('finds the beginning of any word under both its forms', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'aeouäöüßsbé'), minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(word, fc.nat(12), (whole, length) => {
+        const beginning = whole.slice(0, length);
+        if (beginning === '') return;
+        const forms = (text: string) => formsOf(wordsOf(text)[0] as string);
+        expect(forms(whole).at(0)).toMatch(new RegExp(`^${forms(beginning).at(0)}`));
+        expect(forms(whole).at(-1)).toMatch(new RegExp(`^${forms(beginning).at(-1)}`));
+      }),
+    );
+  });
+
+  it('gives every spelling of an umlaut one common form', () => {
+    const letters = fc.array(fc.constantFrom('b', 'e', 'i', 's', 'ä', 'ö', 'ü'), {
+      minLength: 1,
+      maxLength: 10,
+    });
+    fc.assert(
+      fc.property(letters, (typed) => {
+        const spell = (table: Record<string, string>) =>
+          typed.map((letter) => table[letter] ?? letter).join('');
+        const spellings = [
+          spell({}),
+          spell({ ä: 'ae', ö: 'oe', ü: 'ue' }),
+          spell({ ä: 'a', ö: 'o', ü: 'u' }),
+        ];
+        expect(new Set(spellings.map((word) => formsOf(wordsOf(word)[0] as string).at(-1))).size).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('Cutting to bytes', () => {
+  it.each([
+    ['abc', 3, 'abc'],
+    ['abc', 2, 'ab'],
+    ['aü', 2, 'a'],
+    ['aü', 3, 'aü'],
+    ['€', 2, ''],
+    ['😀a', 3, ''],
+    ['😀a', 4, '😀'],
+  ])('%s within %i bytes is "%s"', (text, limit, cut) => {
+    expect(cutToBytes(text, limit)).toBe(cut);
+  });
+});

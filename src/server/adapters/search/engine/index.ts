@@ -1,0 +1,119 @@
+import { Documents, dayNumber } from './documents.ts';
+import { FacetCounts, failsTwice, passes } from './facets.ts';
+import { compileFilter } from './filter.ts';
+import { facetNames, type JobDocument, type SearchAnswer, type SearchRequest } from './model.ts';
+import { Postings } from './postings.ts';
+import { fieldsByWord, Matcher, readQuery } from './query.ts';
+import { selectTop } from './top.ts';
+
+interface Candidates {
+  slots: Iterable<number>;
+  /** Whether a stands before b. */
+  before: (a: number, b: number) => boolean;
+}
+
+/** The ads in memory: holds them, follows changes, and answers searches. Semantics: query.ts and filter.ts. */
+export class JobIndex {
+  #documents = new Documents();
+  #postings = new Postings();
+  readonly #matcher = new Matcher();
+  #changes = 0;
+
+  /** Documents held, public or not. */
+  get size(): number {
+    return this.#documents.size;
+  }
+
+  /** Documents added or removed since the last compaction: until then they make searches slower. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** @throws RangeError for a document the index cannot hold; it then keeps what it had. */
+  replaceAll(documents: Iterable<JobDocument>): void {
+    const fresh = new JobIndex();
+    for (const document of documents) fresh.upsert(document);
+    fresh.compact();
+    this.#documents = fresh.#documents;
+    this.#postings = fresh.#postings;
+    this.#changes = 0;
+  }
+
+  /** @throws RangeError for a document the index cannot hold; nothing is changed then. */
+  upsert(document: JobDocument): void {
+    const slot = this.#documents.add(document);
+    this.#postings.add(slot, fieldsByWord(document));
+    this.#changes += 1;
+  }
+
+  remove(id: number): void {
+    if (this.#documents.remove(id)) this.#changes += 1;
+  }
+
+  /** Drops what removed documents left and puts all in the order of publication. Changes no answer. */
+  compact(): void {
+    const { documents, newSlots } = this.#documents.reorder();
+    this.#postings.compact(newSlots);
+    this.#documents = documents;
+    this.#changes = 0;
+  }
+
+  search(request: SearchRequest): SearchAnswer {
+    const documents = this.#documents;
+    const today = dayNumber(request.today);
+    const { selection, accepts } = compileFilter(request.filters);
+    const counts = new FacetCounts(request.facets ?? facetNames);
+    const { slots, before } = this.#candidates(request.query);
+
+    const found: number[] = [];
+    for (const slot of slots) {
+      if (!documents.isPublic(slot, today)) continue;
+      const packed = documents.packedFacets(slot);
+      const failing = selection.failing(packed);
+      if (failing === failsTwice || (failing !== passes && !request.disjunctive)) continue;
+      if (!accepts(documents.hit(slot))) continue;
+      if (failing === passes) {
+        counts.addToAll(packed);
+        found.push(slot);
+      } else counts.addTo(failing, packed);
+    }
+
+    const { page, nbPages, hitsPerPage } = pageOf(request, found.length);
+    const first = page * hitsPerPage;
+    const top =
+      first < found.length ? selectTop(found, Math.min(first + hitsPerPage, found.length), before) : [];
+    return {
+      hits: top.slice(first).map((slot) => documents.hit(slot)),
+      nbHits: found.length,
+      page,
+      nbPages,
+      hitsPerPage,
+      facets: counts.result(),
+    };
+  }
+
+  #candidates(query: string): Candidates {
+    const documents = this.#documents;
+    const isNewer = (a: number, b: number) => documents.isNewer(a, b);
+    const words = readQuery(query);
+    if (words.length === 0) return { slots: newestFirst(documents.slots), before: isNewer };
+    const { found, score } = this.#matcher.match(words, this.#postings, documents.slots);
+    const before = (a: number, b: number) => {
+      const difference = (score[a] as number) - (score[b] as number);
+      return difference === 0 ? isNewer(a, b) : difference > 0;
+    };
+    return { slots: found, before };
+  }
+}
+
+/** Roughly the order of an empty query's answer, so that few candidates displace another. */
+function* newestFirst(slots: number): Generator<number> {
+  for (let slot = slots - 1; slot >= 0; slot--) yield slot;
+}
+
+function pageOf({ page, hitsPerPage, pastTheEnd }: SearchRequest, nbHits: number) {
+  const size = Math.min(Math.max(Math.trunc(hitsPerPage), 1), 100);
+  const nbPages = Math.ceil(nbHits / size);
+  const asked = Math.max(Math.trunc(page), 0);
+  return { page: asked >= nbPages && pastTheEnd === 'first' ? 0 : asked, nbPages, hitsPerPage: size };
+}

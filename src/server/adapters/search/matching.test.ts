@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { market, marketDay } from '#test/search-corpus.ts';
+import { createEmbeddedSearch } from './embedded.ts';
+
+const index = createEmbeddedSearch();
+await index.replaceAll(market.values());
+const keys = [...market.keys()];
+
+function find(query: string): string[] {
+  const today = marketDay;
+  const answer = index.search({
+    query,
+    page: 0,
+    hitsPerPage: 100,
+    disjunctive: false,
+    today,
+    pastTheEnd: 'first',
+  });
+  return answer.hits.map(({ id }) => keys[id - 1] as string);
+}
+
+/** What a person types, what that person expects, and the ads that then stand there, best first. */
+type Case = [typed: string, expectation: string, found: string];
+
+const cases: Record<string, Case[]> = {
+  'trades and titles': [
+    [
+      'koch',
+      'the cook first, then the ads whose text speaks of cooks, newer first',
+      'koch-zermatt kuechenchef-luzern chef-de-partie-davos',
+    ],
+    ['KOCH', 'the same in capitals', 'koch-zermatt kuechenchef-luzern chef-de-partie-davos'],
+    [
+      'köchin',
+      'the woman cook in the title before those in texts',
+      'koch-zermatt kuechenchef-luzern chef-de-partie-davos',
+    ],
+    ['küchenchef', 'the head of the kitchen alone', 'kuechenchef-luzern'],
+    ['chef', 'every chef, the newer first', 'sous-chef-crans chef-de-partie-davos'],
+    ['chef de partie', 'all three words found', 'chef-de-partie-davos'],
+    ['chef de rang', 'nothing, as nobody seeks one', ''],
+    ['sous chef', 'the hyphened title', 'sous-chef-crans'],
+    ['service', 'the service title, then the texts', 'service-zuerich allrounder-grindelwald lehre-thun'],
+    ['küche service', 'ads that name both', 'allrounder-grindelwald lehre-thun'],
+    ['kellner', 'the waiter before a text that mentions waiters', 'kellner-st-gallen kellermeister-sion'],
+    ['barkeeper', 'the barkeeper', 'barkeeper-st-moritz'],
+    ['pizzaiolo', 'the pizza baker', 'pizzaiolo-basel'],
+    ['hauswart', 'the caretaker', 'hauswart-arosa'],
+    ['technischer dienst', 'two words of one title', 'hauswart-arosa'],
+    ['hotelfachfrau', 'the first half of a double title', 'lehre-thun'],
+    ['lehrstelle', 'the apprenticeship', 'lehre-thun'],
+    ['efz', 'ads that ask for the diploma, the newer first', 'lehre-thun koch-zermatt'],
+    ['mitarbeiter:in', 'the gender colon as it is written', 'reception-luzern'],
+    ['mitarbeiterin', 'the same without the colon, one typo away', 'reception-luzern'],
+    ['m/w/d', 'the single letters of the title', 'chef-de-partie-davos'],
+    ['wellness & spa', 'the sign between is ignored', 'masseurin-leukerbad'],
+    ['housekeeping attendant', 'an English title', 'housekeeping-interlaken'],
+    ['kids club', 'an English title', 'kids-club-andermatt'],
+    ['cameriere', 'the Italian waiter', 'cameriere-lugano'],
+    ['cuoco', 'the Italian cook', 'cuoco-ascona'],
+    ['aiuto cucina', 'the Italian kitchen help', 'aiuto-cucina-locarno'],
+    ['serveuse', 'the French waitress', 'serveur-montreux'],
+    ['femme de chambre', 'the French chambermaid', 'femme-de-chambre-geneve'],
+    ['tierarzt', 'nothing, as no vet is sought', ''],
+    ['koch tierarzt', 'nothing, as every word must match', ''],
+  ],
+  'umlauts and accents': [
+    [
+      'köche',
+      'cooks in the plural, then what is one letter off: singular, kitchen, week, cake',
+      'kuechenchef-luzern chef-de-partie-davos koch-zermatt kuechenhilfe-zuerich pizzaiolo-basel allrounder-grindelwald lehre-thun baecker-bern',
+    ],
+    ['koechin', 'ö written oe', 'koch-zermatt kuechenchef-luzern chef-de-partie-davos'],
+    ['kochin', 'ö without its dots', 'koch-zermatt kuechenchef-luzern chef-de-partie-davos'],
+    [
+      'ko\u0308chin',
+      'dots as a character of their own',
+      'koch-zermatt kuechenchef-luzern chef-de-partie-davos',
+    ],
+    [
+      'zürich',
+      'the town however the ads spell it',
+      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich',
+    ],
+    ['zuerich', 'the same with ue', 'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich'],
+    ['zurich', 'the same in plain letters', 'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich'],
+    ['küchenhilfe', 'the kitchen help', 'kuechenhilfe-zuerich'],
+    ['kuechenhilfe', 'the same with ue', 'kuechenhilfe-zuerich'],
+    ['kuchenhilfe', 'the same in plain letters', 'kuechenhilfe-zuerich'],
+    ['bäcker', 'the baker', 'baecker-bern'],
+    ['baecker', 'the same with ae', 'baecker-bern'],
+    ['backer', 'the same in plain letters', 'baecker-bern'],
+    ['müller', 'a company name', 'baecker-bern'],
+    ['mueller', 'the same with ue', 'baecker-bern'],
+    ['muller', 'the same in plain letters', 'baecker-bern'],
+    ['rössli', 'an inn', 'kuechenchef-luzern'],
+    ['roessli', 'the same with oe', 'kuechenchef-luzern'],
+    ['straßencafé', 'ß and é as written', 'barista-winterthur'],
+    ['strassencafe', 'the Swiss spelling', 'barista-winterthur'],
+    ['straße', 'both spellings of the street, the title first', 'barista-winterthur kellner-st-gallen'],
+    ['strasse', 'both spellings of the street, the title first', 'barista-winterthur kellner-st-gallen'],
+    ['genève', 'the town with its accent', 'femme-de-chambre-geneve'],
+    ['geneve', 'the town without', 'femme-de-chambre-geneve'],
+    ['hôtel du lac', 'the house by its name', 'serveur-montreux'],
+    ['hotel du lac', 'the same without accent', 'serveur-montreux'],
+    ['bœuf', 'the ligature', 'femme-de-chambre-geneve'],
+    ['boeuf', 'the ligature in two letters', 'femme-de-chambre-geneve'],
+    ['etoiles', 'a French name without its accent', 'cuisinier-verbier'],
+    [
+      'caffe',
+      'the Italian accent left out, then the café one letter off',
+      'cameriere-lugano barista-winterthur',
+    ],
+  ],
+  'unfinished words': [
+    [
+      'zue',
+      'the beginning of Zuerich, also where it is spelled with ü, then Zum Löwen',
+      'nachtportier-zuerich service-zuerich kuechenhilfe-zuerich',
+    ],
+    ['bar', 'titles that begin so, the newer first', 'barista-winterthur barkeeper-st-moritz'],
+    ['pizz', 'the pizza baker', 'pizzaiolo-basel'],
+    ['housek', 'the housekeeping', 'housekeeping-interlaken'],
+    [
+      'nacht',
+      'the title that begins so, the text, then a number one letter off',
+      'nachtportier-zuerich barkeeper-st-moritz kuechenchef-luzern',
+    ],
+    [
+      'be',
+      'the canton, then what only begins so in company or place',
+      'allrounder-grindelwald lehre-thun baecker-bern housekeeping-interlaken cameriere-lugano chef-de-partie-davos',
+    ],
+    ['zürich serv', 'only the last word may be unfinished', 'service-zuerich'],
+    ['serv zürich', 'nothing, as the first word must be whole', ''],
+    ['portier', 'nothing: the end of a word is not its beginning', ''],
+    ['392', 'the beginning of a zip', 'koch-zermatt'],
+  ],
+  typos: [
+    ['davs', 'nothing: four letters forgive no typo', ''],
+    ['davoz', 'one wrong letter of five', 'chef-de-partie-davos'],
+    ['kelner', 'a letter missing', 'kellner-st-gallen kellermeister-sion'],
+    ['barkeper', 'a letter missing', 'barkeeper-st-moritz'],
+    ['moriz', 'a letter missing, in the place', 'barkeeper-st-moritz'],
+    ['andermat', 'the end missing', 'kids-club-andermatt'],
+    ['masage', 'a letter missing in a word that begins the text’s', 'masseurin-leukerbad'],
+    ['welness', 'a letter missing', 'masseurin-leukerbad'],
+    ['cuccina', 'a letter too many', 'aiuto-cucina-locarno'],
+    ['cmaeriere', 'two letters swapped', 'cameriere-lugano'],
+    [
+      'receptoin',
+      'two letters swapped, in French and then in the text',
+      'reception-luzern lehre-thun nachtportier-zuerich',
+    ],
+    [
+      'rezeption',
+      'the German spelling first, though only in a text',
+      'nachtportier-zuerich reception-luzern lehre-thun',
+    ],
+    ['serviecfachangestelte', 'two typos in a long word', 'service-zuerich'],
+    ['servicefachnagestlelte', 'two swaps in a long word', 'service-zuerich'],
+    ['sreviecfachangestlelte', 'nothing: three typos are too many', ''],
+    ['technicher dinst', 'a typo in each word', 'hauswart-arosa'],
+    ['allroundr', 'a letter missing', 'allrounder-grindelwald'],
+    ['strasencafe', 'a typo beside a folded letter', 'barista-winterthur'],
+    ['keller', 'the word as typed before the waiter one letter off', 'kellermeister-sion kellner-st-gallen'],
+    [
+      'kellne',
+      'the waiters, and what begins nearly so',
+      'kellner-st-gallen kellermeister-sion masseurin-leukerbad',
+    ],
+    ['crans-montna', 'a typo in the second half of a place', 'sous-chef-crans'],
+  ],
+  'companies and places': [
+    ['koch zermatt', 'the trade in the place', 'koch-zermatt'],
+    ['zermatt koch', 'the same the other way round', 'koch-zermatt'],
+    ['bern', 'the town, not what has bern inside', 'baecker-bern'],
+    ['davos', 'the first word of the place', 'chef-de-partie-davos'],
+    ['st moritz', 'without the point', 'barkeeper-st-moritz'],
+    ['St. Moritz', 'with the point', 'barkeeper-st-moritz'],
+    ['crans montana', 'without the hyphen', 'sous-chef-crans'],
+    ['8001', 'the zip, the newer first', 'service-zuerich kuechenhilfe-zuerich'],
+    ['8001 zürich', 'zip and town', 'service-zuerich kuechenhilfe-zuerich'],
+    [
+      'vs',
+      'the canton, the newer first',
+      'sous-chef-crans kellermeister-sion masseurin-leukerbad cuisinier-verbier koch-zermatt',
+    ],
+    ['bären', 'the hotel', 'barkeeper-st-moritz'],
+    [
+      'hotel',
+      'the title that begins so, the houses called so, then a text one letter off',
+      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt cuisinier-verbier',
+    ],
+    ['hotel waldhaus arosa', 'house and place', 'hauswart-arosa'],
+  ],
+  'punctuation and small words': [
+    ["d'hiver", 'the French elision as written', 'cuisinier-verbier'],
+    ['hiver', 'the word without its article', 'cuisinier-verbier'],
+    ["l'aperitivo", 'the word under another article', 'cameriere-lugano'],
+    [
+      'l’hôtel',
+      'the typographic apostrophe too',
+      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt cuisinier-verbier',
+    ],
+    ['60–80', 'the workload in the title', 'kuechenhilfe-zuerich'],
+    ['koch koch', 'only the cook, as a word that is not the last must be whole', 'koch-zermatt'],
+    ['  koch  ', 'blanks around are nothing', 'koch-zermatt kuechenchef-luzern chef-de-partie-davos'],
+    ['kü\u00adchen\u00adchef', 'soft hyphens are no ends of words', 'kuechenchef-luzern'],
+    ['???', 'no word, so everything, the newest first', keys.toReversed().join(' ')],
+    ['', 'nothing typed, so everything, the newest first', keys.toReversed().join(' ')],
+  ],
+};
+
+for (const [group, table] of Object.entries(cases)) {
+  describe(`Typing ${group}`, () => {
+    it.each(table)('"%s" finds %s', (typed, _expectation, found) => {
+      expect(find(typed).join(' ')).toBe(found);
+    });
+  });
+}

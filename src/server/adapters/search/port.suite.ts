@@ -1,0 +1,347 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aJobDocument } from '#test/search-corpus.ts';
+import { parseFilter, type SearchIndex, type SearchRequest } from './port.ts';
+
+type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
+
+/** What every search adapter must do; `create` gives an empty index. */
+export function searchSuite(adapter: string, create: () => SearchIndex | Promise<SearchIndex>): void {
+  describe(`${adapter}: the search index`, () => {
+    let index: SearchIndex;
+
+    const search = ({ filters = '', ...asked }: Asked = {}) =>
+      index.search({
+        query: '',
+        page: 0,
+        hitsPerPage: 10,
+        disjunctive: false,
+        today: '2026-11-20',
+        pastTheEnd: 'first',
+        ...asked,
+        filters: parseFilter(filters),
+      });
+    const ids = (asked?: Asked) => search(asked).hits.map(({ id }) => id);
+
+    beforeEach(async () => {
+      index = await create();
+    });
+
+    describe('follows changes', () => {
+      it('answers nothing while it is empty', () => {
+        expect(index.size).toBe(0);
+        expect(search({ query: 'koch' })).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 });
+      });
+
+      it('holds exactly what it was filled with', async () => {
+        await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2 })]);
+        await index.replaceAll([aJobDocument({ id: 3, title: 'Kellner' }), aJobDocument({ id: 4 })]);
+        expect(index.size).toBe(2);
+        expect(ids()).toEqual([4, 3]);
+        expect(ids({ query: 'kellner' })).toEqual([3]);
+      });
+
+      it('takes the last of two ads with one id', async () => {
+        await index.replaceAll([aJobDocument({ title: 'Koch' }), aJobDocument({ title: 'Kellner' })]);
+        expect(index.size).toBe(1);
+        expect(ids({ query: 'koch' })).toEqual([]);
+        expect(ids({ query: 'kellner' })).toEqual([1]);
+      });
+
+      it('finds a new ad at once, also by words nobody used before', () => {
+        index.upsert(aJobDocument({ id: 7, title: 'Falkner' }));
+        expect(ids({ query: 'falkn' })).toEqual([7]);
+      });
+
+      it('finds a changed ad by its new words only, in its old place', async () => {
+        await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
+        index.upsert(aJobDocument({ id: 2, title: 'Kellner', text: 'neben dem Koch' }));
+        expect(index.size).toBe(3);
+        expect(ids()).toEqual([3, 2, 1]);
+        expect(ids({ query: 'koch' })).toEqual([3, 1, 2]);
+        expect(ids({ query: 'kellner' })).toEqual([2]);
+      });
+
+      it('moves an ad that is published anew to the front', async () => {
+        await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
+        index.upsert(aJobDocument({ id: 1, published_at: 9 }));
+        expect(ids()).toEqual([1, 3, 2]);
+      });
+
+      it('forgets a removed ad and does not mind an unknown one', async () => {
+        await index.replaceAll([1, 2].map((id) => aJobDocument({ id })));
+        index.remove(1);
+        index.remove(1);
+        index.remove(99);
+        expect(index.size).toBe(1);
+        expect(ids({ query: 'koch' })).toEqual([2]);
+        expect(search().facets.season).toEqual({ winter: 1 });
+      });
+
+      it('takes a removed ad back', async () => {
+        await index.replaceAll([1, 2].map((id) => aJobDocument({ id })));
+        index.remove(2);
+        index.upsert(aJobDocument({ id: 2 }));
+        expect(ids({ query: 'koch' })).toEqual([2, 1]);
+      });
+
+      it('stays right over thousands of changes', async () => {
+        await index.replaceAll(Array.from({ length: 50 }, (_, i) => aJobDocument({ id: i + 1 })));
+        for (let round = 0; round < 4000; round++) {
+          const id = (round % 50) + 1;
+          if (round % 7 === 0) index.remove(id);
+          else index.upsert(aJobDocument({ id, title: round % 2 ? 'Koch' : 'Kellner', published_at: id }));
+        }
+        expect(ids({ hitsPerPage: 100 })).toEqual(ids({ hitsPerPage: 100 }).toSorted((a, b) => b - a));
+        expect(search({ query: 'koch' }).nbHits + search({ query: 'kellner' }).nbHits).toBe(index.size);
+      });
+
+      it.each([
+        ['a facet', { job_category_id: 99 }],
+        ['a facet that is no integer', { workload_min: 12.5 }],
+        ['a season', { season: 'spring' as 'summer' }],
+        ['a day', { public_until: '31.12.2026' }],
+        ['a time', { published_at: Number.NaN }],
+      ])('refuses %s out of range and keeps what it had', async (_what, wrong) => {
+        await index.replaceAll([aJobDocument()]);
+        expect(() => index.upsert(aJobDocument({ ...wrong, title: 'Kellner' }))).toThrow(RangeError);
+        await expect(async () => index.replaceAll([aJobDocument({ id: 2, ...wrong })])).rejects.toThrow(
+          RangeError,
+        );
+        expect(index.size).toBe(1);
+        expect(ids({ query: 'koch' })).toEqual([1]);
+      });
+    });
+
+    describe('shows an ad', () => {
+      it('in the form of the wire, without what only the index needs', async () => {
+        const {
+          text: _text,
+          published_at: _at,
+          public_from: _from,
+          public_until: _until,
+          ...shown
+        } = aJobDocument();
+        await index.replaceAll([aJobDocument({ text: 'not shown' })]);
+        expect(search().hits).toEqual([{ objectID: '1', ...shown }]);
+      });
+
+      it('from its first to its last public day, both counted', async () => {
+        await index.replaceAll([aJobDocument({ public_from: '2026-11-20', public_until: '2026-11-30' })]);
+        const days = ['2026-11-19', '2026-11-20', '2026-11-30', '2026-12-01'];
+        expect(days.map((today) => search({ today }).nbHits)).toEqual([0, 1, 1, 0]);
+        expect(days.map((today) => search({ today }).facets.season)).toEqual([
+          {},
+          { winter: 1 },
+          { winter: 1 },
+          {},
+        ]);
+        expect(index.size).toBe(1);
+      });
+
+      it('never because a filter says NOT, while it is not public', async () => {
+        await index.replaceAll([aJobDocument({ public_until: '2026-01-01' })]);
+        expect(search({ filters: 'NOT season:summer' }).nbHits).toBe(0);
+      });
+    });
+
+    describe('gives pages', () => {
+      beforeEach(async () => {
+        await index.replaceAll(Array.from({ length: 25 }, (_, i) => aJobDocument({ id: i + 1 })));
+      });
+
+      it('of the size asked for, the last one shorter', () => {
+        expect(search()).toMatchObject({ nbHits: 25, page: 0, nbPages: 3, hitsPerPage: 10 });
+        expect(ids({ page: 1 })).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6]);
+        expect(ids({ page: 2 })).toEqual([5, 4, 3, 2, 1]);
+      });
+
+      it('of at least one and at most a hundred ads', () => {
+        expect(search({ hitsPerPage: 0 })).toMatchObject({ hitsPerPage: 1, nbPages: 25 });
+        expect(search({ hitsPerPage: -5 }).hits).toHaveLength(1);
+        expect(search({ hitsPerPage: 5000 })).toMatchObject({ hitsPerPage: 100, nbPages: 1 });
+      });
+
+      it('past the last one the first, where a page of the product asks', () => {
+        expect(search({ page: 3, pastTheEnd: 'first' })).toMatchObject({ page: 0, nbHits: 25 });
+        expect(ids({ page: 1e9, pastTheEnd: 'first' })).toEqual(ids());
+        expect(search({ page: -1 }).page).toBe(0);
+      });
+
+      it('past the last one no ads, where an Algolia client asks', () => {
+        expect(search({ page: 3, pastTheEnd: 'empty' })).toMatchObject({
+          page: 3,
+          nbHits: 25,
+          nbPages: 3,
+          hits: [],
+        });
+      });
+
+      it('with the counts of all pages on each', () => {
+        expect(search({ page: 2 }).facets.season).toEqual({ winter: 25 });
+      });
+    });
+
+    describe('counts facets', () => {
+      beforeEach(async () => {
+        await index.replaceAll([
+          aJobDocument({ id: 1, season: 'summer', job_category_id: 1, start_month: 5 }),
+          aJobDocument({ id: 2, season: 'summer', job_category_id: 2, start_month: 6 }),
+          aJobDocument({ id: 3, season: 'winter', job_category_id: 1, start_month: 12 }),
+          aJobDocument({ id: 4, season: 'winter', job_category_id: 2, start_month: 12 }),
+          aJobDocument({ id: 5, season: 'winter', job_category_id: 2, start_month: 11, title: 'Kellner' }),
+        ]);
+      });
+
+      it('all seven when none is named, else those named', () => {
+        expect(search().facets).toEqual({
+          season: { summer: 2, winter: 3 },
+          job_category_id: { 1: 2, 2: 3 },
+          job_position_id: { 4: 5 },
+          start_month: { 5: 1, 6: 1, 11: 1, 12: 2 },
+          end_month: { 4: 5 },
+          duration_in_months: { 5: 5 },
+          workload_min: { 80: 5 },
+        });
+        expect(search({ facets: ['season'] }).facets).toEqual({ season: { summer: 2, winter: 3 } });
+        expect(search({ facets: [] }).facets).toEqual({});
+      });
+
+      it('of what the words and the filter leave', () => {
+        const facets = ['season', 'job_category_id'] as const;
+        expect(search({ query: 'koch', filters: 'season:winter', facets }).facets).toEqual({
+          season: { winter: 2 },
+          job_category_id: { 1: 1, 2: 1 },
+        });
+      });
+
+      it('of a facet as if its own selection were not there, when asked', () => {
+        const facets = ['season', 'job_category_id', 'start_month'] as const;
+        const filters = '(start_month:5 OR start_month:12) AND season:winter';
+        expect(search({ filters, facets, disjunctive: true })).toMatchObject({
+          nbHits: 2,
+          facets: {
+            season: { summer: 1, winter: 2 },
+            job_category_id: { 1: 1, 2: 1 },
+            start_month: { 11: 1, 12: 2 },
+          },
+        });
+      });
+
+      it('finds selections within nested ANDs, and those by comparison and range', () => {
+        const facets = ['season'] as const;
+        const nested = '(job_category_id:2 AND (season:winter)) AND NOT id:99';
+        expect(search({ filters: nested, facets, disjunctive: true }).facets.season).toEqual({
+          summer: 1,
+          winter: 2,
+        });
+        const months = 'start_month >= 12 OR start_month:1 TO 5';
+        expect(
+          search({ filters: months, facets: ['start_month'], disjunctive: true }).facets.start_month,
+        ).toEqual({
+          5: 1,
+          6: 1,
+          11: 1,
+          12: 2,
+        });
+      });
+
+      it('takes no exclusion and no mixed OR for a selection', () => {
+        const season = (filters: string) =>
+          search({ filters, facets: ['season'], disjunctive: true }).facets.season;
+        expect(season('NOT season:summer')).toEqual({ winter: 3 });
+        expect(season('season:summer OR id:3')).toEqual({ summer: 2, winter: 1 });
+        expect(season('season:summer AND season:winter')).toEqual({ summer: 2, winter: 3 });
+      });
+    });
+
+    describe('filters', () => {
+      beforeEach(async () => {
+        const company = { id: 7, name: 'Hotel Krone', place: 'Thun', logo: null };
+        await index.replaceAll([
+          aJobDocument({
+            id: 1,
+            place: 'Zürich',
+            state: 'ZH',
+            zip: '8001',
+            workload_min: 50,
+            language: 'it',
+          }),
+          aJobDocument({ id: 2, place: 'St. Moritz', company, fulltime: true, start_year: 2027 }),
+          aJobDocument({ id: 3, place: 'Thun', accommodation: false, workload_max: 80, end_year: 2028 }),
+        ]);
+      });
+
+      it.each<[string, number[]]>([
+        ['place:"Zürich"', [1]],
+        ['place:ZÜRICH', [1]],
+        ['place:Zurich', []],
+        ["place:'St. Moritz' OR place:thun", [3, 2]],
+        ['state:zh', [1]],
+        ['zip:8001', [1]],
+        ['zip:"8001"', [1]],
+        ['zip > 8000', []],
+        ['language:it', [1]],
+        ['fulltime:true', [2]],
+        ['fulltime:FALSE', [3, 1]],
+        ['fulltime:1', []],
+        ['NOT accommodation:true', [3]],
+        ['workload_min:50', [1]],
+        ['workload_min:"50"', [1]],
+        ['workload_min:50.0', [1]],
+        ['workload_min != 50', [3, 2]],
+        ['workload_min < 80', [1]],
+        ['workload_max <= 80', [3]],
+        ['start_year:2027', [2]],
+        ['end_year > 2027', [3]],
+        ['company.id:7', [2]],
+        ['id:2 TO 3', [3, 2]],
+        ['id:3 TO 2', []],
+        ['objectID:"3"', [3]],
+        ['objectID >= 2', [3, 2]],
+        ['season = 1', []],
+        ['season != 1', []],
+        ['salary:5', []],
+        ['salary != 5', []],
+        ['NOT salary:5', [3, 2, 1]],
+        ['title:Koch', []],
+        ['constructor:x', []],
+        ['id:1 OR id:2 AND id:3', [1]],
+        ['(id:1 OR id:2) AND NOT (id:2 OR id:3)', [1]],
+      ])('%s', (filters, found) => {
+        expect(ids({ filters })).toEqual(found);
+      });
+    });
+
+    describe('reads a query', () => {
+      it('of no more than 512 bytes and 20 words', async () => {
+        await index.replaceAll([
+          aJobDocument({ id: 1, title: 'Koch' }),
+          aJobDocument({ id: 2, title: 'Kellner' }),
+        ]);
+        expect(ids({ query: `${'koch '.repeat(20)}kellner` })).toEqual([1]);
+        expect(ids({ query: `${'koch '.repeat(19)}kellner` })).toEqual([]);
+        expect(ids({ query: `koch${' '.repeat(508)}zimmer` })).toEqual([1]);
+        expect(ids({ query: `koch${' '.repeat(507)}zimmer` })).toEqual([]);
+        expect(ids({ query: `koch ${'ü'.repeat(100_000)}` })).toEqual([]);
+      });
+
+      it('and orders by typos, title, company and place, whole word, publication, id', async () => {
+        const company = { id: 1, name: 'Hotel', place: 'Thun', logo: null };
+        const plain = { title: 'Ad', company };
+        await index.replaceAll([
+          aJobDocument({ ...plain, id: 11, text: 'Kelner', published_at: 99 }),
+          aJobDocument({ ...plain, id: 10, title: 'Kelner', published_at: 99 }),
+          aJobDocument({ ...plain, id: 9, text: 'Kellnerin', published_at: 99 }),
+          aJobDocument({ ...plain, id: 8, text: 'Kellner', published_at: 5 }),
+          aJobDocument({ ...plain, id: 7, company: { ...company, name: 'Kellnerhof' }, published_at: 99 }),
+          aJobDocument({ ...plain, id: 6, place: 'Kellner', published_at: 5 }),
+          aJobDocument({ ...plain, id: 5, title: 'Kellnerin', published_at: 99 }),
+          aJobDocument({ ...plain, id: 2, title: 'Kellner', published_at: 5 }),
+          aJobDocument({ ...plain, id: 3, title: 'Kellner', published_at: 5 }),
+          aJobDocument({ ...plain, id: 1, title: 'Kellner', published_at: 6 }),
+        ]);
+        expect(ids({ query: 'kellner' })).toEqual([1, 3, 2, 5, 6, 7, 8, 9, 10, 11]);
+      });
+    });
+  });
+}

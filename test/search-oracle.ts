@@ -1,0 +1,317 @@
+// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md.
+// It shares no code with the engine, only the types of its port, and cares for nothing but being plainly right.
+import type { FacetName, JobDocument, SearchAnswer, SearchHit } from '#server/adapters/search/port.ts';
+
+/** The oracle's own picture of a filter; `printFilter` turns it into the text that the engine parses. */
+export type OracleFilter =
+  | { is: 'value'; attribute: string; value: string | number | boolean }
+  | { is: 'compare'; attribute: string; operator: '=' | '!=' | '<' | '<=' | '>' | '>='; number: number }
+  | { is: 'between'; attribute: string; low: number; high: number }
+  | { is: 'all'; of: OracleFilter[] }
+  | { is: 'any'; of: OracleFilter[] }
+  | { is: 'not'; of: OracleFilter };
+
+export interface OracleRequest {
+  query: string;
+  page: number;
+  hitsPerPage: number;
+  facets?: FacetName[] | undefined;
+  disjunctive: boolean;
+  filter?: OracleFilter | undefined;
+  today: string;
+  pastTheEnd: 'first' | 'empty';
+}
+
+const allFacets: FacetName[] = [
+  'season',
+  'job_category_id',
+  'job_position_id',
+  'start_month',
+  'end_month',
+  'duration_in_months',
+  'workload_min',
+];
+
+const filterable = [
+  ...allFacets,
+  'workload_max',
+  'start_year',
+  'end_year',
+  'fulltime',
+  'accommodation',
+  'language',
+  'place',
+  'state',
+  'zip',
+  'company.id',
+  'id',
+  'objectID',
+];
+
+// --- Words -------------------------------------------------------------------------------------------------
+
+const latin: Record<string, string> = {};
+for (const [plain, accented] of Object.entries({
+  a: 'àáâãå',
+  c: 'ç',
+  e: 'èéêë',
+  i: 'ìíîï',
+  n: 'ñ',
+  o: 'òóôõ',
+  u: 'ùúû',
+  ae: 'äæ',
+  oe: 'öœø',
+  ue: 'ü',
+  ss: 'ß',
+})) {
+  for (const letter of accented) latin[letter] = plain;
+}
+
+const dropped = new Set(['\u00ad', '\u200b']);
+
+const elided = 'c d j l m n s t v qu un all coll dall dell nell sull quell quest'.split(' ');
+
+/** Lower-case words in long spelling. Knows the Latin letters above, composed or with a combining mark. */
+function readWords(text: string): string[] {
+  let spelled = '';
+  const letters = [...text.toLowerCase()];
+  for (const [i, letter] of letters.entries()) {
+    if (dropped.has(letter)) continue;
+    if (letter < '\u0300' || letter > '\u036f') spelled += latin[letter] ?? letter;
+    else if (letter === '\u0308' && ['a', 'o', 'u'].includes(letters[i - 1] ?? '')) spelled += 'e';
+  }
+  const words: string[] = [];
+  let word = '';
+  for (const [i, letter] of [...spelled, ' '].entries()) {
+    if (/^[a-z0-9]$/.test(letter)) {
+      word += letter;
+      continue;
+    }
+    const joins = (letter === "'" || letter === '’') && /^[a-z0-9]$/.test(spelled[i + 1] ?? '');
+    if (word && !(joins && elided.includes(word))) words.push(word.substring(0, 60));
+    word = '';
+  }
+  return words;
+}
+
+function shortSpelling(long: string): string {
+  let short = '';
+  let afterVowel = false;
+  for (const letter of long) {
+    if (letter === 'e' && afterVowel) continue;
+    short += letter;
+    afterVowel = letter === 'a' || letter === 'o' || letter === 'u';
+  }
+  return short;
+}
+
+function spellings(long: string): string[] {
+  return [...new Set([long, shortSpelling(long)])];
+}
+
+/** Distances from `wanted` to each beginning of `word`, the empty one first and the whole word last. */
+function distances(wanted: string, word: string): number[] {
+  const table: number[][] = [];
+  for (let i = 0; i <= word.length; i++) {
+    table[i] = [];
+    for (let j = 0; j <= wanted.length; j++) {
+      const options: number[] = [];
+      const at = (a: number, b: number) => table[a]?.[b] as number;
+      if (i === 0 && j === 0) options.push(0);
+      if (i > 0) options.push(at(i - 1, j) + 1);
+      if (j > 0) options.push(at(i, j - 1) + 1);
+      if (i > 0 && j > 0) options.push(at(i - 1, j - 1) + Number(word[i - 1] !== wanted[j - 1]));
+      if (i > 1 && j > 1 && word[i - 1] === wanted[j - 2] && word[i - 2] === wanted[j - 1]) {
+        options.push(at(i - 2, j - 2) + 1);
+      }
+      (table[i] as number[])[j] = Math.min(...options);
+    }
+  }
+  return table.map((row) => row[wanted.length] as number);
+}
+
+type Match = { typos: number; field: number; whole: number };
+
+function bestMatch(queryWord: string, isLast: boolean, fields: string[][]): Match | undefined {
+  const matches: Match[] = [];
+  for (const [field, words] of fields.entries()) {
+    for (const wanted of spellings(queryWord)) {
+      const allowed = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
+      for (const spelling of words.flatMap(spellings)) {
+        const toBeginnings = distances(wanted, spelling);
+        const toWhole = toBeginnings[spelling.length] as number;
+        const typos = isLast ? Math.min(...toBeginnings) : toWhole;
+        if (typos <= allowed) matches.push({ typos, field, whole: Number(typos === toWhole) });
+      }
+    }
+  }
+  return matches.sort((a, b) => a.typos - b.typos || b.field - a.field || b.whole - a.whole)[0];
+}
+
+/** Lower stands first; undefined does not match. */
+function rankOf(document: JobDocument, queryWords: string[]): number[] | undefined {
+  const { company } = document;
+  const fields = [
+    readWords(document.text),
+    [company.name, company.place, document.place, document.zip, document.state].flatMap(readWords),
+    readWords(document.title),
+  ];
+  const matches = queryWords.map((word, i) => bestMatch(word, i === queryWords.length - 1, fields));
+  if (matches.some((match) => match === undefined)) return undefined;
+  const found = matches as Match[];
+  return [
+    found.reduce((sum, match) => sum + match.typos, 0),
+    -found.filter((match) => match.field === 2).length,
+    -found.filter((match) => match.field === 1).length,
+    -(found.at(-1)?.whole ?? 0),
+    -document.published_at,
+    -document.id,
+  ];
+}
+
+function readQuery(query: string): string[] {
+  let bounded = '';
+  for (const character of query) {
+    if (Buffer.byteLength(bounded + character) > 512) break;
+    bounded += character;
+  }
+  return readWords(bounded).slice(0, 20);
+}
+
+// --- Filters -----------------------------------------------------------------------------------------------
+
+function read(document: JobDocument, attribute: string): unknown {
+  if (!filterable.includes(attribute)) return undefined;
+  if (attribute === 'objectID') return document.id;
+  let value: unknown = document;
+  for (const name of attribute.split('.')) value = (value as Record<string, unknown>)[name];
+  return value;
+}
+
+export function holds(filter: OracleFilter, document: JobDocument): boolean {
+  if (filter.is === 'all') return filter.of.every((each) => holds(each, document));
+  if (filter.is === 'any') return filter.of.some((each) => holds(each, document));
+  if (filter.is === 'not') return !holds(filter.of, document);
+  const value = read(document, filter.attribute);
+  if (filter.is === 'value') {
+    if (typeof value === 'number') return filter.value !== '' && value === Number(filter.value);
+    return value !== undefined && String(value).toLowerCase() === String(filter.value).toLowerCase();
+  }
+  if (typeof value !== 'number') return false;
+  if (filter.is === 'between') return filter.low <= value && value <= filter.high;
+  const order = Math.sign(value - filter.number);
+  return { '=': [0], '!=': [-1, 1], '<': [-1], '<=': [-1, 0], '>': [1], '>=': [0, 1] }[
+    filter.operator
+  ].includes(order);
+}
+
+function topConjuncts(filter: OracleFilter | undefined): OracleFilter[] {
+  if (!filter) return [];
+  return filter.is === 'all' ? filter.of.flatMap(topConjuncts) : [filter];
+}
+
+function selects(filter: OracleFilter, facet: FacetName): boolean {
+  if (filter.is === 'any') return filter.of.every((each) => selects(each, facet));
+  return filter.is !== 'all' && filter.is !== 'not' && filter.attribute === facet;
+}
+
+/**
+ * The filter as a person or program might write it.
+ * @param choose picks among `n` equally right ways to write something: an integer from 0 to n - 1
+ */
+export function printFilter(filter: OracleFilter, choose: (n: number) => number): string {
+  const space = () => ['', ' ', '  '][choose(3)] as string;
+  const quoted = (text: string) => {
+    const quote = choose(2) === 0 ? '"' : "'";
+    return quote + text.replace(/[\\"']/g, (character) => `\\${character}`) + quote;
+  };
+  const word = (text: string) => {
+    const canStandBare = /^[\p{L}\p{N}_.-]+$/u.test(text) && !['AND', 'OR', 'NOT'].includes(text);
+    return canStandBare && choose(3) > 0 ? text : quoted(text);
+  };
+  const inParentheses = (text: string) => `(${space()}${text}${space()})`;
+  const print = (each: OracleFilter, inside: 'all' | 'any' | 'not' | 'top'): string => {
+    switch (each.is) {
+      case 'value':
+        return `${word(each.attribute)}${space()}:${space()}${word(String(each.value))}`;
+      case 'compare':
+        return `${word(each.attribute)}${space()}${each.operator}${space()}${each.number}`;
+      case 'between':
+        return `${word(each.attribute)}${space()}:${space()}${each.low} TO ${each.high}`;
+      case 'not':
+        return choose(2) === 0
+          ? `NOT ${print(each.of, 'not')}`
+          : `NOT${inParentheses(print(each.of, 'top'))}`;
+      default: {
+        const keyword = each.is === 'all' ? ' AND ' : ' OR ';
+        const text = each.of.map((part) => print(part, each.is)).join(keyword);
+        const needed = inside === 'not' || (inside === 'all' && each.is === 'any');
+        return needed || choose(3) === 0 ? inParentheses(text) : text;
+      }
+    }
+  };
+  return space() + print(filter, 'top') + space();
+}
+
+// --- Answers -----------------------------------------------------------------------------------------------
+
+function hitOf(document: JobDocument): SearchHit {
+  const { id, title, place, state, zip, season, job_category_id, job_position_id, company } = document;
+  const { start_month, start_year, end_month, end_year, duration_in_months } = document;
+  const { workload_min, workload_max, fulltime, accommodation, language, created_at } = document;
+  return {
+    ...{ objectID: `${id}`, id, title, place, state, zip, season, job_category_id, job_position_id, company },
+    ...{ start_month, start_year, end_month, end_year, duration_in_months },
+    ...{ workload_min, workload_max, fulltime, accommodation, language, created_at },
+  };
+}
+
+function compareRanks(a: number[], b: number[]): number {
+  for (const [i, part] of a.entries()) {
+    if (part !== b[i]) return part - (b[i] as number);
+  }
+  return 0;
+}
+
+function count(documents: JobDocument[], facet: FacetName): Record<string, number> {
+  const values: Record<string, number> = {};
+  for (const document of documents) values[document[facet]] = (values[document[facet]] ?? 0) + 1;
+  return values;
+}
+
+/** The answer to a search over these ads. */
+export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRequest): SearchAnswer {
+  const words = readQuery(request.query);
+  const candidates = [...documents]
+    .filter(
+      ({ public_from, public_until }) =>
+        (public_from ?? '') <= request.today && public_until >= request.today,
+    )
+    .flatMap((document) => {
+      const rank = rankOf(document, words);
+      return rank ? [{ document, rank }] : [];
+    })
+    .sort((a, b) => compareRanks(a.rank, b.rank))
+    .map(({ document }) => document);
+  const conjuncts = topConjuncts(request.filter);
+  const passing = (kept: OracleFilter[]) =>
+    candidates.filter((document) => kept.every((conjunct) => holds(conjunct, document)));
+
+  const found = passing(conjuncts);
+  const hitsPerPage = Math.min(100, Math.max(1, request.hitsPerPage));
+  const nbPages = Math.ceil(found.length / hitsPerPage);
+  const page = request.page >= nbPages && request.pastTheEnd === 'first' ? 0 : request.page;
+  const facets: SearchAnswer['facets'] = {};
+  for (const facet of request.facets ?? allFacets) {
+    const kept = conjuncts.filter((conjunct) => !request.disjunctive || !selects(conjunct, facet));
+    facets[facet] = count(passing(kept), facet);
+  }
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(hitOf),
+    nbHits: found.length,
+    page,
+    nbPages,
+    hitsPerPage,
+    facets,
+  };
+}
