@@ -7,6 +7,7 @@ const moduleTests = [
 ];
 const raceTests = ['src/**/*.race.test.ts'];
 const architectureTest = ['test/architecture.test.ts'];
+const processTests = ['test/processes/**/*.test.ts'];
 
 const onPostgres = { env: { DATABASE: 'postgres' }, globalSetup: 'test/postgres.ts' };
 
@@ -25,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-          exclude: [...moduleTests, ...raceTests, ...architectureTest],
+          exclude: [...moduleTests, ...raceTests, ...architectureTest, ...processTests],
         },
       },
       { extends: true, test: { name: 'architecture', include: architectureTest } },
@@ -43,6 +44,8 @@ export default defineConfig({
         test: { name: 'modules-postgres', include: moduleTests, exclude: raceTests, ...onPostgres },
       },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
+      // Real processes of the built product; one file at a time, since each loads both cores.
+      { extends: true, test: { name: 'processes', include: processTests, fileParallelism: false } },
     ],
   },
 });

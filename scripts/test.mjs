@@ -24,6 +24,7 @@ const STEPS = [
   vitest('modules-postgres', { needs: ['postgresql', ...PDF_TOOLS], maySkip: false }),
   vitest('races', { needs: ['postgresql'], maySkip: false }),
   { name: 'build', command: 'node scripts/build.mjs' },
+  vitest('processes', { needs: ['postgresql'], maySkip: false }),
   { name: 'script-size', command: 'node scripts/script-size.mjs' },
   {
     name: 'browser',

@@ -1,0 +1,178 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../postgres.ts';
+import {
+  anEmployer,
+  callApi,
+  jobForm,
+  type NodeProcess,
+  registrationOf,
+  sleep,
+  startNode,
+} from './node-process.ts';
+
+/** Kills per database; the bench may ask for more. */
+const KILLS = Number(process.env['KILLS'] ?? 20);
+const EARLY_ACKNOWLEDGEMENT = fileURLToPath(new URL('./early-acknowledgement.ts', import.meta.url));
+
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+interface Scene {
+  dataDir: string;
+  env: Record<string, string>;
+}
+
+async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-crash-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === 'pglite') return { dataDir, env: {} };
+  const postgres = await startPostgres({ durable: true });
+  cleanUps.push(postgres.stop);
+  return {
+    dataDir,
+    env: { DATABASE_URL: await postgres.createDatabase(), SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
+  };
+}
+
+async function start({ dataDir, env }: Scene, nodeArgs: string[] = []): Promise<NodeProcess> {
+  const node = await startNode({ dataDir, env, nodeArgs });
+  cleanUps.push(() => node.end('SIGKILL'));
+  return node;
+}
+
+/** What the product said yes to. */
+interface Acknowledged {
+  titles: Set<string>;
+  emails: Set<string>;
+}
+
+/** Writes without pause until the node dies; whatever was answered with success counts as acknowledged. */
+async function load(node: NodeProcess, employer: Employer, acknowledged: Acknowledged): Promise<void> {
+  const writers = Array.from({ length: 6 }, async (_, writer) => {
+    for (let n = 0; node.child.exitCode === null && node.child.signalCode === null; n += 1) {
+      const name = `${process.hrtime.bigint()}-${writer}-${n}`;
+      try {
+        // Hashing a password takes most of a registration's time, so ads come more often.
+        if (writer === 0) {
+          const email = `p${name}@example.org`;
+          const { status } = await callApi(node, 'POST', '/auth/company/register', {
+            body: registrationOf(email),
+          });
+          if (status === 201) acknowledged.emails.add(email);
+        } else {
+          const { status } = await callApi(node, 'POST', `/company/${employer.companyId}/jobs`, {
+            token: employer.token,
+            body: jobForm(name, employer.occupation),
+          });
+          if (status === 201) acknowledged.titles.add(name);
+        }
+      } catch {
+        // The connection broke: nothing was acknowledged.
+      }
+    }
+  });
+  await Promise.all(writers);
+}
+
+interface Employer {
+  token: string;
+  companyId: number;
+  occupation: string;
+}
+
+async function employerOn(node: NodeProcess): Promise<Employer> {
+  const { body } = await callApi<{ data: { avam_occupation_code: string }[] }>(
+    node,
+    'GET',
+    '/avam-occupation-classifications',
+  );
+  return { ...(await anEmployer(node, 'crash')), occupation: body.data[0]?.avam_occupation_code ?? '' };
+}
+
+/** Acknowledged writes that are not there. */
+async function lost(node: NodeProcess, employer: Employer, acknowledged: Acknowledged): Promise<string[]> {
+  const { token } = await callApi<{ token: string }>(node, 'POST', '/auth', {
+    body: { email: 'crash@example.org', password: registrationOf('').password },
+  }).then(({ body }) => body);
+  const { body } = await callApi<{ data: { title: string }[] }>(
+    node,
+    'GET',
+    `/company/${employer.companyId}/jobs`,
+    {
+      token,
+    },
+  );
+  const found = new Set(body.data.map(({ title }) => title));
+  const missing = [...acknowledged.titles].filter((title) => !found.has(title));
+  for (const email of acknowledged.emails) {
+    // The address is taken exactly when its account is there.
+    const reply = await callApi<{ codes?: { email?: string[] } }>(node, 'POST', '/auth/company/register', {
+      body: { ...registrationOf(email), password_confirmation: 'other' },
+    });
+    if (!reply.body.codes?.email?.includes('unique')) missing.push(email);
+  }
+  return missing;
+}
+
+/** Acknowledged registrations whose welcome mail never reaches the outbox, given time for its task. */
+async function withoutMail({ dataDir }: Scene, { emails }: Acknowledged): Promise<string[]> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    const folder = join(dataDir, 'mail');
+    const mails = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+    const all = mails.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+    const missing = [...emails].filter((email) => !all.includes(email));
+    if (missing.length === 0 || Date.now() > end) return missing;
+    await sleep(200);
+  }
+}
+
+/** Kills the node under load so often and answers what of the acknowledged was lost on the way. */
+async function crash(
+  place: Scene,
+  kills: number,
+  nodeArgs: string[] = [],
+): Promise<{ lost: string[]; acknowledged: Acknowledged }> {
+  const acknowledged: Acknowledged = { titles: new Set(), emails: new Set() };
+  let node = await start(place);
+  const employer = await employerOn(node);
+  await node.end('SIGTERM');
+  for (let n = 0; n < kills; n += 1) {
+    node = await start(place, nodeArgs);
+    const { body } = await callApi<{ token: string }>(node, 'POST', '/auth', {
+      body: { email: 'crash@example.org', password: registrationOf('').password },
+    });
+    const writing = load(node, { ...employer, token: body.token }, acknowledged);
+    await sleep(150 + Math.random() * 700);
+    await node.end('SIGKILL');
+    await writing;
+  }
+  node = await start(place);
+  return {
+    lost: [...(await lost(node, employer, acknowledged)), ...(await withoutMail(place, acknowledged))],
+    acknowledged,
+  };
+}
+
+describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed under load', (kind) => {
+  it(`loses nothing it acknowledged in ${KILLS} kills: no row, no task, no mail`, {
+    timeout: 400_000,
+  }, async () => {
+    const result = await crash(await scene(kind), KILLS);
+    expect(result.acknowledged.titles.size).toBeGreaterThan(KILLS);
+    expect(result.acknowledged.emails.size).toBeGreaterThan(KILLS / 2);
+    expect(result.lost).toEqual([]);
+  });
+
+  it('is caught when it acknowledges before it commits', { timeout: 200_000 }, async () => {
+    const result = await crash(await scene(kind), 3, ['--import', EARLY_ACKNOWLEDGEMENT]);
+    expect(result.lost.length).toBeGreaterThan(0);
+  });
+});

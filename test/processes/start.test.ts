@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startPostgres } from '../postgres.ts';
+import { callApi, freePort, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'solstice-start-'));
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+/** The words of a node that does not come up. */
+async function lastWords(
+  env: Record<string, string>,
+  port?: number,
+): Promise<{ code: number | null; words: string }> {
+  const node = spawnNode(port ?? (await freePort()), { dataDir, env });
+  const [code] = await once(node.child, 'exit');
+  return { code: code as number | null, words: node.output() };
+}
+
+describe('a start', () => {
+  it('with a wrong setting names the variable and what it wants', async () => {
+    for (const [name, value, wants] of [
+      ['PORT', 'many', 'port'],
+      ['DATABASE_URL', 'mysql://x', 'PostgreSQL'],
+      ['MAIL', 'pigeon', 'outbox or smtp'],
+      ['CLOCK_OFFSET_DAYS', '1', 'demo mode'],
+    ] as const) {
+      const { code, words } = await lastWords({ [name]: value });
+      expect(code).toBe(1);
+      expect(words).toContain(name);
+      expect(words).toContain(wants);
+      expect(words).not.toContain('    at ');
+    }
+  });
+
+  it('on a data folder that another process uses is refused with a sentence', async () => {
+    const first = await startNode({ dataDir });
+    cleanUps.push(() => first.end('SIGKILL'));
+    const { code, words } = await lastWords({});
+    expect(code).toBe(1);
+    expect(words).toContain('in use by another process');
+    expect(words).not.toContain('    at ');
+  });
+
+  it('on a taken port is refused with a sentence', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    await once(holder, 'listening');
+    cleanUps.push(() => holder.close());
+    const { code, words } = await lastWords({}, port);
+    expect(code).toBe(1);
+    expect(words).toContain(`Port ${port}`);
+    expect(words).not.toContain('    at ');
+  });
+
+  it('works again on the folder of a node that was killed', async () => {
+    const first = await startNode({ dataDir });
+    await first.end('SIGKILL');
+    const second = await startNode({ dataDir });
+    expect(await second.end('SIGTERM')).toBe(0);
+  });
+});
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'a %s lets a request under way finish, and its mail go out',
+  async (signal) => {
+    const node = await startNode({ dataDir });
+    cleanUps.push(() => node.end('SIGKILL'));
+    const email = `drain-${signal.toLowerCase()}@example.org`;
+    const answer = callApi(node, 'POST', '/auth/company/register', { body: registrationOf(email) });
+    await sleep(15);
+    const code = node.end(signal);
+    expect((await answer).status).toBe(201);
+    expect(await code).toBe(0);
+
+    const next = await startNode({ dataDir });
+    cleanUps.push(() => next.end('SIGKILL'));
+    const mailed = () =>
+      readdirSync(join(dataDir, 'mail')).some((file) =>
+        readFileSync(join(dataDir, 'mail', file), 'utf8').includes(email),
+      );
+    for (const end = Date.now() + 15_000; !mailed() && Date.now() < end; ) await sleep(100);
+    expect(mailed()).toBe(true);
+  },
+);
+
+it('four nodes that start at once on an empty database all come up, each migration applied once', {
+  timeout: 120_000,
+}, async () => {
+  const postgres = await startPostgres();
+  cleanUps.push(postgres.stop);
+  const env = { DATABASE_URL: await postgres.createDatabase(), SECRET_KEY: 'x'.repeat(40) };
+  const nodes = await Promise.all(
+    [1, 2, 3, 4].map((n) => startNode({ dataDir: join(dataDir, `node-${n}`), env })),
+  );
+  cleanUps.push(...nodes.map((node) => () => node.end('SIGKILL')));
+  // An account made on one is known to all.
+  const [first] = nodes;
+  if (first === undefined) throw new Error('no node');
+  const registered = await callApi(first, 'POST', '/auth/company/register', {
+    body: registrationOf('all@example.org'),
+  });
+  expect(registered.status).toBe(201);
+  for (const node of nodes) {
+    const { status } = await callApi(node, 'POST', '/auth', {
+      body: { email: 'all@example.org', password: registrationOf('').password },
+    });
+    expect(status).toBe(200);
+  }
+});
