@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { MISSING_KEYS } from '#domain/companies/completeness.ts';
+import { formatSwissPhone } from '#domain/companies/phone.ts';
 import { COMPANY_SIZES } from '#domain/companies/size.ts';
-import { SWISS_ZIP } from '#domain/kernel/limits.ts';
+import { normalizeWebsite } from '#domain/companies/website.ts';
+import { SINGLE_LINE_MAX, SWISS_ZIP } from '#domain/kernel/limits.ts';
 import {
   coordinate,
   country,
@@ -20,6 +22,26 @@ import {
 const size = () => z.enum(COMPANY_SIZES);
 const companyZip = () => line().regex(SWISS_ZIP, 'zip_company');
 const stars = () => z.int().min(1).max(5).nullish();
+
+/** What is kept in one form of its own; text that has none is refused under the key. */
+function kept<T extends string | null | undefined>(format: (text: string) => string | null, key: string) {
+  return (text: T, context: z.RefinementCtx): T | string => {
+    if (text === null || text === undefined) return text;
+    const formatted = format(text);
+    if (formatted === null) context.addIssue({ code: 'custom', message: key });
+    return formatted ?? z.NEVER;
+  };
+}
+
+/** The Swiss pattern binds every company, whatever its country: the sources know no other (product 5). */
+const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
+
+/** Its scheme, where none was typed, counts towards the length. */
+const website = () =>
+  optionalLine().transform(kept(normalizeWebsite, 'url')).pipe(z.string().max(SINGLE_LINE_MAX).nullish());
+
+/** Names are compared by their letters and digits, so there must be one. */
+const companyName = () => line().regex(/[\p{L}\p{N}]/u, 'regex');
 
 export const company = z.object({
   id: z.int(),
@@ -69,7 +91,7 @@ const contactPersonForm = z.object({
   first_name: line(),
   last_name: line(),
   email: email(),
-  phone: line(),
+  phone: phone(),
   position: line(),
   language: language(),
 });
@@ -78,7 +100,7 @@ const contactPersonForm = z.object({
 const optionalCompanyFields = {
   street_number: optionalLine(),
   state: optionalLine(2),
-  website: optionalLine(),
+  website: website(),
   motto: optionalLine(),
   short_description: optionalLines(),
   description: optionalLines(),
@@ -97,13 +119,13 @@ export const companySchemas = {
   listCompanies: { reply: data(z.array(company)) },
   createCompany: {
     body: z.object({
-      name: line(),
+      name: companyName(),
       google_place_id: optionalLine(),
       street: line(),
       zip: companyZip(),
       place: line(),
       country: country().default('CH'),
-      phone: line(),
+      phone: phone(),
       email: email().nullish(),
       size: size(),
       ...optionalCompanyFields,
@@ -118,7 +140,7 @@ export const companySchemas = {
         zip: companyZip(),
         place: line(),
         country: country(),
-        phone: line(),
+        phone: phone(),
         email: email(),
         size: size(),
       })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, type EndpointSchemas, line, optionalLine, queryText } from './fields.ts';
+import { country, data, type EndpointSchemas, line, optionalLine, queryText } from './fields.ts';
 
 const place = z.object({
   zip: z.string(),
@@ -37,7 +37,7 @@ export const placeSchemas = {
       street_number: optionalLine(),
       zip: line(),
       place: line(),
-      country: line(2).default('CH'),
+      country: country().default('CH'),
     }),
     reply: data(z.object({ latitude: z.number(), longitude: z.number() })),
   },

@@ -1,3 +1,18 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { isActive } from '#domain/subscriptions/term.ts';
+import {
+  type Company,
+  type CompanyContext,
+  completenessOf,
+  createCompany,
+  findCompany,
+  listCompaniesOf,
+  presentCompany,
+  updateCompany,
+} from '#server/modules/companies/index.ts';
+import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
@@ -8,16 +23,61 @@ export type CompanyViews =
   | 'updateCompany'
   | 'getDashboard';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
+type CompanyReply = Reply<'getCompany'>['data'];
 
-export function companyViews(_: object): Handlers<CompanyViews> {
+/** Replies about a company that name its standing: subscription, completeness, unread notifications. */
+export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
+  const { db } = context.database;
+  const present = async (company: Company, today: CivilDate): Promise<CompanyReply> =>
+    (await presentCompanies(db, [company], today))[0] as CompanyReply;
   return {
-    listCompanies: missing,
-    createCompany: missing,
-    getCompany: missing,
-    updateCompany: missing,
-    getDashboard: missing,
+    async listCompanies({ actor, today }) {
+      return { data: await presentCompanies(db, await listCompaniesOf(db, actor.userId), today) };
+    },
+
+    async createCompany({ actor, body, now, today }) {
+      return { data: await present(await createCompany(context, actor.userId, body, now), today) };
+    },
+
+    async getCompany({ params: { companyId }, today }) {
+      const company = await findCompany(db, companyId);
+      if (company === null) throw new AppError('not_found');
+      return { data: await present(company, today) };
+    },
+
+    async updateCompany({ params: { companyId }, body, now, today }) {
+      return { data: await present(await updateCompany(context, companyId, body, now), today) };
+    },
+
+    async getDashboard({ params: { companyId } }) {
+      return {
+        data: {
+          jobs: { active: 0, draft: 0 },
+          missing: (await completenessOf(db, [companyId])).get(companyId) ?? [],
+          // Nothing can be applied for, confirmed, renewed or agreed on yet.
+          applications: { open: 0, unread: 0 },
+          employees: { toapprove: 0, current: 0 },
+          renewals: { torenew: 0 },
+          agreements: { valid: 0 },
+        },
+      };
+    },
   };
+}
+
+async function presentCompanies(
+  db: Executor,
+  companies: readonly Company[],
+  today: CivilDate,
+): Promise<CompanyReply[]> {
+  const ids = companies.map(({ id }) => id);
+  const terms = await termsOfCompanies(db, ids);
+  const missing = await completenessOf(db, ids);
+  return companies.map((company) => ({
+    ...presentCompany(company),
+    active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
+    complete: missing.get(company.id)?.length === 0,
+    // There are no notifications yet.
+    number_of_unread_notifications: 0,
+  }));
 }
