@@ -1,5 +1,5 @@
 import latin from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -9,11 +9,12 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { type Facts, useFacts } from './lib/facts.ts';
 import { LanguageContext } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
+import { loaderApi } from './lib/loader-api.ts';
 import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
@@ -28,17 +29,25 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Facts> {
   const page = context.get(pageRequest);
   const { season, scheme, today, origin, demo } = page;
-  return { language: languageOfRequest(request.url, page), season, scheme, today, origin, demo };
+  // Without them the pages still show, as under maintenance.
+  const settings = await loaderApi({ request, context })
+    .call('getSettings')
+    .then(({ data }) => data)
+    .catch((error) => {
+      page.reportError(error);
+      return null;
+    });
+  return { language: languageOfRequest(request.url, page), season, scheme, today, origin, demo, settings };
 }
 
 // What it answers holds for the whole visit; the preferences live on in the browser.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
-  const facts = useRouteLoaderData<typeof loader>('root');
+  const facts = useFacts();
   const { language: lang = DEFAULT_LANGUAGE, season = 'winter', scheme = 'auto' } = facts ?? {};
   return (
     <PreferencesProvider initial={{ lang, season, scheme }}>
@@ -49,8 +58,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { nonce, texts = '' } = use(DocumentContext);
-  const { lang, season, scheme } = usePreferences();
-  const language = languageOfPath(useLocation().pathname) ?? lang;
+  const { lang, season, scheme, choose } = usePreferences();
+  const inPath = languageOfPath(useLocation().pathname);
+  const language = inPath ?? lang;
+  // The language last read is that of the pages whose address carries none.
+  useEffect(() => {
+    if (inPath && inPath !== lang) choose('lang', inPath);
+  }, [inPath, lang, choose]);
   return (
     // The browser may already have changed the scheme before React takes over.
     <html

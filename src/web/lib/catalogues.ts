@@ -1,10 +1,14 @@
 import type common from '#locales/de/common.json';
+import type fields from '#locales/de/fields.json';
 import type shell from '#locales/de/shell.json';
+import type validation from '#locales/de/validation.json';
 
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
   common: typeof common;
+  fields: typeof fields;
   shell: typeof shell;
+  validation: typeof validation;
 }
 
 export type Namespace = keyof Catalogues & string;

@@ -1,14 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Namespace, TextKey } from './catalogues.ts';
+import type { Facts } from './facts.ts';
 import { translator } from './i18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOfPath } from './language.ts';
 import { pathInLanguage } from './paths.ts';
-
-/** What the root's loader answers and every page's meta may read. */
-export interface RootFacts {
-  language: Language;
-  origin: string;
-}
 
 interface MetaArguments {
   location: { pathname: string };
@@ -71,7 +66,7 @@ export function languageOf(args: MetaArguments): Language {
   return languageOfPath(args.location.pathname) ?? rootFacts(args).language;
 }
 
-function rootFacts({ matches }: MetaArguments): RootFacts {
-  const root = matches[0] as { loaderData?: RootFacts } | undefined;
+function rootFacts({ matches }: MetaArguments): Pick<Facts, 'language' | 'origin'> {
+  const root = matches[0] as { loaderData?: Facts } | undefined;
   return root?.loaderData ?? { language: DEFAULT_LANGUAGE, origin: '' };
 }

@@ -133,7 +133,7 @@ function start(): () => void {
 
 function tick(): void {
   if (localStorage.getItem(TOKEN) === null) return;
-  refreshToken().then(() => {
+  void refreshToken().then(() => {
     // The first load may have failed for want of a connection.
     if (state.status === 'unknown') load();
   });

@@ -1,5 +1,49 @@
-import { Outlet } from 'react-router';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Outlet, useParams } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import type { PageHandle } from '../lib/page.ts';
+import { otherPath } from '../lib/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import css from './company-area.module.css';
+import { CompanyLinks } from './company-links.tsx';
+import { NotFoundPage } from './error-pages.tsx';
+import { SideLink } from './side-links.tsx';
 
-export default function Area() {
-  return <Outlet />;
+export const handle: PageHandle = { noFooter: true };
+
+/** Around the pages of one company: its side menu, which lies in the drawer below 992. */
+export default function CompanyArea() {
+  const { t } = useTranslation('shell');
+  const { user } = useSession();
+  const { companyId } = useParams();
+  const company = user?.companies.find(({ id }) => String(id) === companyId);
+  if (!company) return <NotFoundPage />;
+  return (
+    <div className={css.area}>
+      <aside className={css.side}>
+        <div className={css.company}>
+          <Avatar name={company.name} square />
+          <div className={css.names}>
+            <strong className={css.name}>{company.name}</strong>
+            <span className={css.place}>{company.place}</span>
+          </div>
+        </div>
+        <nav className={css.links} aria-label={company.name}>
+          <CompanyLinks companyId={company.id} />
+          <hr className={css.rule} />
+          <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
+            {t('panel.subscription')}
+          </SideLink>
+          <SideLink icon={IconPlus} to={otherPath('company.add')}>
+            {t('panel.addCompany')}
+          </SideLink>
+        </nav>
+      </aside>
+      <div className={css.content}>
+        <Outlet />
+      </div>
+    </div>
+  );
 }

@@ -1,24 +1,26 @@
-import { Link } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
-import { publicPath } from '../lib/paths.ts';
+import { usePublicPath } from '../lib/use-path.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Message } from './message.tsx';
 
 export function NotFoundPage() {
-  const { t, language } = useTranslation('shell');
+  const { t } = useTranslation('shell');
+  const path = usePublicPath();
   return (
-    <div>
-      <h1>{t('notFound.title')}</h1>
-      <p>{t('notFound.text')}</p>
-      <Link to={publicPath(language, 'job.list')}>{t('notFound.toJobs')}</Link>
-    </div>
+    <Message title={t('notFound.title')} text={t('notFound.text')}>
+      <ButtonLink to={path('job.list')}>{t('notFound.toJobs')}</ButtonLink>
+      <ButtonLink to={path('home')} variant="outline">
+        {t('notFound.toHome')}
+      </ButtonLink>
+    </Message>
   );
 }
 
 export function FailedPage() {
   const { t } = useTranslation('shell');
   return (
-    <div>
-      <h1>{t('failed.title')}</h1>
-      <p>{t('failed.text')}</p>
-    </div>
+    <Message title={t('failed.title')} text={t('failed.text')}>
+      <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
+    </Message>
   );
 }

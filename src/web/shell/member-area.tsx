@@ -1,5 +1,65 @@
-import { Outlet } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
+import { openDialog } from '../lib/dialogs.tsx';
+import { useTranslation } from '../lib/i18n.ts';
+import { QueryScope } from '../lib/query.tsx';
+import { type Role, roleOf, useSession } from '../lib/session.ts';
+import { usePublicPath } from '../lib/use-path.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
+import css from './member-area.module.css';
+import { Message } from './message.tsx';
 
-export default function Area() {
-  return <Outlet />;
+/** Around every page behind a login: shows it once it is known who is there, else says what is missing. */
+export default function MemberArea() {
+  const { status, user } = useSession();
+  const needed = roleNeeded(useLocation().pathname);
+  if (status === 'unknown') {
+    return (
+      <div className={css.waiting}>
+        <SkeletonText />
+      </div>
+    );
+  }
+  if (status === 'visitor') return <LogInFirst />;
+  if (needed && roleOf(user) !== needed) return <WrongRole needed={needed} />;
+  return (
+    <QueryScope>
+      <Outlet />
+    </QueryScope>
+  );
+}
+
+function roleNeeded(pathname: string): Role | null {
+  const [, area] = pathname.split('/');
+  if (area === 'employee' || area === 'company' || area === 'admin') return area;
+  return area === 'subscription' ? 'company' : null;
+}
+
+function LogInFirst() {
+  const { t } = useTranslation('shell');
+  return (
+    <Message title={t('member.title')} text={t('member.text')}>
+      <Button onClick={() => openDialog('logIn')}>{t('header.logIn')}</Button>
+      <Button variant="outline" onClick={() => openDialog('register')}>
+        {t('header.register')}
+      </Button>
+    </Message>
+  );
+}
+
+const WRONG_ROLE = {
+  employee: ['member.forEmployees', 'member.forEmployeesText'],
+  company: ['member.forCompanies', 'member.forCompaniesText'],
+  admin: ['member.forAdmins', 'member.forAdminsText'],
+} as const;
+
+function WrongRole({ needed }: { needed: Role }) {
+  const { t } = useTranslation('shell');
+  const path = usePublicPath();
+  const [title, text] = WRONG_ROLE[needed];
+  return (
+    <Message title={t(title)} text={t(text)}>
+      <ButtonLink to={path('home')}>{t('member.toStart')}</ButtonLink>
+    </Message>
+  );
 }

@@ -1,5 +1,32 @@
 import type { ReactNode } from 'react';
+import { DialogHost } from '../lib/dialogs.tsx';
+import { useTranslation } from '../lib/i18n.ts';
+import { usePageHandle } from '../lib/page.ts';
+import { SnackbarHost } from '../ui/snackbar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { SessionKeeper } from './session-keeper.tsx';
+import css from './shell.module.css';
 
+const CONTENT_ID = 'content';
+
+/** What stands around every page. */
 export function Shell({ children }: { children: ReactNode }) {
-  return <main id="content">{children}</main>;
+  const { t } = useTranslation('shell');
+  const { onSky = false, noFooter = false } = usePageHandle();
+  return (
+    <div className={css.shell}>
+      <a className={css.skip} href={`#${CONTENT_ID}`}>
+        {t('skip')}
+      </a>
+      <Header onSky={onSky} />
+      <main id={CONTENT_ID} className={css.main} tabIndex={-1}>
+        {children}
+      </main>
+      {!noFooter && <Footer />}
+      <DialogHost />
+      <SnackbarHost />
+      <SessionKeeper />
+    </div>
+  );
 }

@@ -1,0 +1,74 @@
+import { type ComponentType, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react';
+
+/**
+ * The dialogs that are opened from several places, and what each is given. A dialog gets `onClose` too and
+ * renders a `Dialog`; its file loads when it is first opened.
+ */
+export interface Dialogs {
+  logIn: { email?: string };
+  register: { kind?: 'employee' | 'company' };
+  /** A visitor wanted something that needs an account. */
+  registrationRequired: object;
+  passwordForgotten: { email?: string };
+  onlyForEmployees: object;
+  newsletter: object;
+  contact: object;
+  reportProblem: { jobId: number };
+  corona: object;
+  pdf: { title: string; url: string };
+  addCompany: object;
+}
+
+export type DialogName = keyof Dialogs;
+type Loaded<Name extends DialogName> = LazyExoticComponent<
+  ComponentType<Dialogs[Name] & { onClose: () => void }>
+>;
+
+/** One line per dialog: `logIn: lazy(() => import('#web/features/accounts/log-in-dialog.tsx')),`. */
+const dialogs: { [Name in DialogName]?: Loaded<Name> } = {};
+
+interface Opened {
+  name: DialogName;
+  props: object;
+}
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a dialog in place of the one that is open. */
+export function openDialog<Name extends DialogName>(
+  name: Name,
+  ...[props]: Record<never, never> extends Dialogs[Name] ? [props?: Dialogs[Name]] : [props: Dialogs[Name]]
+): void {
+  change({ name, props: props ?? {} });
+}
+
+export function closeDialog(): void {
+  change(null);
+}
+
+/** Where the dialogs appear; the shell holds one. */
+export function DialogHost() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => opened,
+    () => null,
+  );
+  const Shown = shown && (dialogs[shown.name] as ComponentType<object> | undefined);
+  if (!Shown) return null;
+  return (
+    <Suspense>
+      <Shown key={shown.name} {...shown.props} {...{ onClose: closeDialog }} />
+    </Suspense>
+  );
+}
+
+function change(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

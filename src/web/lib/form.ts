@@ -1,0 +1,193 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type RawIssue, toFieldIssues } from '#api/issues.ts';
+import { notify } from '../ui/snackbar.tsx';
+import { ApiError } from './api.ts';
+import { loadCatalogue, translator, useTranslation } from './i18n.ts';
+import type { Language } from './language.ts';
+import type { MessageValues } from './message.ts';
+
+/** The part of a zod schema that is used here, so that no page loads zod before a field is left. */
+interface Schema {
+  safeParse(value: unknown): { success: boolean; error?: { issues: readonly RawIssue[] } | undefined };
+}
+
+interface Options<Values extends object, Result> {
+  initialValues: Values;
+  /** Loads the schema of the request: `() => import('#api/jobs.schemas.ts').then((m) => m.jobSchemas.createJob.body)`. */
+  schema: () => Promise<Schema>;
+  /** The request body of what is entered; the values as they are unless something must be turned. */
+  body?: (values: Values) => unknown;
+  /** Sends it. What it throws is shown: errors of fields beside them, the rest at the foot of the page. */
+  submit: (values: Values) => Promise<Result>;
+  onSuccess?: (result: Result, values: Values) => void;
+  /** The names of fields in messages, where they differ from `locales/…/fields.json`. */
+  labels?: Partial<Record<string, string>>;
+  /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
+  persistAs?: string;
+}
+
+export interface ServerForm<Values extends object> {
+  form: UseFormReturnType<Values>;
+  /** What a text field, select or picker takes. */
+  field: (name: keyof Values & string) => FieldProps;
+  /** What a checkbox or switch takes. */
+  box: (name: keyof Values & string) => FieldProps;
+  /** Spread on the `<form>`. */
+  formProps: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent) => void;
+  };
+  submitting: boolean;
+  /** Checks everything, shows what is wrong and says whether nothing is. For wizards. */
+  validate: () => Promise<boolean>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each field's change is its own; the controls know which
+type FieldProps = {
+  name: string;
+  onChange: any;
+  onBlur: () => void;
+  error?: string;
+  value?: any;
+  checked?: boolean;
+};
+
+/**
+ * A form that checks by the schema of its request: each field as it is left, all of them on sending; the
+ * server has the last word and its errors stand beside the fields. Nothing entered is lost on an error.
+ */
+export function useServerForm<Values extends object, Result = unknown>(
+  options: Options<Values, Result>,
+): ServerForm<Values> {
+  const { t, language } = useTranslation('common');
+  const form = useForm<Values>({ initialValues: options.initialValues });
+  const ref = useRef<HTMLFormElement>(null);
+  const [submitting, setSubmitting] = useState(false);
+  usePersisted(form, options.persistAs);
+
+  async function problems(): Promise<Record<string, string>> {
+    const values = form.getValues();
+    const [schema] = await Promise.all([options.schema(), loadTexts(language)]);
+    const body = options.body ? options.body(values) : values;
+    const result = schema.safeParse(body);
+    const texts: Record<string, string> = {};
+    for (const issue of result.success ? [] : toFieldIssues(result.error?.issues ?? [], body)) {
+      texts[issue.field] ??= problemText(language, issue, options.labels);
+    }
+    return texts;
+  }
+
+  async function checkField(name: string) {
+    const text = (await problems())[name];
+    if (text) form.setFieldError(name, text);
+    else form.clearFieldError(name);
+  }
+
+  function show(errors: Record<string, string>) {
+    form.setErrors(errors);
+    notify.error(t('form.invalid'));
+    // The fields carry their errors only after the next render.
+    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  }
+
+  async function validate(): Promise<boolean> {
+    const errors = await problems();
+    if (Object.keys(errors).length === 0) {
+      form.clearErrors();
+      return true;
+    }
+    show(errors);
+    return false;
+  }
+
+  async function send() {
+    if (submitting) return;
+    setSubmitting(true);
+    try {
+      if (!(await validate())) return;
+      const values = form.getValues();
+      const result = await options.submit(values);
+      forget(options.persistAs);
+      options.onSuccess?.(result, values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields = Object.entries(error.errors).map(([name, [text = '']]) => [name, text]);
+      if (fields.length > 0) show(Object.fromEntries(fields));
+      else notify.error(error.status === 0 ? t('error.network') : error.message);
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  const inputProps = (name: keyof Values & string, type: 'input' | 'checkbox') =>
+    ({
+      ...form.getInputProps(name as never, { type }),
+      name,
+      onBlur: () => {
+        // An untouched field that is only passed through is not yet wrong.
+        if (form.isDirty(name as never) || form.errors[name]) void checkField(name);
+      },
+    }) as FieldProps;
+
+  return {
+    form,
+    field: (name) => inputProps(name, 'input'),
+    box: (name) => inputProps(name, 'checkbox'),
+    formProps: {
+      ref,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        // A form inside a dialog lies, in React's tree, inside the page's form.
+        event.stopPropagation();
+        void send();
+      },
+    },
+    submitting,
+    validate,
+  };
+}
+
+function loadTexts(language: Language): Promise<unknown> {
+  return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
+}
+
+function problemText(
+  language: Language,
+  issue: { field: string; key: string; params?: MessageValues },
+  labels: Partial<Record<string, string>> = {},
+): string {
+  const last = issue.field.split('.').at(-1) ?? '';
+  const name = labels[issue.field] ?? (translator(language, 'fields') as (key: string) => string)(last);
+  const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
+  return text(issue.key, { attribute: name, ...issue.params });
+}
+
+/** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */
+function usePersisted<Values extends object>(
+  form: UseFormReturnType<Values>,
+  name: string | undefined,
+): void {
+  const restored = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
+  useEffect(() => {
+    const kept = name && sessionStorage.getItem(storageKey(name));
+    if (kept) form.setValues(JSON.parse(kept));
+    restored.current = true;
+  }, [name]);
+  useEffect(() => {
+    if (name && restored.current && form.isDirty()) {
+      sessionStorage.setItem(storageKey(name), JSON.stringify(form.values));
+    }
+  }, [form, form.values, name]);
+}
+
+function forget(name: string | undefined): void {
+  if (name) sessionStorage.removeItem(storageKey(name));
+}
+
+function storageKey(name: string): string {
+  return `form:${name}`;
+}

@@ -1,0 +1,60 @@
+import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import { otherPath } from '../lib/paths.ts';
+import { SideLink } from './side-links.tsx';
+
+/** What waits in a company's lists. */
+export interface CompanyCounts {
+  employees?: number | undefined;
+  applications?: number | undefined;
+}
+
+/** The pages of one company. */
+export function CompanyLinks({ companyId, counts = {} }: { companyId: number; counts?: CompanyCounts }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  // A list with tabs is one entry here, whichever of its tabs is open.
+  const within = (part: string) => pathname.startsWith(`/company/${companyId}/${part}`);
+  return (
+    <>
+      <SideLink icon={IconHome} to={otherPath('company.dashboard', { companyId })}>
+        {t('panel.dashboard')}
+      </SideLink>
+      <SideLink
+        icon={IconBriefcase}
+        to={otherPath('company.jobs', { companyId, list: 'active' })}
+        current={within('jobs')}
+      >
+        {t('panel.jobs')}
+      </SideLink>
+      <SideLink
+        icon={IconUsers}
+        to={otherPath('company.employees', { companyId, list: 'assignment' })}
+        current={within('employees')}
+        count={counts.employees}
+      >
+        {t('panel.employees')}
+      </SideLink>
+      <SideLink
+        icon={IconFile}
+        to={otherPath('company.applications', { companyId, list: 'ongoing' })}
+        current={within('applications')}
+        count={counts.applications}
+      >
+        {t('panel.applications')}
+      </SideLink>
+      <SideLink
+        icon={IconBuilding}
+        to={otherPath('company.profile', { companyId })}
+        current={within('profile')}
+      >
+        {t('panel.companyProfile')}
+      </SideLink>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import { useParams } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import { otherPath } from '../lib/paths.ts';
+import type { User } from '../lib/session.ts';
+import { AccordionItem } from '../ui/accordion.tsx';
+import { CountBadge } from '../ui/chip.tsx';
+import { CompanyLinks } from './company-links.tsx';
+import css from './control-panel.module.css';
+import { SideLink } from './side-links.tsx';
+
+/** A company user's companies with their pages and unread messages, and what concerns all of them. */
+export function CompanyPanel({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  const { companyId } = useParams();
+  return (
+    <>
+      {user.companies.map((company) => (
+        <AccordionItem
+          key={company.id}
+          title={company.name}
+          open={user.companies.length === 1 || String(company.id) === companyId}
+          aside={
+            company.number_of_unread_notifications > 0 && (
+              <CountBadge tone="bad">
+                {company.number_of_unread_notifications}
+                <span className="visually-hidden">
+                  {t('panel.unread', { n: company.number_of_unread_notifications })}
+                </span>
+              </CountBadge>
+            )
+          }
+        >
+          <CompanyLinks companyId={company.id} />
+        </AccordionItem>
+      ))}
+      <div className={css.rest}>
+        <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
+          {t('panel.subscription')}
+        </SideLink>
+        <SideLink icon={IconPlus} to={otherPath('company.add')}>
+          {t('panel.addCompany')}
+        </SideLink>
+        <SideLink icon={IconSettings} to={otherPath('user.profile')}>
+          {t('panel.settings')}
+        </SideLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { openDialog } from '../lib/dialogs.tsx';
+import { useMaintenance } from '../lib/facts.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { otherPath } from '../lib/paths.ts';
+import { type Role, roleOf, session, type User, useSession } from '../lib/session.ts';
+import { usePublicPath } from '../lib/use-path.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { Drawer } from '../ui/drawer.tsx';
+import { Logo } from '../ui/mark.tsx';
+import { CompanyPanel } from './company-panel.tsx';
+import css from './control-panel.module.css';
+import { mainLinks } from './navigation.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { SideButton, SideLink } from './side-links.tsx';
+
+/** The drawer on the right: where one can go, by role. */
+export function ControlPanel({ onClose }: { onClose: () => void }) {
+  const { t, language } = useTranslation('shell');
+  const { user } = useSession();
+  const path = usePublicPath();
+  return (
+    <Drawer label={t('header.menu')} head={user ? <Person user={user} /> : <Logo />} onClose={onClose}>
+      <div className={css.narrow}>
+        <SearchPanel onDone={onClose} />
+      </div>
+      {!user && <Entry />}
+      {user && (
+        <nav className={css.links} aria-label={t('panel.label')}>
+          {PANELS[roleOf(user)]({ user })}
+        </nav>
+      )}
+      <nav className={css.links} aria-label={t('header.main')}>
+        {mainLinks(language, null).map(({ text, to }) => (
+          <SideLink key={to} to={to}>
+            {t(text)}
+          </SideLink>
+        ))}
+        <SideLink to={path('contact')}>{t('footer.contact')}</SideLink>
+      </nav>
+      {user && (
+        <div className={css.links}>
+          <SideButton
+            icon={IconLogout}
+            onClick={() => {
+              onClose();
+              session.logOut();
+            }}
+          >
+            {t('panel.logOut')}
+          </SideButton>
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+const PANELS: Record<Role, (props: { user: User }) => React.ReactNode> = {
+  employee: EmployeePanel,
+  company: CompanyPanel,
+  admin: AdminPanel,
+};
+
+function Person({ user }: { user: User }) {
+  const name = `${user.first_name} ${user.last_name}`;
+  return (
+    <div className={css.person}>
+      <Avatar name={name} image={user.image} />
+      <span className={css.name}>{name}</span>
+    </div>
+  );
+}
+
+function Entry() {
+  const { t } = useTranslation('shell');
+  const { status } = useSession();
+  if (useMaintenance()) return <p className={css.notice}>{t('maintenance')}</p>;
+  if (status === 'unknown') return null;
+  return (
+    <div className={css.entry}>
+      <Button wide onClick={() => openDialog('register')}>
+        {t('header.register')}
+      </Button>
+      <Button wide variant="outline" onClick={() => openDialog('logIn')}>
+        {t('header.logIn')}
+      </Button>
+    </div>
+  );
+}
+
+function EmployeePanel() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <SideLink icon={IconUser} to={otherPath('employee.profile')}>
+        {t('panel.profile')}
+      </SideLink>
+      <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
+        {t('panel.resume')}
+      </SideLink>
+      <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
+        {t('panel.favorites')}
+      </SideLink>
+      <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
+        {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
+        {t('panel.agreements')}
+      </SideLink>
+      <SideLink icon={IconSettings} to={otherPath('user.profile')}>
+        {t('panel.settings')}
+      </SideLink>
+    </>
+  );
+}
+
+function AdminPanel() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <SideLink icon={IconShieldCog} to={otherPath('admin')}>
+        {t('panel.administration')}
+      </SideLink>
+      <SideLink icon={IconSettings} to={otherPath('user.profile')}>
+        {t('panel.settings')}
+      </SideLink>
+    </>
+  );
+}

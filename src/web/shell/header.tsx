@@ -1,0 +1,125 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { openDialog } from '../lib/dialogs.tsx';
+import { useMaintenance } from '../lib/facts.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { otherPath } from '../lib/paths.ts';
+import { roleOf, type User, useSession } from '../lib/session.ts';
+import { usePublicPath } from '../lib/use-path.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
+import { cx } from '../ui/cx.ts';
+import { Logo } from '../ui/mark.tsx';
+import { ControlPanel } from './control-panel.tsx';
+import css from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { mainLinks } from './navigation.ts';
+import { SearchPanel } from './search-panel.tsx';
+import { NotificationBell } from './slots.tsx';
+
+export function Header({ onSky }: { onSky: boolean }) {
+  const { t, language } = useTranslation('shell');
+  const path = usePublicPath();
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
+  // Following a link closes whatever is open.
+  const [shownAt, setShownAt] = useState(pathname);
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    setPanel(null);
+  }
+  const employer = user !== null && roleOf(user) === 'company';
+  const close = () => setPanel(null);
+  return (
+    <header className={css.header} data-sky={onSky || undefined} data-employer={employer || undefined}>
+      <div className={css.bar}>
+        <Link className={css.home} to={path('home')} aria-label={t('header.home')}>
+          <Logo />
+        </Link>
+        {!onSky && <span className={css.slogan}>{t('slogan')}</span>}
+        {!employer && (
+          <nav className={css.links} aria-label={t('header.main')}>
+            {mainLinks(language, user).map(({ text, to }) => (
+              <NavLink key={to} className={css.link} to={to}>
+                {t(text)}
+              </NavLink>
+            ))}
+          </nav>
+        )}
+        <div className={css.tools}>
+          <button
+            type="button"
+            className={cx(css.tool, css.search)}
+            aria-expanded={panel === 'search'}
+            aria-label={t('header.search')}
+            onClick={() => setPanel(panel === 'search' ? null : 'search')}
+          >
+            <IconSearch size={20} aria-hidden />
+            {employer && <span className={css.wide}>{t('nav.jobs')}</span>}
+          </button>
+          {user && <MemberTools user={user} />}
+          <LanguageMenu short={user !== null} />
+          <EntryButtons />
+          {user && (
+            <button type="button" className={cx(css.tool, css.account)} onClick={() => setPanel('menu')}>
+              <Avatar name={`${user.first_name} ${user.last_name}`} image={user.image} />
+              {t('header.account')}
+              <IconChevronDown size={17} aria-hidden />
+            </button>
+          )}
+          <IconButton
+            className={css.menu}
+            label={t('header.openMenu')}
+            icon={<IconMenu size={24} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setPanel('menu')}
+          />
+        </div>
+      </div>
+      {panel === 'search' && <SearchPanel onDone={close} />}
+      {panel === 'menu' && <ControlPanel onClose={close} />}
+    </header>
+  );
+}
+
+function EntryButtons() {
+  const { t } = useTranslation('shell');
+  const { status } = useSession();
+  const maintenance = useMaintenance();
+  if (status === 'user' || maintenance) return null;
+  // Not yet known keeps its place, so that nothing jumps once it is.
+  return (
+    <div className={css.entry} data-waiting={status === 'unknown' || undefined}>
+      <Button variant="outline" size="sm" onClick={() => openDialog('logIn')}>
+        {t('header.logIn')}
+      </Button>
+      <Button size="sm" onClick={() => openDialog('register')}>
+        {t('header.register')}
+      </Button>
+    </div>
+  );
+}
+
+function MemberTools({ user }: { user: User }) {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      {roleOf(user) === 'employee' && (
+        <Link
+          className={cx(css.tool, css.favorites)}
+          to={otherPath('employee.favorite')}
+          aria-label={t('header.favorites')}
+          title={t('header.favorites')}
+        >
+          <IconHeart size={20} aria-hidden />
+        </Link>
+      )}
+      <NotificationBell user={user} />
+    </>
+  );
+}

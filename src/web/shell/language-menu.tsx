@@ -1,0 +1,43 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { useLocation } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import { LANGUAGES, languageOfPath } from '../lib/language.ts';
+import { pathInLanguage } from '../lib/paths.ts';
+import { usePreferences } from '../lib/preferences.tsx';
+import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
+import css from './language-menu.module.css';
+
+/** Leads to the same page in another language; pages without a language in their address change in place. */
+export function LanguageMenu({ short }: { short: boolean }) {
+  const { t, language } = useTranslation('shell');
+  const { pathname, search } = useLocation();
+  const { choose } = usePreferences();
+  const inPath = languageOfPath(pathname) !== undefined;
+  return (
+    <Menu
+      label={t('header.languageNow', { language: t(`language.${language}`) })}
+      button={
+        <>
+          <IconWorld className={css.icon} size={20} aria-hidden />
+          <span className={short ? css.hidden : css.long}>{t(`language.${language}`)}</span>
+          <span className={short ? undefined : css.code}>{language.toUpperCase()}</span>
+          {!short && <IconChevronDown className={css.icon} size={17} aria-hidden />}
+        </>
+      }
+    >
+      {LANGUAGES.map((other) => {
+        const props = { lang: other, current: other === language };
+        return inPath ? (
+          <MenuLink {...props} key={other} to={pathInLanguage(pathname, other) + search}>
+            {t(`language.${other}`)}
+          </MenuLink>
+        ) : (
+          <MenuButton {...props} key={other} onClick={() => choose('lang', other)}>
+            {t(`language.${other}`)}
+          </MenuButton>
+        );
+      })}
+    </Menu>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import css from './message.module.css';
+
+/** A page that only says something and offers the way on. */
+export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className={css.message}>
+      <h1>{title}</h1>
+      <p className={css.text}>{text}</p>
+      {children && <div className={css.actions}>{children}</div>}
+    </div>
+  );
+}

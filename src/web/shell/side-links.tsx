@@ -1,0 +1,45 @@
+import type { ComponentType, ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { CountBadge } from '../ui/chip.tsx';
+import { cx } from '../ui/cx.ts';
+import css from './side-links.module.css';
+
+type Icon = ComponentType<{ size: number; 'aria-hidden': boolean }>;
+
+interface SideLinkProps {
+  to: string;
+  icon?: Icon;
+  children: ReactNode;
+  /** What waits there; nothing is shown for none. */
+  count?: number | undefined;
+  /** It is where one is, also where the address says more than `to`. */
+  current?: boolean;
+}
+
+/** A row of a side menu or drawer: icon, word, count. */
+export function SideLink({ to, icon: Icon, children, count, current }: SideLinkProps) {
+  return (
+    <NavLink className={cx(css.row, current && css.current)} to={to} end>
+      {Icon && <Icon size={22} aria-hidden />}
+      <span className={css.word}>{children}</span>
+      {count !== undefined && count > 0 && <CountBadge>{count}</CountBadge>}
+    </NavLink>
+  );
+}
+
+export function SideButton({
+  onClick,
+  icon: Icon,
+  children,
+}: {
+  onClick: () => void;
+  icon?: Icon;
+  children: ReactNode;
+}) {
+  return (
+    <button type="button" className={css.row} onClick={onClick}>
+      {Icon && <Icon size={22} aria-hidden />}
+      <span className={css.word}>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { ReactNode } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import { IconButton } from './button.tsx';
+import { useModal } from './dialog.tsx';
+import css from './drawer.module.css';
+
+interface DrawerProps {
+  /** The accessible name. */
+  label: string;
+  /** Beside the button that closes it. */
+  head?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Slides in from the right, 300 wide; open for as long as it is rendered. */
+export function Drawer({ label, head, onClose, children }: DrawerProps) {
+  const { t } = useTranslation('common');
+  const ref = useModal(onClose);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on what lies around
+    <dialog
+      ref={ref}
+      className={css.drawer}
+      aria-label={label}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.sheet}>
+        <div className={css.head}>
+          {head}
+          <IconButton
+            className={css.close}
+            label={t('action.close')}
+            icon={<IconX size={22} aria-hidden />}
+            onClick={onClose}
+          />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { Link } from 'react-router';
+import { cx } from './cx.ts';
+import css from './menu.module.css';
+
+interface MenuProps {
+  /** The accessible name of the button, where its content does not say it. */
+  label?: string;
+  /** What the button shows. */
+  button: ReactNode;
+  buttonClassName?: string | undefined;
+  /** `MenuLink`s and `MenuButton`s. */
+  children: ReactNode;
+}
+
+/** A button that opens a short list. The browser's popover closes it on Escape and on a click elsewhere. */
+export function Menu({ label, button, buttonClassName, children }: MenuProps) {
+  const id = useId();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+
+  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+    if (newState !== 'open' || !trigger.current || !panel.current) return;
+    const { bottom, top, right } = trigger.current.getBoundingClientRect();
+    const below = innerHeight - bottom > 240 || bottom < innerHeight / 2;
+    const { style } = panel.current;
+    style.top = below ? `${bottom + 4}px` : 'auto';
+    style.bottom = below ? 'auto' : `${innerHeight - top + 4}px`;
+    style.right = `${Math.max(document.documentElement.clientWidth - right, 8)}px`;
+  }
+
+  function move(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])];
+    const next = items.indexOf(document.activeElement as HTMLElement) + step;
+    items.at(next % items.length)?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        className={cx(css.button, buttonClassName)}
+        popoverTarget={id}
+        aria-label={label}
+        title={label}
+      >
+        {button}
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears what happens to its items */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={css.panel}
+        onBeforeToggle={place}
+        onToggle={({ newState }) => {
+          if (newState === 'open')
+            panel.current?.querySelector<HTMLElement>('a, button:not(:disabled)')?.focus();
+        }}
+        onKeyDown={move}
+        onClick={() => panel.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+interface ItemProps {
+  icon?: ReactNode;
+  children: ReactNode;
+  /** It is where one already is. */
+  current?: boolean;
+  lang?: string;
+}
+
+export function MenuLink({ to, icon, children, current, lang }: ItemProps & { to: string }) {
+  return (
+    <Link className={css.item} to={to} lang={lang} hrefLang={lang} aria-current={current || undefined}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface MenuButtonProps extends ItemProps {
+  onClick: () => void;
+  disabled?: boolean;
+  tone?: 'bad';
+}
+
+export function MenuButton({ onClick, icon, children, current, lang, disabled, tone }: MenuButtonProps) {
+  return (
+    <button
+      type="button"
+      className={css.item}
+      data-tone={tone}
+      onClick={onClick}
+      disabled={disabled}
+      lang={lang}
+      aria-current={current || undefined}
+    >
+      {icon}
+      {children}
+    </button>
+  );
+}
