@@ -49,6 +49,8 @@ function install(npm) {
     npm,
     'ci',
     '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
     '--include=dev',
     '--include=optional',
   );
