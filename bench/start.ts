@@ -1,0 +1,68 @@
+/**
+ * How long a start takes on an existing embedded database with 10,000 ads, and how much memory it holds
+ * then: `node bench/start.ts`. Bounds are those of the design: 3 s, 400 MB. Needs the built pages
+ * (`node scripts/build.mjs`).
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedDemo } from '#server/demo/seed.ts';
+import { loadOccupations } from '#server/modules/jobs/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { startNode } from '../test/processes/node-process.ts';
+
+const ADS = 10_000;
+const BOUND_S = 3;
+const BOUND_MB = 400;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
+try {
+  await fill();
+  console.log(`Start to ready on ${ADS} ads (bound ${BOUND_S} s), memory then (bound ${BOUND_MB} MB)\n`);
+  console.log('after            s      of bound   MB     of bound');
+  for (const end of ['SIGTERM', 'SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+    const before = performance.now();
+    const node = await startNode({ dataDir });
+    const seconds = (performance.now() - before) / 1000;
+    const memory = residentMegabytes(node.child.pid as number);
+    console.log(
+      [
+        `a ${end === 'SIGTERM' ? 'start' : 'kill '}`.padEnd(14),
+        seconds.toFixed(2).padStart(5),
+        (seconds / BOUND_S).toFixed(2).padStart(10),
+        memory.toFixed(0).padStart(7),
+        (memory / BOUND_MB).toFixed(2).padStart(10),
+      ].join(' '),
+    );
+    await node.end(end);
+  }
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** The demo data with its ads repeated until there are enough. */
+async function fill(): Promise<void> {
+  const database = await openEmbedded(dataDir);
+  await migrate(database);
+  await loadOccupations(database);
+  await seedDemo(database, systemClock());
+  // Whole rows, whatever columns there are or will be, with ids of their own.
+  await database.executeSql(`
+    insert into jobs overriding system value
+    select (jsonb_populate_record(j, jsonb_build_object('id', nextval(pg_get_serial_sequence('jobs', 'id'))))).*
+    from jobs j, generate_series(1, ${ADS})
+    limit greatest(0, ${ADS} - (select count(*) from jobs))
+  `);
+  await database.executeSql(
+    "insert into job_changes select id, nextval('job_change_version') from jobs on conflict do nothing",
+  );
+  await database.executeSql('vacuum analyze');
+  await database.close();
+}
+
+function residentMegabytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
