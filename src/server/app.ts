@@ -12,7 +12,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
-import { accountRoutes, findSessionUser } from './modules/accounts/index.ts';
+import { accountRoutes, accountTasks, findSessionUser } from './modules/accounts/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
 import {
   deactivateJobsOfCompany,
@@ -139,8 +139,18 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
 }
 
 /** The background work of the product, for the queue to run. */
-export function tasksOf({ mail, renderMail, settings, database }: Dependencies): Task<never>[] {
-  return [...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM })];
+export function tasksOf({
+  mail,
+  renderMail,
+  settings,
+  database,
+  clock,
+  enqueue,
+}: Dependencies): Task<never>[] {
+  return [
+    ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
+    ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
+  ];
 }
 
 function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): void {

@@ -78,8 +78,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   resetPassword: async ({ app }) => {
     const user = await aUser(app);
     await app.call('requestPasswordReset', { body: { email: user.email } });
-    const { payload } = app.tasks.pop() as { payload: { data: { link: string } } };
-    const token = decodeURIComponent(new URL(payload.data.link).pathname.split('/')[3] ?? '');
+    await app.runTasks();
+    const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
+    const token = new URL(link).pathname.split('/')[3];
     const password = 'Anderes-1234!';
     return { body: { token, email: user.email, password, password_confirmation: password } };
   },

@@ -1,2 +1,5 @@
+export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
-export { findSessionUser } from './store.ts';
+export { type AccountContext, getAccount, logIn, register, updateUser } from './service.ts';
+export { type Account, findSessionUser } from './store.ts';
+export { accountTasks } from './tasks.ts';

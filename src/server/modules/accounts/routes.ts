@@ -1,17 +1,27 @@
-import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { type AccountContext, changePassword, requestPasswordReset, resetPassword } from './service.ts';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
-
+/** The endpoints whose reply needs no other module; the others are `views/user.ts`. */
 export function accountRoutes(
-  _: unknown,
+  context: AccountContext,
 ): Handlers<'refreshToken' | 'requestPasswordReset' | 'resetPassword' | 'changePassword'> {
   return {
-    refreshToken: missing,
-    requestPasswordReset: missing,
-    resetPassword: missing,
-    changePassword: missing,
+    async refreshToken({ token, setHeader }) {
+      // Access `refresh` lets nobody in without a token.
+      const fresh = await context.sessions.refresh(token ?? '');
+      setHeader('authorization', `Bearer ${fresh.token}`);
+      return { data: null, token: fresh.token };
+    },
+    async requestPasswordReset(call) {
+      await requestPasswordReset(context, call);
+      return { data: null };
+    },
+    async resetPassword(call) {
+      await resetPassword(context, call);
+      return { data: null };
+    },
+    async changePassword(call) {
+      return { data: null, token: await changePassword(context, call) };
+    },
   };
 }

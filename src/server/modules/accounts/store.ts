@@ -1,7 +1,10 @@
-import { eq } from 'drizzle-orm';
-import type { Executor } from '#server/platform/database/database.ts';
+import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { SessionUser } from '#server/platform/session.ts';
-import { users } from './tables.ts';
+import { passwordResets, users } from './tables.ts';
+
+export type Account = typeof users.$inferSelect;
 
 /** What a token is checked against, on every request. */
 export async function findSessionUser(db: Executor, id: number): Promise<SessionUser | null> {
@@ -18,4 +21,97 @@ export async function findSessionUser(db: Executor, id: number): Promise<Session
   if (user === undefined) return null;
   const { disabledAt, ...rest } = user;
   return { ...rest, disabled: disabledAt !== null };
+}
+
+export async function findById(db: Executor, id: number): Promise<Account | null> {
+  const [account] = await db.select().from(users).where(eq(users.id, id));
+  return account ?? null;
+}
+
+export async function findByEmail(db: Executor, emailKey: string): Promise<Account | null> {
+  const [account] = await db.select().from(users).where(eq(users.emailKey, emailKey));
+  return account ?? null;
+}
+
+/** The same, and nobody else changes it before the transaction is over. */
+export async function lockById(tx: Tx, id: number): Promise<Account | null> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  return account ?? null;
+}
+
+/** The new account, or null where its address has one already; also when two come at once. */
+export async function insert(tx: Tx, account: typeof users.$inferInsert): Promise<Account | null> {
+  const [inserted] = await tx
+    .insert(users)
+    .values(account)
+    .onConflictDoNothing({ target: users.emailKey })
+    .returning();
+  return inserted ?? null;
+}
+
+export async function update(tx: Tx, id: number, changes: PgUpdateSetSource<typeof users>): Promise<Account> {
+  const [account] = await tx.update(users).set(changes).where(eq(users.id, id)).returning();
+  if (account === undefined) throw new Error(`There is no account ${id}`);
+  return account;
+}
+
+/** Sets a new password, which ends every session begun before. */
+export async function replacePassword(tx: Tx, id: number, passwordHash: string, now: Date): Promise<Account> {
+  return update(tx, id, { passwordHash, sessionVersion: sql`${users.sessionVersion} + 1`, updatedAt: now });
+}
+
+/** Stores the same password under a dearer hash, unless another password came in between. */
+export async function rehash(db: Executor, id: number, from: string, to: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ passwordHash: to })
+    .where(and(eq(users.id, id), eq(users.passwordHash, from)));
+}
+
+/** Makes this the only link of the account with which its password can be reset. */
+export async function replaceReset(
+  tx: Tx,
+  reset: Omit<typeof passwordResets.$inferInsert, 'usedAt'>,
+): Promise<void> {
+  await deleteResets(tx, reset.userId);
+  await tx.insert(passwordResets).values(reset);
+}
+
+export async function deleteResets(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** The account that a reset of this token is open for, and was asked for by this address; null without one. */
+export async function findOpenReset(
+  db: Executor,
+  { tokenHash, emailKey, now }: { tokenHash: string; emailKey: string; now: Date },
+): Promise<number | null> {
+  const [reset] = await db
+    .select({ userId: users.id })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(and(isOpen(tokenHash, now), eq(users.emailKey, emailKey), isNull(users.disabledAt)));
+  return reset?.userId ?? null;
+}
+
+/** Uses a reset up; false where it is no longer open. Of two uses at once one gets true. */
+export async function useReset(tx: Tx, tokenHash: string, now: Date): Promise<boolean> {
+  const used = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(isOpen(tokenHash, now))
+    .returning({ userId: passwordResets.userId });
+  return used.length > 0;
+}
+
+export async function deleteExpiredResets(db: Executor, now: Date): Promise<void> {
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
+}
+
+function isOpen(tokenHash: string, now: Date) {
+  return and(
+    eq(passwordResets.tokenHash, tokenHash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  );
 }

@@ -65,7 +65,8 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
   };
 }
 
-async function presentCompanies(
+/** Companies with their standing on that day. */
+export async function presentCompanies(
   db: Executor,
   companies: readonly Company[],
   today: CivilDate,

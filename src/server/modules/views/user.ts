@@ -1,18 +1,68 @@
-import { AppError } from '#server/platform/http/errors.ts';
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import {
+  type Account,
+  type AccountContext,
+  getAccount,
+  logIn,
+  presentAccount,
+  register,
+  updateUser,
+} from '#server/modules/accounts/index.ts';
+import { listCompaniesOf } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { presentCompanies } from './company.ts';
 
 export type UserViews = 'logIn' | 'getUser' | 'registerEmployee' | 'registerCompanyUser' | 'updateUser';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
+type UserReply = Reply<'getUser'>['data']['user'];
 
-export function userViews(_: object): Handlers<UserViews> {
+/** Replies with the account and, for a company user, its companies. */
+export function userViews(context: AccountContext): Handlers<UserViews> {
+  const { db } = context.database;
   return {
-    logIn: missing,
-    getUser: missing,
-    registerEmployee: missing,
-    registerCompanyUser: missing,
-    updateUser: missing,
+    async logIn(call) {
+      const { account, token } = await logIn(context, call);
+      return { data: { user: await presentUser(db, account, call.today) }, token };
+    },
+
+    async getUser({ actor, today }) {
+      const account = await getAccount(context, actor.userId);
+      return { data: { user: await presentUser(db, account, today) } };
+    },
+
+    async registerEmployee(call) {
+      const account = await register(context, 'employee', call);
+      return { data: { user: await presentUser(db, account, call.today) } };
+    },
+
+    async registerCompanyUser(call) {
+      const account = await register(context, 'company', call);
+      return { data: { user: await presentUser(db, account, call.today) } };
+    },
+
+    async updateUser(call) {
+      return { data: await presentUser(db, await updateUser(context, call), call.today) };
+    },
+  };
+}
+
+async function presentUser(db: Executor, account: Account, today: CivilDate): Promise<UserReply> {
+  const companies = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
+  return {
+    ...presentAccount(account),
+    // An employee's profile cannot be filled in yet. The others have none beyond what registering asks for;
+    // that a company is complete is said of each.
+    complete: account.role !== 'employee',
+    companies: (await presentCompanies(db, companies, today)).map((company) => ({
+      id: company.id,
+      name: company.name,
+      place: company.place,
+      size: company.size,
+      active_subscription: company.active_subscription,
+      complete: company.complete,
+      number_of_unread_notifications: company.number_of_unread_notifications,
+    })),
   };
 }

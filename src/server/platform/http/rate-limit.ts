@@ -36,6 +36,11 @@ export async function forgiveAttempt(db: Executor, bucket: string): Promise<void
     .where(eq(rateLimits.bucket, bucket));
 }
 
+/** Takes all attempts back. */
+export async function clearAttempts(db: Executor, bucket: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.bucket, bucket));
+}
+
 /** Drops the counters whose window is over. */
 export async function sweepAttempts(db: Executor, now: Date): Promise<void> {
   const windowEnd = new Date(now.getTime() - RATE_LIMIT_WINDOW_SECONDS * 1000);

@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Database } from '#server/platform/database/database.ts';
+import { clearAttempts, countAttempt, forgiveAttempt } from '#server/platform/http/rate-limit.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** What is limited per 15 minutes, and the setting that says to how many (decisions 2). */
+const SETTINGS = {
+  'login of account': 'LIMIT_LOGINS_PER_ACCOUNT',
+  'login from address': 'LIMIT_LOGINS_PER_ADDRESS',
+  'registration from address': 'LIMIT_REGISTRATIONS',
+  'password mail from address': 'LIMIT_PASSWORD_MAILS',
+  'password change of account': 'LIMIT_LOGINS_PER_ACCOUNT',
+} as const satisfies Record<string, keyof Settings>;
+
+type Limited = keyof typeof SETTINGS;
+
+export interface Limits {
+  /** Counts an attempt of an account or an address. @throws AppError `rate_limited` */
+  count(what: Limited, whose: string, now: Date): Promise<void>;
+  /** Takes one attempt back. */
+  forgive(what: Limited, whose: string): Promise<void>;
+  /** Takes all attempts back. */
+  clear(what: Limited, whose: string): Promise<void>;
+}
+
+export function createLimits(context: { database: Database; settings: Settings; secret: string }): Limits {
+  const { db } = context.database;
+  // Keyed, since all addresses of the internet are soon hashed: who reads the table learns nobody's.
+  const bucket = (what: Limited, whose: string) =>
+    createHmac('sha256', context.secret)
+      .update(`${what} ${networkOf(whose)}`)
+      .digest('base64url');
+  return {
+    count: (what, whose, now) => countAttempt(db, bucket(what, whose), context.settings[SETTINGS[what]], now),
+    forgive: (what, whose) => forgiveAttempt(db, bucket(what, whose)),
+    clear: (what, whose) => clearAttempts(db, bucket(what, whose)),
+  };
+}
+
+/**
+ * What counts as one address: of IPv6 the first 64 bits, since every customer of a provider has at least
+ * all addresses that share them. Anything else, IPv4 written as IPv6 included, counts as it is.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array<string>(8 - before.length - after.length).fill('0');
+  const network = [...before, ...zeros, ...after].slice(0, 4);
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
+}

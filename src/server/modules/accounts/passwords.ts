@@ -1,0 +1,27 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/**
+ * What OWASP asks of argon2id at least: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025).
+ * The library takes argon2id by itself and works on threads of its own, so that no request waits for a hash.
+ */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** A hash of today's cost that no password is known for: what an address without an account is checked against. */
+const NOBODYS_HASH = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+/** Whether the password is the stored one. Takes its time also where there is no account, so that none is given away. */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const matches = await verify(stored ?? NOBODYS_HASH, password);
+  return stored !== null && matches;
+}
+
+/** Whether a hash was made at another cost than today's. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(PREFIX);
+}

@@ -1,0 +1,253 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MailRequest } from '#api/mails.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
+import type { Role } from '#domain/kernel/actor.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import { type Database, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
+import type { Sessions } from '#server/platform/session.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { createLimits } from './limits.ts';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import * as store from './store.ts';
+
+type Account = store.Account;
+
+/** What the use cases stand on. */
+export interface AccountContext {
+  settings: Settings;
+  /** Keys the counters of attempts. */
+  secret: string;
+  database: Database;
+  sessions: Sessions;
+  enqueue: Enqueue;
+  sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
+}
+
+export const SEND_PASSWORD_RESET = 'send-password-reset';
+
+/** Creates an account; the role is the endpoint's, whatever the form says (api.md). */
+export async function register(
+  context: AccountContext,
+  role: Exclude<Role, 'admin'>,
+  { body, now, address }: Pick<Call<'registerEmployee'>, 'body' | 'now' | 'address'>,
+): Promise<Account> {
+  if (role === 'employee' && context.settings.REGISTRATION === 'companies') {
+    throw new AppError('registration_closed');
+  }
+  // Every attempt counts, since each one tells whether an address has an account.
+  await createLimits(context).count('registration from address', address, now);
+  const passwordHash = await hashPassword(body.password);
+  return context.database.transaction(async (tx) => {
+    const account = await store.insert(tx, {
+      role,
+      email: body.email,
+      emailKey: normalizeEmail(body.email),
+      passwordHash,
+      sex: body.sex,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      language: body.language,
+      newsletter: body.newsletter,
+      // The form says that the boxes were ticked; when is ours to say (decisions 2).
+      agbAcceptedAt: now,
+      dsgAcceptedAt: now,
+      rulesAcceptedAt: role === 'company' ? now : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (account === null) throw ValidationError.on('email', 'unique');
+    const isEmployee = role === 'employee';
+    const page = isEmployee ? '/employee/profile' : '/company/add';
+    await context.sendMail(tx, {
+      template: 'welcome',
+      ...addressOf(account),
+      data: { firstName: account.firstName, isEmployee, link: `${context.settings.PUBLIC_URL}${page}` },
+      key: `welcome/${account.id}`,
+    });
+    return account;
+  });
+}
+
+/** @throws AppError `login_failed`, the same for a wrong password, an unknown address and a disabled account */
+export async function logIn(
+  context: AccountContext,
+  { body, now, address }: Pick<Call<'logIn'>, 'body' | 'now' | 'address'>,
+): Promise<{ account: Account; token: string }> {
+  const { db } = context.database;
+  const limits = createLimits(context);
+  const emailKey = normalizeEmail(body.email);
+  await limits.count('login from address', address, now);
+  await limits.count('login of account', emailKey, now);
+
+  const account = await store.findByEmail(db, emailKey);
+  const matches = await verifyPassword(account?.passwordHash ?? null, body.password);
+  if (account === null || !matches || account.disabledAt !== null) throw new AppError('login_failed');
+
+  await limits.forgive('login from address', address);
+  await limits.forgive('login of account', emailKey);
+  if (isOutdated(account.passwordHash)) {
+    await store.rehash(db, account.id, account.passwordHash, await hashPassword(body.password));
+  }
+  return { account, token: await startSession(context, account) };
+}
+
+/**
+ * Leaves the looking up, the link and the mail to a task, so that the reply and the time it takes are the
+ * same whether or not the address has an account.
+ */
+export async function requestPasswordReset(
+  context: AccountContext,
+  { body, now, address }: Pick<Call<'requestPasswordReset'>, 'body' | 'now' | 'address'>,
+): Promise<void> {
+  await createLimits(context).count('password mail from address', address, now);
+  await context.database.transaction((tx) => context.enqueue(tx, SEND_PASSWORD_RESET, { email: body.email }));
+}
+
+/** Mails a link to choose a new password if the address has an account; earlier links end. */
+export async function sendPasswordReset(
+  { database, settings, sendMail }: Pick<AccountContext, 'database' | 'settings' | 'sendMail'>,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const known = await store.findByEmail(tx, normalizeEmail(email));
+    // Of two links asked for at once the later one must find the earlier.
+    const account = known === null ? null : await store.lockById(tx, known.id);
+    if (account === null || account.disabledAt !== null) return;
+    const token = randomBytes(32).toString('base64url');
+    const tokenHash = hashToken(token);
+    const expiresAt = new Date(now.getTime() + PASSWORD_RESET_SECONDS * 1000);
+    await store.replaceReset(tx, { tokenHash, userId: account.id, expiresAt, createdAt: now });
+    const emailPart = Buffer.from(account.email).toString('base64url');
+    await sendMail(tx, {
+      template: 'password_reset',
+      ...addressOf(account),
+      data: {
+        firstName: account.firstName,
+        link: `${settings.PUBLIC_URL}/password/reset/${token}/${emailPart}`,
+        validMinutes: PASSWORD_RESET_SECONDS / 60,
+      },
+      key: `password_reset/${tokenHash}`,
+    });
+  });
+}
+
+/** @throws ValidationError on `email` for a link that is wrong, used, over or somebody else's (api.md) */
+export async function resetPassword(
+  context: AccountContext,
+  { body, now }: Pick<Call<'resetPassword'>, 'body' | 'now'>,
+): Promise<void> {
+  const invalid = () => ValidationError.on('email', 'resetTokenInvalid');
+  const tokenHash = hashToken(body.token);
+  const emailKey = normalizeEmail(body.email);
+  // Asked before the password is hashed, which must not be had for a wrong link.
+  const userId = await store.findOpenReset(context.database.db, { tokenHash, emailKey, now });
+  if (userId === null) throw invalid();
+  const passwordHash = await hashPassword(body.password);
+  await context.database.transaction(async (tx) => {
+    await store.lockById(tx, userId);
+    if (!(await store.useReset(tx, tokenHash, now))) throw invalid();
+    await setPassword(context, tx, userId, passwordHash, now);
+  });
+  // Whoever failed to log in ten times and then took this way may log in at once.
+  await createLimits(context).clear('login of account', emailKey);
+}
+
+/** Changes the password of the caller and answers the token of a session that goes on; all others end. */
+export async function changePassword(
+  context: AccountContext,
+  { actor, body, now }: Pick<Call<'changePassword'>, 'actor' | 'body' | 'now'>,
+): Promise<string> {
+  const limits = createLimits(context);
+  const account = await getAccount(context, actor.userId);
+  await limits.count('password change of account', String(account.id), now);
+  if (!(await verifyPassword(account.passwordHash, body.current_password))) {
+    throw ValidationError.on('current_password', 'wrongPassword');
+  }
+  await limits.forgive('password change of account', String(account.id));
+  const passwordHash = await hashPassword(body.password);
+  const changed = await context.database.transaction(async (tx) => {
+    const latest = await store.lockById(tx, account.id);
+    // Another change came first and ended the session that asks for this one.
+    if (latest?.sessionVersion !== account.sessionVersion) throw new AppError('token_invalid');
+    await store.deleteResets(tx, account.id);
+    return setPassword(context, tx, account.id, passwordHash, now);
+  });
+  return startSession(context, changed);
+}
+
+/** Changes what the form holds of the settings. @throws ValidationError `unique` for an address that is taken */
+export async function updateUser(
+  { database }: Pick<AccountContext, 'database'>,
+  { actor, body, now }: Pick<Call<'updateUser'>, 'actor' | 'body' | 'now'>,
+): Promise<Account> {
+  const emailKey = body.email === undefined ? undefined : normalizeEmail(body.email);
+  try {
+    return await database.transaction(async (tx) => {
+      const before = await store.lockById(tx, actor.userId);
+      // A link that lies in the old mailbox must not open the account any more.
+      if (emailKey !== undefined && emailKey !== before?.emailKey) await store.deleteResets(tx, actor.userId);
+      return store.update(tx, actor.userId, {
+        sex: body.sex,
+        firstName: body.first_name,
+        lastName: body.last_name,
+        email: body.email,
+        emailKey,
+        language: body.language,
+        newsletter: body.newsletter,
+        updatedAt: now,
+      });
+    });
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw ValidationError.on('email', 'unique');
+    throw error;
+  }
+}
+
+/** The account of a caller, which the token has shown to exist. */
+export async function getAccount(
+  { database }: Pick<AccountContext, 'database'>,
+  id: number,
+): Promise<Account> {
+  const account = await store.findById(database.db, id);
+  if (account === null) throw new AppError('token_invalid');
+  return account;
+}
+
+async function setPassword(
+  { settings, sendMail }: AccountContext,
+  tx: Tx,
+  userId: number,
+  passwordHash: string,
+  now: Date,
+): Promise<Account> {
+  const account = await store.replacePassword(tx, userId, passwordHash, now);
+  await sendMail(tx, {
+    template: 'password_changed',
+    ...addressOf(account),
+    data: {
+      firstName: account.firstName,
+      link: `${settings.PUBLIC_URL}/${pageLanguage(account.language)}`,
+    },
+    key: `password_changed/${account.id}/${account.sessionVersion}`,
+  });
+  return account;
+}
+
+/** Where and in which language a person reads mails. */
+function addressOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
+  return { to: email, language };
+}
+
+function startSession({ sessions }: AccountContext, account: Account): Promise<string> {
+  const { id, role, language, sessionVersion, disabledAt } = account;
+  return sessions.start({ id, role, language, sessionVersion, disabled: disabledAt !== null });
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

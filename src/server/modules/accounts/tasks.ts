@@ -1,0 +1,26 @@
+import type { Clock } from '#server/platform/clock.ts';
+import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
+import type { Task } from '#server/platform/queue/queue.ts';
+import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
+import { deleteExpiredResets } from './store.ts';
+
+/** The background work around accounts. */
+export function accountTasks(
+  context: Pick<AccountContext, 'database' | 'settings' | 'sendMail'> & { clock: Clock },
+): Task<never>[] {
+  const { database, clock } = context;
+  const sendReset: Task<{ email: string }> = {
+    name: SEND_PASSWORD_RESET,
+    options: {},
+    handle: ({ email }) => sendPasswordReset(context, email, clock.now()),
+  };
+  const sweep: Task = {
+    name: 'sweep-accounts',
+    options: { cron: '40 3 * * *' },
+    async handle() {
+      await deleteExpiredResets(database.db, clock.now());
+      await sweepAttempts(database.db, clock.now());
+    },
+  };
+  return [sendReset, sweep] as Task<never>[];
+}
