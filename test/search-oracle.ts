@@ -188,7 +188,7 @@ function read(document: JobDocument, attribute: string): unknown {
   return value;
 }
 
-export function holds(filter: OracleFilter, document: JobDocument): boolean {
+function holds(filter: OracleFilter, document: JobDocument): boolean {
   if (filter.is === 'all') return filter.of.every((each) => holds(each, document));
   if (filter.is === 'any') return filter.of.some((each) => holds(each, document));
   if (filter.is === 'not') return !holds(filter.of, document);

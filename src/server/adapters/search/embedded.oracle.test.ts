@@ -6,7 +6,7 @@ import { createEmbeddedSearch } from './embedded.ts';
 import { facetNames, type JobDocument, parseFilter } from './port.ts';
 
 /** Set SEARCH_RUNS to look harder; each run is a random market with changes and some twenty searches. */
-const numRuns = Number(process.env.SEARCH_RUNS ?? 150);
+const numRuns = Number(process.env.SEARCH_RUNS ?? 300);
 
 /**
  * Words that lie near one another: spellings of one word, beginnings of another, one or two typos apart. Each
