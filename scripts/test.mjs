@@ -69,11 +69,15 @@ function vitest(project, options = {}) {
     command: `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${report}`,
     count: (result) => ({
       passed: result.numPassedTests,
-      failed: result.numFailedTests,
+      failed: result.numFailedTests + result.testResults.filter(didNotLoad).length,
       skipped: result.numPendingTests + result.numTodoTests,
     }),
     ...options,
   };
+}
+
+function didNotLoad({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.length === 0;
 }
 
 async function run({ name, command, env, count, maySkip = true }) {
