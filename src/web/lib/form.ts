@@ -44,15 +44,16 @@ export interface ServerForm<Values extends object> {
   validate: () => Promise<boolean>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each field's change is its own; the controls know which
-type FieldProps = {
+interface FieldProps {
   name: string;
-  onChange: any;
-  onBlur: () => void;
-  error?: string;
+  // biome-ignore lint/suspicious/noExplicitAny: text, number, file: each control knows its own
   value?: any;
   checked?: boolean;
-};
+  // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
+  onChange: (change: any) => void;
+  onBlur: () => void;
+  error?: string;
+}
 
 /**
  * A form that checks by the schema of its request: each field as it is left, all of them on sending; the

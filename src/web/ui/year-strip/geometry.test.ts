@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, type CivilDate, dateOfDayNumber } from '#domain/kernel/civil-date.ts';
+import {
+  type Bar,
+  listWindow,
+  monthsThrough,
+  monthsUntil,
+  placeBars,
+  placeGaps,
+  placeOverlaps,
+  type StripWindow,
+  shareAt,
+  spanOfMonths,
+  windowFor,
+  yearsOf,
+} from './geometry.ts';
+
+const YEAR: StripWindow = { start: { year: 2026, month: 11 }, months: 12 };
+const winter: Bar = { season: 'winter', start: '2026-12-05', end: '2027-04-11' };
+const summer: Bar = { season: 'summer', start: '2027-05-05', end: '2027-10-24' };
+
+describe('the year strip', () => {
+  it('gives every month the same width', () => {
+    expect(monthsUntil('2026-11-01', YEAR)).toBe(0);
+    expect(monthsUntil('2027-02-15', YEAR)).toBe(3.5);
+    expect(monthsUntil('2027-03-01', YEAR)).toBe(4);
+    expect(monthsUntil('2026-10-01', YEAR)).toBe(-1);
+  });
+
+  it('counts the last day in full', () => {
+    expect(monthsThrough('2027-02-28', YEAR)).toBe(4);
+    expect(monthsThrough('2028-02-28', YEAR)).toBeCloseTo(15 + 28 / 29);
+  });
+
+  it('shows twelve months from May or November where that holds everything', () => {
+    expect(windowFor([winter, summer])).toEqual(YEAR);
+    expect(windowFor([summer])).toEqual({ start: { year: 2027, month: 5 }, months: 12 });
+    expect(windowFor([{ start: '2027-01-10', end: '2027-03-31' }])).toEqual(YEAR);
+  });
+
+  it('else begins with the first job and takes as many months as the package needs', () => {
+    const late = { start: '2027-01-10', end: '2027-11-30' };
+    expect(windowFor([late])).toEqual({ start: { year: 2027, month: 1 }, months: 12 });
+    expect(windowFor([winter, { start: '2027-08-01', end: '2028-02-29' }])).toEqual({
+      start: { year: 2026, month: 12 },
+      months: 18,
+    });
+    expect(windowFor([winter, { start: '2027-08-01', end: '2028-09-30' }])).toEqual({
+      start: { year: 2026, month: 12 },
+      months: 24,
+    });
+  });
+
+  it('lists 18 months from the current one', () => {
+    expect(listWindow('2026-11-20')).toEqual({ start: { year: 2026, month: 11 }, months: 18 });
+  });
+
+  it('counts the days between two jobs, those of the jobs left out', () => {
+    expect(placeGaps([summer, winter], YEAR).map(({ days }) => days)).toEqual([23]);
+    expect(placeGaps([winter, { ...summer, start: '2027-04-12' }], YEAR)).toEqual([]);
+  });
+
+  it('computes the gap to an ad from the first day of its first month', () => {
+    const ad: Bar = {
+      season: 'summer',
+      ...spanOfMonths({ year: 2027, month: 5 }, { year: 2027, month: 10 }),
+    };
+    expect(ad.end).toBe('2027-10-31');
+    expect(placeGaps([{ ...winter, end: '2027-04-07' }, ad], YEAR)[0]?.days).toBe(23);
+  });
+
+  it('puts a job that overlaps one lane down and counts the days that are double', () => {
+    const early: Bar = { ...summer, start: '2027-05-05' };
+    const long: Bar = { ...winter, end: '2027-05-14' };
+    expect(placeBars([long, early], YEAR).map(({ lane }) => lane)).toEqual([0, 1]);
+    expect(placeOverlaps([long, early], YEAR).map(({ days }) => days)).toEqual([10]);
+    expect(placeGaps([long, early], YEAR)).toEqual([]);
+  });
+
+  it('cuts what lies beyond the window and leaves out what lies outside', () => {
+    const [bar] = placeBars([{ season: 'winter', start: '2026-09-01', end: '2027-01-31' }], YEAR);
+    expect(bar).toMatchObject({ left: 0, width: 3 / 12, cutStart: true, cutEnd: false });
+    expect(placeBars([{ season: 'summer', start: '2028-05-01', end: '2028-06-30' }], YEAR)).toEqual([]);
+  });
+
+  it('knows which part of a job that ended early did not take place', () => {
+    const [bar] = placeBars(
+      [{ season: 'summer', start: '2027-05-01', end: '2027-08-31', endedOn: '2027-06-30' }],
+      YEAR,
+    );
+    expect(bar?.lost).toBeCloseTo(0.5);
+  });
+
+  it('names the years at the start and at each January', () => {
+    expect(yearsOf(YEAR)).toEqual([
+      { year: 2026, month: 0 },
+      { year: 2027, month: 2 },
+    ]);
+    expect(yearsOf({ start: { year: 2027, month: 1 }, months: 18 })).toEqual([
+      { year: 2027, month: 0 },
+      { year: 2028, month: 12 },
+    ]);
+  });
+
+  it('shows a day only where the window has it', () => {
+    expect(shareAt('2026-11-16', YEAR)).toBeCloseTo(0.5 / 12);
+    expect(shareAt('2026-10-31', YEAR)).toBeNull();
+  });
+
+  const dates = fc.integer({ min: 20_000, max: 21_000 }).map(dateOfDayNumber);
+  const spans = fc.tuple(dates, fc.integer({ min: 0, max: 270 })).map(([start, days]) => ({
+    season: 'winter' as const,
+    start,
+    end: addDays(start, days),
+  }));
+
+  it('never draws outside its frame, and days in order lie in order', () => {
+    fc.assert(
+      fc.property(fc.array(spans, { minLength: 1, maxLength: 4 }), dates, (bars, today) => {
+        const window = listWindow(today);
+        for (const { left, width } of [...placeBars(bars, window), ...placeGaps(bars, window)]) {
+          expect(left).toBeGreaterThanOrEqual(0);
+          expect(left + width).toBeLessThanOrEqual(1 + 1e-9);
+          expect(width).toBeGreaterThan(0);
+        }
+      }),
+    );
+    fc.assert(
+      fc.property(dates, (date: CivilDate) => {
+        expect(monthsUntil(date, YEAR)).toBeLessThan(monthsUntil(addDays(date, 1), YEAR));
+      }),
+    );
+  });
+
+  it('holds a package of at most two years in its own window', () => {
+    fc.assert(
+      fc.property(fc.array(spans, { minLength: 1, maxLength: 2 }), (bars) => {
+        const placed = placeBars(bars, windowFor(bars));
+        const first = bars.map(({ start }) => start).toSorted()[0] ?? '';
+        const fits = bars.every(({ end }) => end <= addDays(first, 690));
+        if (fits) expect(placed.some(({ cutStart, cutEnd }) => cutStart || cutEnd)).toBe(false);
+      }),
+    );
+  });
+});

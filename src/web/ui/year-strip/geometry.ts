@@ -1,0 +1,182 @@
+import {
+  addDays,
+  type CivilDate,
+  type CivilMonth,
+  dayNumber,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthFromIndex,
+  monthIndex,
+  monthOf,
+} from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+
+/** The months that a strip shows. */
+export interface StripWindow {
+  start: CivilMonth;
+  months: number;
+}
+
+export interface Span {
+  /** First and last day, both counted in full. */
+  start: CivilDate;
+  end: CivilDate;
+}
+
+export interface Bar extends Span {
+  season: Season;
+  /** `possible`: this ad, not yet confirmed. `draft`: not public. Confirmed unless said otherwise. */
+  state?: 'confirmed' | 'possible' | 'draft' | 'past';
+  /** The real last day of what ended before `end`. */
+  endedOn?: CivilDate;
+  /** Shown inside in the size `lg`, where it fits. */
+  text?: string;
+}
+
+/** Where something lies in the window, as shares of its width from 0 to 1. */
+export interface Place {
+  left: number;
+  width: number;
+}
+
+export interface PlacedBar extends Place {
+  bar: Bar;
+  lane: 0 | 1;
+  /** It goes on beyond the window there. */
+  cutStart: boolean;
+  cutEnd: boolean;
+  /** The part of the bar that did not take place, as a share of the bar. */
+  lost: number;
+}
+
+export interface PlacedGap extends Place {
+  days: number;
+}
+
+/** Months since the window's start to the beginning of a day; all months are equally wide. */
+export function monthsUntil(date: CivilDate, window: StripWindow): number {
+  const month = monthOf(date);
+  const days = daysBetween(firstDayOf(month), lastDayOf(month)) + 1;
+  const day = daysBetween(firstDayOf(month), date);
+  return monthIndex(month) - monthIndex(window.start) + day / days;
+}
+
+/** The same to the end of a day. */
+export function monthsThrough(date: CivilDate, window: StripWindow): number {
+  return monthsUntil(addDays(date, 1), window);
+}
+
+/** The share of the window at which a day begins; null outside. */
+export function shareAt(date: CivilDate, window: StripWindow): number | null {
+  const share = monthsUntil(date, window) / window.months;
+  return share >= 0 && share <= 1 ? share : null;
+}
+
+/**
+ * The window for one package: 12 months from the 1 November or 1 May before the first day if that holds
+ * everything, else 12, 18 or 24 months from the first month.
+ */
+export function windowFor(bars: readonly Span[]): StripWindow {
+  const first = bars.reduce((least, { start }) => (start < least ? start : least), bars[0]?.start ?? '');
+  const last = bars.reduce((most, { end }) => (end > most ? end : most), '');
+  const halfYear: StripWindow = { start: halfYearOf(monthOf(first)), months: 12 };
+  if (monthsThrough(last, halfYear) <= 12) return halfYear;
+  const start = monthOf(first);
+  const needed = monthsThrough(last, { start, months: 0 });
+  return { start, months: [12, 18].find((months) => needed <= months) ?? 24 };
+}
+
+/** The 12 months that all cards of a page share; what begins later is cut. */
+export function sharedWindow(bars: readonly Span[]): StripWindow {
+  return { ...windowFor(bars), months: 12 };
+}
+
+/** The 18 months from the current one that all rows of a list share. */
+export function listWindow(today: CivilDate): StripWindow {
+  return { start: monthOf(today), months: 18 };
+}
+
+/** The span of an ad, whose months count from the first to the last day. */
+export function spanOfMonths(start: CivilMonth, end: CivilMonth): Span {
+  return { start: firstDayOf(start), end: lastDayOf(end) };
+}
+
+/** May or November at or before a month. */
+function halfYearOf({ year, month }: CivilMonth): CivilMonth {
+  if (month >= 11) return { year, month: 11 };
+  return month >= 5 ? { year, month: 5 } : { year: year - 1, month: 11 };
+}
+
+/** The bars that lie in the window, in order; one that overlaps its predecessor is one lane down. */
+export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[] {
+  let lane: 0 | 1 = 0;
+  return byStart(bars).flatMap((bar, index, all) => {
+    const before = all[index - 1];
+    lane = before && before.end >= bar.start && lane === 0 ? 1 : 0;
+    const from = monthsUntil(bar.start, window);
+    const until = monthsThrough(bar.end, window);
+    const place = clip(from, until, window);
+    if (!place) return [];
+    const held = bar.endedOn ? monthsThrough(bar.endedOn, window) : until;
+    return {
+      ...place,
+      bar,
+      lane,
+      cutStart: from < 0,
+      cutEnd: until > window.months,
+      lost: Math.min(Math.max((until - held) / (until - from), 0), 1),
+    };
+  });
+}
+
+/** What lies between bars that follow each other; `days` are those on which nobody works. */
+export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
+  return pairs(bars).flatMap(([first, second]) => {
+    const days = daysBetween(first.end, second.start) - 1;
+    const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
+    return days > 0 && place ? { ...place, days } : [];
+  });
+}
+
+/** The days on which two bars that follow each other both run. */
+export function placeOverlaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
+  return pairs(bars).flatMap(([first, second]) => {
+    const end = first.end < second.end ? first.end : second.end;
+    const days = daysBetween(second.start, end) + 1;
+    const place = clip(monthsUntil(second.start, window), monthsThrough(end, window), window);
+    return days > 0 && place ? { ...place, days } : [];
+  });
+}
+
+/** The months of the window, and at which of them a year begins. */
+export function monthsOf(window: StripWindow): CivilMonth[] {
+  const start = monthIndex(window.start);
+  return Array.from({ length: window.months }, (_, index) => monthFromIndex(start + index));
+}
+
+/** The years named below the ruler: at the window's start and at each 1 January. */
+export function yearsOf(window: StripWindow): { year: number; month: number }[] {
+  const months = monthsOf(window);
+  return months.flatMap(({ year, month }, index) => {
+    if (index !== 0 && month !== 1) return [];
+    // The number of a year that ends with the first month would lie on the next one's.
+    const crowded = index === 0 && months[1]?.month === 1;
+    return crowded ? [] : { year, month: index };
+  });
+}
+
+function byStart<Item extends Span>(bars: readonly Item[]): Item[] {
+  return bars.toSorted((a, b) => dayNumber(a.start) - dayNumber(b.start));
+}
+
+function pairs(bars: readonly Bar[]): [Bar, Bar][] {
+  const sorted = byStart(bars);
+  return sorted.slice(1).map((bar, index) => [sorted[index] as Bar, bar]);
+}
+
+function clip(from: number, until: number, { months }: StripWindow): Place | null {
+  const start = Math.max(from, 0);
+  const end = Math.min(until, months);
+  return end > start ? { left: start / months, width: (end - start) / months } : null;
+}

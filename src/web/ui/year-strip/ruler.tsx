@@ -1,0 +1,104 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { monthInitials } from '../../lib/format.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import { monthsOf, type StripWindow, shareAt, yearsOf } from './geometry.ts';
+import css from './ruler.module.css';
+
+interface RulerProps {
+  window: StripWindow;
+  size: 'xs' | 'sm' | 'md' | 'lg';
+  /** Without letters and years. */
+  bare?: boolean;
+}
+
+/** Baseline, a tick at each month, letters and years below. */
+export function Ruler({ window, size, bare = false }: RulerProps) {
+  return (
+    <div className={css.ruler} data-size={size}>
+      <Ticks window={window} size={size} />
+      {!bare && (
+        <>
+          <Letters window={window} />
+          <Years window={window} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The ruler above a list whose rows are bare: years, letters and ticks over the baseline, and a flag at
+ * today. The caller keeps it in sight.
+ */
+export function SharedRuler({ window, today }: { window: StripWindow; today?: CivilDate }) {
+  const { t } = useTranslation('common');
+  const at = today === undefined ? null : shareAt(today, window);
+  return (
+    <div className={css.shared} aria-hidden="true">
+      {at !== null && (
+        <>
+          <span className={css.flag} style={{ left: `${at * 100}%` }}>
+            {t('strip.today')}
+          </span>
+          <span className={css.flagLine} style={{ left: `${at * 100}%` }} />
+        </>
+      )}
+      <Years window={window} />
+      <Letters window={window} />
+      <Ticks window={window} size="sm" up />
+    </div>
+  );
+}
+
+function Letters({ window }: { window: StripWindow }) {
+  const { language } = useTranslation('common');
+  const initials = monthInitials(language);
+  return (
+    <div className={css.letters} style={{ gridTemplateColumns: `repeat(${window.months}, 1fr)` }}>
+      {monthsOf(window).map(({ year, month }) => (
+        <span key={`${year}-${month}`}>{initials[month - 1]}</span>
+      ))}
+    </div>
+  );
+}
+
+function Years({ window }: { window: StripWindow }) {
+  return (
+    <div className={css.years}>
+      {yearsOf(window).map(({ year, month }) => (
+        <span key={year} style={{ left: `${(month / window.months) * 100}%` }}>
+          {year}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const TICK = { xs: 4, sm: 4, md: 4, lg: 6 };
+const JANUARY = { xs: 9, sm: 9, md: 9, lg: 12 };
+
+/** One drawing as wide as the strip; only its heights are pixels. */
+function Ticks({ window, size, up = false }: { window: StripWindow; size: keyof typeof TICK; up?: boolean }) {
+  const height = JANUARY[size] + 1;
+  const base = up ? height - 0.75 : 0.75;
+  const tick = (length: number) => (up ? -length : length);
+  const months = monthsOf(window);
+  const years = months.flatMap(({ month }, index) => (month === 1 ? [index] : []));
+  const plain = Array.from({ length: window.months + 1 }, (_, index) => index);
+  return (
+    <svg
+      className={css.ticks}
+      viewBox={`0 0 ${window.months} ${height}`}
+      height={height}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className={css.base} d={`M0 ${base}H${window.months}`} />
+      <path className={css.tick} d={plain.map((index) => `M${index} ${base}v${tick(TICK[size])}`).join('')} />
+      <path
+        className={css.january}
+        d={years.map((index) => `M${index} ${base}v${tick(JANUARY[size])}`).join('')}
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,179 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import type { CSSProperties } from 'react';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import { useTranslation } from '../../lib/i18n.ts';
+import {
+  type Bar,
+  type Place,
+  type PlacedBar,
+  type PlacedGap,
+  placeBars,
+  placeGaps,
+  placeOverlaps,
+  type StripWindow,
+  shareAt,
+  windowFor,
+} from './geometry.ts';
+import { Ruler } from './ruler.tsx';
+import css from './year-strip.module.css';
+
+export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
+
+interface YearStripProps {
+  /** 10, 12, 16 or 40 pixels of bar; see reference for where each belongs. */
+  size: StripSize;
+  bars: readonly Bar[];
+  /** What the strip shows, as a whole sentence with dates; it is the name of the picture. */
+  label: string;
+  /** Twelve months that hold the bars unless given; rows of a list share one. */
+  window?: StripWindow;
+  /** `bare` has no letters, where a shared ruler stands above. */
+  ruler?: 'full' | 'bare';
+  /** How the days between two jobs are written; null for the dotted line alone. */
+  gapText?: ((days: number) => string) | null;
+  /** More days than that are marked as too many. */
+  maxGap?: number;
+  /** Draws a line through that day. */
+  today?: CivilDate;
+}
+
+/** Twelve months in a thin bar: where there is work, and how long it is not. Never a control itself. */
+export function YearStrip({
+  size,
+  bars,
+  label,
+  window = windowFor(bars),
+  ruler = size === 'xs' ? 'bare' : 'full',
+  gapText,
+  maxGap = Number.POSITIVE_INFINITY,
+  today,
+}: YearStripProps) {
+  const placed = placeBars(bars, window);
+  const gaps = placeGaps(bars, window);
+  const overlaps = placeOverlaps(bars, window);
+  const labelled = size !== 'xs' && gapText !== null && (gaps.length > 0 || overlaps.length > 0);
+  const todayAt = today === undefined ? null : shareAt(today, window);
+  return (
+    <div className={css.strip} data-size={size} role="img" aria-label={label}>
+      <div aria-hidden="true">
+        <div className={css.room} data-labelled={labelled || undefined}>
+          <div className={css.lanes} data-lanes={placed.some(({ lane }) => lane === 1) ? 2 : 1}>
+            {gaps.map((gap) => (
+              <Gap
+                key={gap.left}
+                gap={gap}
+                tooLong={gap.days > maxGap}
+                maxGap={maxGap}
+                text={labelled ? gapText : null}
+              />
+            ))}
+            {placed.map((bar) => (
+              <BarShape key={`${bar.bar.start}${bar.bar.end}${bar.left}`} placed={bar} size={size} />
+            ))}
+            {overlaps.map((overlap) => (
+              <Overlap key={overlap.left} overlap={overlap} labelled={labelled} />
+            ))}
+          </div>
+        </div>
+        <Ruler window={window} size={size} bare={ruler === 'bare'} />
+        {todayAt !== null && <span className={css.today} style={{ left: percent(todayAt) }} />}
+      </div>
+    </div>
+  );
+}
+
+function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
+  const { bar, lane, cutStart, cutEnd, lost } = placed;
+  const held: Place = { left: placed.left, width: placed.width * (1 - lost) };
+  const state = bar.state ?? 'confirmed';
+  return (
+    <>
+      {lost > 0 && (
+        <span
+          className={css.bar}
+          data-season={bar.season}
+          data-state="lost"
+          data-lane={lane}
+          style={placeStyle({ left: held.left + held.width, width: placed.width - held.width })}
+        >
+          {size !== 'xs' && size !== 'sm' && <IconX className={css.icon} aria-hidden />}
+        </span>
+      )}
+      <span
+        className={css.bar}
+        data-season={bar.season}
+        data-state={state}
+        data-lane={lane}
+        data-cut-start={cutStart || undefined}
+        data-cut-end={cutEnd || undefined}
+        style={placeStyle(held)}
+      >
+        {cutStart && <span className={css.arrow}>‹</span>}
+        {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
+        {size === 'lg' && bar.text && <span className={css.text}>{bar.text}</span>}
+        {cutEnd && <span className={css.arrow}>›</span>}
+      </span>
+    </>
+  );
+}
+
+function SeasonIcon({ season }: { season: Season }) {
+  const Icon = season === 'winter' ? IconSnowflake : IconSun;
+  return <Icon className={css.icon} aria-hidden />;
+}
+
+interface GapProps {
+  gap: PlacedGap;
+  tooLong: boolean;
+  maxGap: number;
+  text: ((days: number) => string) | null | undefined;
+}
+
+function Gap({ gap, tooLong, maxGap, text }: GapProps) {
+  const { t } = useTranslation('common');
+  const words = tooLong
+    ? t('strip.daysLimit', { n: gap.days, limit: maxGap })
+    : (text ?? ((n: number) => t('strip.days', { n })))(gap.days);
+  return (
+    <span className={css.gap} data-tone={tooLong ? 'warn' : undefined} style={placeStyle(gap)}>
+      {text !== null && <GapLabel gap={gap} tone={tooLong ? 'warn' : undefined} text={words} />}
+    </span>
+  );
+}
+
+function Overlap({ overlap, labelled }: { overlap: PlacedGap; labelled: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <span className={css.overlap} style={placeStyle(overlap)}>
+      {labelled && <GapLabel gap={overlap} tone="bad" text={t('strip.daysTwice', { n: overlap.days })} />}
+    </span>
+  );
+}
+
+// Near an edge of the strip the label begins or ends there instead of standing in the middle of its gap.
+function GapLabel({ gap, tone, text }: { gap: PlacedGap; tone: 'warn' | 'bad' | undefined; text: string }) {
+  const middle = gap.left + gap.width / 2;
+  const side = middle < 0.12 ? 'start' : middle > 0.88 ? 'end' : undefined;
+  return (
+    <span className={css.label} data-tone={tone} data-side={side}>
+      <span className={css.words}>
+        {tone && <IconAlertTriangle size={14} aria-hidden />}
+        {text}
+      </span>
+      {tone !== 'bad' && <span className={css.stem} />}
+    </span>
+  );
+}
+
+function placeStyle({ left, width }: Place): CSSProperties {
+  return { left: percent(left), width: percent(width) };
+}
+
+function percent(share: number): string {
+  // Four digits are a tenth of a pixel, and keep the page small.
+  return `${Math.round(share * 1e4) / 100}%`;
+}
