@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeDurably } from '#server/platform/durable-file.ts';
 import type { FileStore } from './port.ts';
 
 // A key is a hash we made: 64 hex digits and an ending. Anything else names no file, least of all `../`.
@@ -13,15 +14,7 @@ export function diskFiles(folder: string): FileStore {
     async put(bytes, extension) {
       const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
       if (!KEY.test(key)) throw new Error(`No file may end in ${extension}`);
-      const path = pathOf(key);
-      const folderOfKey = dirname(path);
-      await mkdir(folderOfKey, { recursive: true });
-      // Written beside and renamed, so that a file under its key is always whole; both synced, so that
-      // what a row will name survives a power loss.
-      const draft = `${path}.${randomUUID()}`;
-      await writeSynced(draft, bytes);
-      await rename(draft, path);
-      await syncFolder(folderOfKey);
+      await writeDurably(pathOf(key), bytes);
       return key;
     },
     async get(key) {
@@ -35,23 +28,4 @@ export function diskFiles(folder: string): FileStore {
       if (KEY.test(key)) await rm(pathOf(key), { force: true });
     },
   };
-}
-
-async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

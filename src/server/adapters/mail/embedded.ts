@@ -1,0 +1,54 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeDurably } from '#server/platform/durable-file.ts';
+import { type ParsedMail, parseMail } from './eml.ts';
+import { keyHash, messageOf } from './message.ts';
+import type { MailTransport } from './port.ts';
+
+/** How many mails the list holds. */
+const LISTED = 200;
+
+const FILE = /^(\d{8}T\d{9}Z-[0-9a-f]{32})\.eml$/;
+
+/** Mails as `.eml` files in a folder, named by time and key, which any mail program opens. */
+export function outboxMail(folder: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail));
+      const time = new Date().toISOString().replace(/[-:.]/g, '');
+      await writeDurably(join(folder, `${time}-${keyHash(mail.key)}.eml`), message as Buffer);
+    },
+    async close() {},
+  };
+}
+
+/** A mail of the outbox; its id is the name of its file without the ending. */
+export interface OutboxMail extends ParsedMail {
+  id: string;
+}
+
+/** The newest mails of an outbox, newest first. */
+export async function listMails(folder: string): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
+  const newest = ids.sort().reverse().slice(0, LISTED);
+  const mails = await Promise.all(newest.map((id) => readMail(folder, id)));
+  return mails.filter((mail) => mail !== null);
+}
+
+/** One mail of an outbox, or null where there is none of that id. */
+export async function readMail(folder: string, id: string): Promise<OutboxMail | null> {
+  const name = `${id}.eml`;
+  if (!FILE.test(name)) return null;
+  const source = await readFile(join(folder, name), 'latin1').catch(ifMissing(null));
+  return source === null ? null : { id, ...parseMail(source) };
+}
+
+function ifMissing<T>(value: T) {
+  return (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
+}

@@ -1,0 +1,78 @@
+/** What a mail says, read back from its source. */
+export interface ParsedMail {
+  /** The `Date` header as it stands there. */
+  date: string;
+  from: string;
+  to: string;
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+}
+
+/**
+ * Reads the mails that this product writes: text and HTML as two alternatives of one mail (RFC 2045, 2047).
+ * The source is given as one character a byte.
+ */
+export function parseMail(source: string): ParsedMail {
+  const { headers, body } = split(source);
+  const boundary = /boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
+  const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1);
+  const contentOf = (type: string) => {
+    const part = parts.map(split).find((it) => it.headers.get('content-type')?.startsWith(type));
+    return part === undefined ? '' : decodeBody(part.body, part.headers.get('content-transfer-encoding'));
+  };
+  const header = (name: string) => decodeWords(headers.get(name) ?? '');
+  return {
+    date: header('date'),
+    from: header('from'),
+    to: header('to'),
+    subject: header('subject'),
+    messageId: header('message-id'),
+    text: contentOf('text/plain'),
+    html: contentOf('text/html'),
+  };
+}
+
+function split(source: string): { headers: Map<string, string>; body: string } {
+  const text = source.replace(/^\r\n/, '');
+  const end = text.indexOf('\r\n\r\n');
+  const head = end < 0 ? text : text.slice(0, end);
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
+    const colon = line.indexOf(':');
+    headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return { headers, body: end < 0 ? '' : text.slice(end + 4) };
+}
+
+function decodeBody(body: string, encoding = '7bit'): string {
+  const content = body.replace(/\r\n$/, '');
+  switch (encoding.toLowerCase()) {
+    case 'base64':
+      return Buffer.from(content, 'base64').toString();
+    case 'quoted-printable':
+      return decodeQuoted(content.replace(/=\r\n/g, '')).replaceAll('\r\n', '\n');
+    default:
+      return Buffer.from(content, 'latin1').toString().replaceAll('\r\n', '\n');
+  }
+}
+
+/** Words such as `=?UTF-8?Q?Gr=C3=BCezi?=`; white space between two of them is none. */
+function decodeWords(value: string): string {
+  const word = /=\?utf-8\?([QB])\?([^?]*)\?=/gi;
+  return value
+    .replace(/(\?=)\s+(=\?)/g, '$1$2')
+    .replace(word, (_, encoding: string, content: string) =>
+      encoding.toUpperCase() === 'B'
+        ? Buffer.from(content, 'base64').toString()
+        : decodeQuoted(content.replaceAll('_', ' ')),
+    );
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { SendMailOptions } from 'nodemailer';
+import type { Mail } from './port.ts';
+
+/** A mail as both transports hand it to nodemailer. */
+export function messageOf({ from, to, subject, html, text, key }: Mail): SendMailOptions {
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // As an address and not as text, which could list several.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    messageId: `<${keyHash(key)}@${domain}>`,
+    // RFC 3834: nobody's absence notice answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** What stands for the key where others read it. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
