@@ -1,8 +1,14 @@
 import { FacetSelection } from './facets.ts';
 import { type Condition, type FacetName, type Filter, facetNames, type SearchHit } from './model.ts';
 
-type Value = string | number | boolean;
+/** Undefined for an attribute that cannot be filtered. */
+type Value = string | number | boolean | undefined;
 type Test<T> = (subject: T) => boolean;
+type Combination = Exclude<Filter, Condition>;
+
+function isCombination(filter: Filter): filter is Combination {
+  return filter.kind === 'and' || filter.kind === 'or' || filter.kind === 'not';
+}
 
 const attributes: ReadonlyMap<string, (hit: SearchHit) => Value> = new Map<string, (hit: SearchHit) => Value>(
   [
@@ -40,11 +46,14 @@ function sameCase(text: string): string {
 }
 
 /** Equality in the kind of the attribute's value; comparisons and ranges hold for numbers only. */
-function valueTest(condition: Condition): Test<Value> {
+function conditionTest(condition: Condition): Test<Value> {
   if (condition.kind === 'equals') {
     const text = sameCase(condition.value);
     const number = numberPattern.test(condition.value) ? Number(condition.value) : Number.NaN;
-    return (value) => (typeof value === 'number' ? value === number : sameCase(String(value)) === text);
+    return (value) => {
+      if (typeof value === 'number') return value === number;
+      return value !== undefined && sameCase(String(value)) === text;
+    };
   }
   if (condition.kind === 'range') {
     const { from, to } = condition;
@@ -54,27 +63,59 @@ function valueTest(condition: Condition): Test<Value> {
   return (value) => typeof value === 'number' && holds(value, condition.value);
 }
 
-function hitTest(filter: Filter): Test<SearchHit> {
-  switch (filter.kind) {
-    case 'and': {
-      const tests = filter.filters.map(hitTest);
-      return (hit) => tests.every((test) => test(hit));
-    }
-    case 'or': {
-      const tests = filter.filters.map(hitTest);
-      return (hit) => tests.some((test) => test(hit));
-    }
-    case 'not': {
-      const test = hitTest(filter.filter);
-      return (hit) => !test(hit);
-    }
-    default: {
-      const read = attributes.get(filter.attribute);
-      if (!read) return () => false;
-      const test = valueTest(filter);
-      return (hit) => test(read(hit));
-    }
+function combined<T>(filter: Combination, testOf: (part: Filter) => Test<T>): Test<T> {
+  if (filter.kind === 'not') {
+    const test = testOf(filter.filter);
+    return (subject) => !test(subject);
   }
+  const tests = filter.filters.map(testOf);
+  return filter.kind === 'and'
+    ? (subject) => tests.every((test) => test(subject))
+    : (subject) => tests.some((test) => test(subject));
+}
+
+/** The attribute that all conditions of a filter concern, if it is one. */
+function soleAttribute(filter: Filter): string | undefined {
+  if (!isCombination(filter)) return filter.attribute;
+  if (filter.kind === 'not') return soleAttribute(filter.filter);
+  const [first, ...others] = filter.filters.map(soleAttribute);
+  return others.every((attribute) => attribute === first) ? first : undefined;
+}
+
+/** A filter with a sole attribute, as a test of that attribute's value. */
+function valueTest(filter: Filter): Test<Value> {
+  return isCombination(filter) ? combined(filter, valueTest) : conditionTest(filter);
+}
+
+/** Texts repeat among ads and are slow to compare, so each is judged once per search. */
+function remembering(test: Test<Value>): Test<Value> {
+  const verdicts = new Map<string, boolean>();
+  return (value) => {
+    if (typeof value !== 'string') return test(value);
+    const known = verdicts.get(value);
+    if (known !== undefined) return known;
+    const verdict = test(value);
+    verdicts.set(value, verdict);
+    return verdict;
+  };
+}
+
+function hitTest(filter: Filter): Test<SearchHit> {
+  const attribute = soleAttribute(filter);
+  if (attribute === undefined) return combined(groupedByAttribute(filter as Combination), hitTest);
+  const read = attributes.get(attribute) ?? (() => undefined);
+  const test = remembering(valueTest(filter));
+  return (hit) => test(read(hit));
+}
+
+/** Joins the operands that concern one and the same attribute, so that a long list costs one look at each ad. */
+function groupedByAttribute(filter: Combination): Combination {
+  if (filter.kind === 'not') return filter;
+  const { kind, filters } = filter;
+  const groups = Map.groupBy(filters, (each) => soleAttribute(each) ?? each);
+  const join = (group: Filter[]): Filter =>
+    group.length === 1 ? (group[0] as Filter) : { kind, filters: group };
+  return { kind, filters: [...groups.values()].map(join) };
 }
 
 /** What must hold at once: the operands of the AND at the top, however it is nested. */
@@ -82,19 +123,9 @@ function conjunctsOf(filter: Filter): readonly Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
-/** The conditions of an OR that holds nothing else; a lone condition is an OR of one. */
-function alternativesOf(filter: Filter): readonly Condition[] | undefined {
-  switch (filter.kind) {
-    case 'and':
-    case 'not':
-      return undefined;
-    case 'or': {
-      const alternatives = filter.filters.map(alternativesOf);
-      return alternatives.every((each) => each !== undefined) ? alternatives.flat() : undefined;
-    }
-    default:
-      return [filter];
-  }
+/** Whether a filter is a condition, or an OR of nothing but conditions. */
+function isChoice(filter: Filter): boolean {
+  return filter.kind === 'or' ? filter.filters.every(isChoice) : !isCombination(filter);
 }
 
 function isFacet(name: string): name is FacetName {
@@ -102,7 +133,7 @@ function isFacet(name: string): name is FacetName {
 }
 
 interface CompiledFilter {
-  /** The selections: conjuncts that are an OR of conditions on one and the same facet. */
+  /** The selections: conjuncts that choose among the values of one facet. */
   selection: FacetSelection;
   /** Everything else. */
   accepts: Test<SearchHit>;
@@ -113,11 +144,9 @@ export function compileFilter(filter: Filter | undefined): CompiledFilter {
   const selection = new FacetSelection();
   const rest: Test<SearchHit>[] = [];
   for (const conjunct of filter ? conjunctsOf(filter) : []) {
-    const alternatives = alternativesOf(conjunct);
-    const facet = alternatives?.[0]?.attribute;
-    if (facet && isFacet(facet) && alternatives.every(({ attribute }) => attribute === facet)) {
-      const tests = alternatives.map(valueTest);
-      selection.restrict(facet, (value) => tests.some((test) => test(value)));
+    const attribute = soleAttribute(conjunct);
+    if (attribute !== undefined && isFacet(attribute) && isChoice(conjunct)) {
+      selection.restrict(attribute, valueTest(conjunct));
     } else rest.push(hitTest(conjunct));
   }
   return { selection, accepts: (hit) => rest.every((test) => test(hit)) };
