@@ -74,7 +74,7 @@ export class Matcher {
   #matched = new Uint8Array(0);
   #best = new Uint8Array(0);
 
-  /** The matching slots, in no order, among those removed since the last compaction; scores by slot. */
+  /** The matching slots in no order, those of removed documents included, and the scores by slot. */
   match(
     words: readonly QueryWord[],
     postings: Postings,
