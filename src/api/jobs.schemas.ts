@@ -56,6 +56,8 @@ const job = z.object({
   job_position_id: positionId(),
   job_category_id: categoryId(),
   language: language(),
+  /** When it first became ACTIVE: the date the ad shows; null while it never was. */
+  published_at: timestamp().nullable(),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -100,19 +102,21 @@ const companyJob = job.extend({
   can: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean() }),
 });
 
+/** Holds no defaults: in a partial update they would overwrite what is stored. */
 const jobForm = z.object({
   title: line(),
   introduction: richText().nullish(),
   description: richText().min(1, 'required'),
-  fulltime: flag().default(false),
-  workload_min: workload(),
-  workload_max: workload(),
+  fulltime: flag(),
+  // Full-time stands for 100 to 100, so the two numbers may then be left out.
+  workload_min: workload().nullish(),
+  workload_max: workload().nullish(),
   start_month: month(),
   start_year: year(),
   end_month: month(),
   end_year: year(),
   season: z.enum(SEASONS),
-  accommodation: flag().default(false),
+  accommodation: flag(),
   zip: line().regex(SWISS_ZIP, 'zip_company'),
   place: line(),
   state: optionalLine(2),
@@ -121,7 +125,7 @@ const jobForm = z.object({
   job_position_id: positionId(),
   job_category_id: categoryId(),
   avam_occupation_code: line(),
-  jobroom_external_approved: flag().default(false),
+  jobroom_external_approved: flag(),
   number_of_jobs: z.int().min(NUMBER_OF_JOBS.min).max(NUMBER_OF_JOBS.max).nullish(),
   language: language(),
   status: status().optional(),
@@ -139,8 +143,11 @@ export const jobSchemas = {
     reply: data(z.array(companyJob)).extend({ meta: z.object({ total: z.int() }).optional() }),
   },
   createJob: {
-    // Full-time stands for 100 to 100, so the two numbers may then be left out.
-    body: jobForm.extend({ workload_min: workload().nullish(), workload_max: workload().nullish() }),
+    body: jobForm.extend({
+      fulltime: flag().default(false),
+      accommodation: flag().default(false),
+      jobroom_external_approved: flag().default(false),
+    }),
     reply: data(companyJob),
   },
   getCompanyJob: { reply: data(companyJob) },

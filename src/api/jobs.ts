@@ -37,7 +37,7 @@ export const jobEndpoints = {
     access: 'company',
     owned: 'company_job',
     summary: 'Delete an ad',
-    codes: ['job_inspecting'],
+    codes: ['job_inspecting', 'job_not_editable'],
   },
   getJob: {
     method: 'GET',

@@ -36,8 +36,12 @@ export const searchSchemas = {
       // The engine bounds text by bytes and words (decisions 5); this only keeps the request line sane.
       query: z.string().max(4096).default(''),
       page: queryNumber(0, 1_000_000_000).default(0),
-      // Clamped to 1–100 rather than refused.
-      hitsPerPage: queryNumber(0, 1_000_000_000).default(10),
+      // Clamped to 1–100 rather than refused, whatever the number.
+      hitsPerPage: z
+        .string()
+        .regex(/^-?\d{1,15}$/, 'integer')
+        .transform(Number)
+        .default(10),
       facets: z.string().max(1024).optional(),
       filters: z.string().max(16_384).optional(),
       disjunctive: z.enum(['0', '1']).optional(),

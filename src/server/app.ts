@@ -18,6 +18,7 @@ import {
   deactivateJobsOfCompany,
   jobOwnership,
   jobRoutes,
+  jobTasks,
   touchJobsOfCompany,
 } from './modules/jobs/index.ts';
 import { mailSender, mailTasks } from './modules/notifications/index.ts';
@@ -149,6 +150,7 @@ export function tasksOf({
 }: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
+    ...jobTasks({ database, clock }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
   ];
 }

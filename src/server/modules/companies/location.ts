@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import type { Company } from './store.ts';
 
-export type Address = Pick<Company, 'street' | 'streetNumber' | 'zip' | 'place' | 'country'>;
-export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
+type Address = Pick<Company, 'street' | 'streetNumber' | 'zip' | 'place' | 'country'>;
+type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
 
 const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'place', 'country'] as const;
 
@@ -46,7 +46,7 @@ export async function completeLocation(
     ]);
     return { state, latitude: position?.latitude ?? null, longitude: position?.longitude ?? null };
   } catch (error) {
-    if (logger !== false) logger.warn({ err: error }, 'a company was stored without its position');
+    if (logger !== false) logger.warn({ err: error }, 'an address was stored without its position');
     return known;
   }
 }

@@ -1,10 +1,15 @@
-import { eq, sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
 import { beforeCommit, type Executor, type Tx } from '#server/platform/database/database.ts';
-import { deactivateOfCompany } from './store.ts';
-import { jobChanges, jobs } from './tables.ts';
+import * as feed from './store/changes.ts';
+import { claimCompany, deactivateOfCompany, idsOfCompany } from './store/jobs.ts';
+
+export type { JobChange } from './store/changes.ts';
 
 /** The channel on which nodes are told that there are changes to read. */
 export const JOB_CHANGES_CHANNEL = 'job_changes';
+
+/** Rows a query reads of the feed, so that none holds up the embedded database, which shares our thread. */
+const CHANGES_PER_QUERY = 5000;
 
 const touched = new WeakMap<Tx, Set<number>>();
 
@@ -19,13 +24,19 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
   beforeCommit(tx, 'job_changes', recordChanges);
 }
 
-/** The same for all ads of a company, whose standing decides whether they are public. */
+/**
+ * The same for all ads of a company, whose standing decides whether they are public. For every transaction that
+ * changes a company, its contact person or its subscriptions; it waits for ads of it that are just being written.
+ */
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
-  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
-  touchJobs(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await claimCompany(tx, companyId);
+  touchJobs(tx, await idsOfCompany(tx, companyId));
+}
+
+/** Takes the ads of a removed company off the public side. */
+export async function deactivateJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
+  await touchJobsOfCompany(tx, companyId);
+  await deactivateOfCompany(tx, companyId);
 }
 
 /**
@@ -35,43 +46,23 @@ export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<voi
  */
 async function recordChanges(tx: Tx): Promise<void> {
   const ids = [...(touched.get(tx) ?? [])].sort((a, b) => a - b);
-  if (ids.length === 0) return;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('job_changes'))`);
-  await tx
-    .insert(jobChanges)
-    .values(ids.map((jobId) => ({ jobId, version: sql`nextval('job_change_version')` })))
-    .onConflictDoUpdate({ target: jobChanges.jobId, set: { version: sql`excluded.version` } });
-  await tx.execute(sql`select pg_notify(${JOB_CHANGES_CHANNEL}, '')`);
+  if (ids.length > 0) await feed.record(tx, ids, JOB_CHANGES_CHANNEL);
 }
 
-/** A change as the index follows it. */
-export interface JobChange {
-  jobId: number;
-  version: number;
-}
-
-/** The changes after a version, oldest first. */
-export async function listChangesSince(db: Executor, version: number): Promise<JobChange[]> {
-  return db
-    .select({ jobId: jobChanges.jobId, version: jobChanges.version })
-    .from(jobChanges)
-    .where(sql`${jobChanges.version} > ${version}`)
-    .orderBy(jobChanges.version);
+/** The changes after a version, oldest first; one ad may occur more than once, the last version counts. */
+export async function listChangesSince(db: Executor, version: number): Promise<feed.JobChange[]> {
+  const changes: feed.JobChange[] = [];
+  for (let newest = version; ; ) {
+    const page = await feed.listSince(db, newest, CHANGES_PER_QUERY);
+    changes.push(...page);
+    if (page.length < CHANGES_PER_QUERY) return changes;
+    newest = page.at(-1)?.version ?? newest;
+    // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
+    await setImmediate();
+  }
 }
 
 /** Count and sum of all versions: equal on two sides when both have seen the same changes. */
-export async function fingerprint(db: Executor): Promise<{ count: number; sum: number }> {
-  const [row] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      sum: sql<string>`coalesce(sum(${jobChanges.version}), 0)::text`,
-    })
-    .from(jobChanges);
-  return { count: row?.count ?? 0, sum: Number(row?.sum ?? 0) };
-}
-
-/** Takes the ads of a removed company off the public side. */
-export async function deactivateJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
-  await deactivateOfCompany(tx, companyId);
-  await touchJobsOfCompany(tx, companyId);
+export function fingerprint(db: Executor): Promise<{ count: number; sum: number }> {
+  return feed.countAndSum(db);
 }

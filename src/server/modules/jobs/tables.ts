@@ -90,7 +90,7 @@ export const jobChangeVersion = pgSequence('job_change_version');
 
 /**
  * What the search index follows: the version at which each ad last changed. Holds no foreign key,
- * because an ad that is gone is a change too. See `recordJobChanges` for why versions are safe to read.
+ * because an ad that is gone is a change too. See `recordChanges` for why versions are safe to read.
  */
 export const jobChanges = pgTable(
   'job_changes',

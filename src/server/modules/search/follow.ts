@@ -1,16 +1,93 @@
-import type { SearchIndex } from '#server/adapters/search/port.ts';
-import type { Clock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { JOB_CHANGES_CHANNEL } from '#server/modules/jobs/index.ts';
+import { Mirror, type MirrorOptions } from './mirror.ts';
+
+/** How long after it last read the database a node may still call itself up to date. */
+const FRESH_MS = 30_000;
 
 /** Keeps this node's index equal to the ads in the database. */
 export interface Follower {
-  /** Takes in every change that is committed now. */
+  /** Takes in every change that was committed before the call. Rejects if the database cannot be read. */
   catchUp(): Promise<void>;
-  /** Follows until stopped. */
+  /** Loads the index and follows until stopped. What fails is reported and tried again; this never rejects. */
   start(): Promise<void>;
+  /** Ends following once what is being read has been taken in. It may be started again. */
   stop(): Promise<void>;
+  /** Whether the index was loaded and the database read not long ago. */
+  isFresh(): boolean;
 }
 
-export function followJobs(_: { database: Database; index: SearchIndex; clock: Clock }): Follower {
-  return { catchUp: async () => {}, start: async () => {}, stop: async () => {} };
+interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
+  onError?: (error: Error) => void;
+  /** How often the feed is read, in milliseconds. */
+  pollMs?: number;
+  /** How often the whole is compared with the database, in milliseconds. */
+  compareMs?: number;
+}
+
+/** Follows the ads of the database with an index (design: "The index follows the truth"). */
+export function followJobs({
+  onError = () => {},
+  pollMs = 1000,
+  compareMs = 600_000,
+  ...options
+}: FollowOptions): Follower {
+  const { database } = options;
+  const mirror = new Mirror({ ...options, onError });
+  let isLoaded = false;
+  let isComparisonDue = false;
+  let freshAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let undo: (() => Promise<void>) | null = null;
+
+  const read = async () => {
+    if (isLoaded) await mirror.takeChanges();
+    if (isLoaded && isComparisonDue) {
+      isLoaded = await mirror.isWhole();
+      isComparisonDue = false;
+      if (!isLoaded) onError(new Error('The search index has missed changes and is built anew'));
+    }
+    if (!isLoaded) await mirror.load();
+    isLoaded = true;
+    freshAt = performance.now();
+  };
+
+  // One reading at a time. Whoever calls while one runs gets the next one, which begins after the call and so sees
+  // all that was committed before it; however many call, it is one.
+  const catchUp = () => {
+    next ??= last = last
+      .catch(() => {})
+      .then(() => {
+        next = null;
+        return read();
+      });
+    return next;
+  };
+
+  const follow = () => catchUp().catch(onError);
+
+  return {
+    catchUp,
+    async start() {
+      const timers = [
+        setInterval(follow, pollMs),
+        setInterval(() => {
+          isComparisonDue = true;
+        }, compareMs),
+      ];
+      // A notification only shortens the wait, so that following works without it.
+      const listener = await database.listen(JOB_CHANGES_CHANNEL, follow).catch(onError);
+      undo = async () => {
+        for (const timer of timers) clearInterval(timer);
+        await listener?.stop();
+      };
+      await follow();
+    },
+    async stop() {
+      await undo?.();
+      undo = null;
+      await last.catch(() => {});
+    },
+    isFresh: () => performance.now() - freshAt < FRESH_MS,
+  };
 }

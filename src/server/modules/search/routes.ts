@@ -1,10 +1,52 @@
-import { AppError } from '#server/platform/http/errors.ts';
+import {
+  type FacetName,
+  type Filter,
+  FilterError,
+  facetNames,
+  parseFilter,
+  type SearchIndex,
+} from '#server/adapters/search/port.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
+/** The search over the public ads (decisions 5). */
+export function searchRoutes({ searchIndex }: { searchIndex: SearchIndex }): Handlers<'searchJobs'> {
+  return {
+    async searchJobs({ query, today }) {
+      const startedAt = performance.now();
+      const answer = searchIndex.search({
+        query: query.query,
+        page: query.page,
+        hitsPerPage: query.hitsPerPage,
+        facets: query.facets === undefined ? undefined : readFacets(query.facets),
+        filters: query.filters === undefined ? undefined : readFilter(query.filters),
+        disjunctive: query.disjunctive === '1',
+        today,
+        pastTheEnd: 'first',
+      });
+      return { ...answer, processingTimeMS: Math.round(performance.now() - startedAt) };
+    },
+  };
+}
 
-export function searchRoutes(_: unknown): Handlers<'searchJobs'> {
-  return { searchJobs: missing };
+/** @throws ValidationError if one of the names is no facet */
+function readFacets(list: string): FacetName[] {
+  return list
+    .split(',')
+    .filter((name) => name.trim() !== '')
+    .map((given) => {
+      const facet = facetNames.find((name) => name === given.trim());
+      if (facet === undefined) throw ValidationError.on('facets', 'in');
+      return facet;
+    });
+}
+
+/** @throws AppError `filter_invalid` with the position, from 0, of what cannot be understood */
+function readFilter(text: string): Filter | undefined {
+  try {
+    return parseFilter(text);
+  } catch (error) {
+    if (error instanceof FilterError) throw new AppError('filter_invalid', { position: error.position });
+    throw error;
+  }
 }

@@ -1,12 +1,43 @@
+import type { Reply } from '#api/schemas.ts';
+import { normalizeWebsite } from '#domain/companies/website.ts';
+import { type Company, findCompany, presentCompany } from '#server/modules/companies/index.ts';
+import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type JobViews = 'getJob';
 
-const missing = async (): Promise<never> => {
-  throw new AppError('unavailable');
-};
+export function jobViews({ database: { db } }: { database: Database }): Handlers<JobViews> {
+  return {
+    async getJob({ params, today }) {
+      const job = await findPublicJob(db, params.jobId, today);
+      const company = job && (await findCompany(db, job.companyId));
+      if (job === null || company === null) throw new AppError('not_found');
+      return { data: { ...presentJob(job), company: presentEmployer(company) } };
+    },
+  };
+}
 
-export function jobViews(_: object): Handlers<JobViews> {
-  return { getJob: missing };
+/** What a public ad shows of its company; how to reach whom in it stays with the company. */
+function presentEmployer(company: Company): Reply<'getJob'>['data']['company'] {
+  const shown = presentCompany(company);
+  return {
+    id: shown.id,
+    name: shown.name,
+    place: shown.place,
+    street: shown.street,
+    street_number: shown.street_number,
+    zip: shown.zip,
+    phone: shown.phone,
+    website: shown.website && normalizeWebsite(shown.website),
+    motto: shown.motto,
+    short_description: shown.short_description,
+    description: shown.description,
+    logo: shown.logo,
+    images: shown.images,
+    hotel_stars: shown.hotel_stars,
+    latitude: shown.latitude,
+    longitude: shown.longitude,
+  };
 }

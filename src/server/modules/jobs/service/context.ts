@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+
+export interface JobContext {
+  database: Database;
+  geocoder: Geocoder;
+  logger: FastifyBaseLogger | false;
+}
+
+/** When and for whom something is done; the language is that of the reply. */
+export interface Moment {
+  now: Date;
+  today: CivilDate;
+  language: Language;
+}
+
+export type CompanyJob = Reply<'getCompanyJob'>['data'];
+
+/** @throws AppError `not_found`, for an ad that was removed for good since its owner was checked */
+export function orNotFound<Record>(record: Record | null): Record {
+  if (record === null) throw new AppError('not_found');
+  return record;
+}
+
+/** The time of a change; never that of the state before it, or who saw that state would pass for up to date. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
+}

@@ -1,0 +1,60 @@
+import type { CompanyStanding } from '#domain/jobs/activation.ts';
+import type { PublicationFacts } from '#domain/jobs/publication.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { isActive, type SubscriptionTerm } from '#domain/subscriptions/term.ts';
+import { completenessOf } from '#server/modules/companies/index.ts';
+import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { JobRecord } from './store/jobs.ts';
+
+/** What of a company decides over its ads on any day. */
+export interface Standing {
+  isComplete: boolean;
+  terms: readonly SubscriptionTerm[];
+}
+
+/** The standing of companies; removed ones have none. */
+export async function standingsOf(
+  db: Executor,
+  companyIds: readonly number[],
+): Promise<Map<number, Standing>> {
+  const missing = await completenessOf(db, companyIds);
+  const terms = await termsOfCompanies(db, companyIds);
+  return new Map(
+    [...missing].map(([id, keys]) => [id, { isComplete: keys.length === 0, terms: terms.get(id) ?? [] }]),
+  );
+}
+
+/** @throws AppError `not_found` if the company was removed */
+export async function standingOf(db: Executor, companyId: number): Promise<Standing> {
+  const standing = (await standingsOf(db, [companyId])).get(companyId);
+  if (standing === undefined) throw new AppError('not_found');
+  return standing;
+}
+
+export function standingOn({ isComplete, terms }: Standing, today: CivilDate): CompanyStanding {
+  return { isComplete, hasActiveSubscription: terms.some((term) => isActive(term, today)) };
+}
+
+type OwnFacts = Omit<PublicationFacts, 'isCompanyComplete' | 'terms'>;
+
+/** An ad by itself as the rules of editing see it. */
+export function ownFactsOf({ job, occupation, entry }: JobRecord): OwnFacts {
+  return {
+    status: job.status,
+    isDeleted: job.deletedAt !== null,
+    end: { year: job.endYear, month: job.endMonth },
+    isSubjectToReporting: occupation.isSubject,
+    jobroomExternalApproved: job.jobroomExternalApproved,
+    jobroomEntry: entry && {
+      status: entry.status,
+      reportingObligationEndDate: entry.reportingObligationEndDate,
+    },
+  };
+}
+
+/** An ad with its company as the rules of publication see it. */
+export function factsOf(record: JobRecord, { isComplete, terms }: Standing): PublicationFacts {
+  return { ...ownFactsOf(record), isCompanyComplete: isComplete, terms };
+}

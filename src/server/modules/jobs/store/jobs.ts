@@ -1,0 +1,169 @@
+import { and, asc, count, desc, eq, gt, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import { companyOwnership } from '#server/modules/companies/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { jobroomEntries, jobs, occupations } from '../tables.ts';
+import { endIndex, isInScope, isKept, type Scope, type ScopeContext } from './scopes.ts';
+
+export type Job = typeof jobs.$inferSelect;
+export type NewJob = typeof jobs.$inferInsert;
+
+/** An ad with what decides whether it is public, apart from its company. */
+export interface JobRecord {
+  job: Job;
+  occupation: typeof occupations.$inferSelect;
+  entry: typeof jobroomEntries.$inferSelect | null;
+}
+
+export type JobOrder = 'title' | 'start' | 'end' | 'created_at';
+
+export interface ListOptions {
+  scope: Scope;
+  /** Words that must all occur in the title or the place. */
+  words: readonly string[];
+  order: JobOrder;
+  descending: boolean;
+  page?: { number: number; size: number } | undefined;
+}
+
+/** Which ads an account owns: those of its companies. Deleted ones stay readable in the archive. */
+export function jobOwnership(database: Database): Pick<Ownership, 'company_job'> {
+  const { company } = companyOwnership(database);
+  return {
+    async company_job(userId, params) {
+      const rows = await database.db
+        .select({ id: jobs.id })
+        .from(jobs)
+        .where(and(eq(jobs.id, Number(params['jobId'])), eq(jobs.companyId, Number(params['companyId']))));
+      return rows.length > 0 && company(userId, params);
+    },
+  };
+}
+
+const records = (db: Executor) =>
+  db
+    .select({ job: jobs, occupation: occupations, entry: jobroomEntries })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
+
+/** Null if there is, or is no longer, an ad of that id. */
+export async function findById(db: Executor, id: number): Promise<JobRecord | null> {
+  const [record] = await records(db).where(eq(jobs.id, id));
+  return record ?? null;
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
+  const [record] = await records(tx).where(eq(jobs.id, id)).for('update', { of: jobs });
+  return record ?? null;
+}
+
+/** Of these ids, or from one id on, those ads that days or their company may still make public; by ascending id. */
+export async function listCandidates(
+  db: Executor,
+  currentMonth: CivilMonth,
+  which: { ids: readonly number[] } | { after: number; limit: number },
+): Promise<JobRecord[]> {
+  const chosen = 'ids' in which ? inArray(jobs.id, [...which.ids]) : gt(jobs.id, which.after);
+  const query = records(db)
+    .where(and(chosen, eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
+    .orderBy(asc(jobs.id));
+  return 'ids' in which ? query : query.limit(which.limit);
+}
+
+/** The ads of a company in a scope, and how many there are on all pages. */
+export async function listOfCompany(
+  db: Executor,
+  companyId: number,
+  context: ScopeContext,
+  { scope, words, order, descending, page }: ListOptions,
+): Promise<{ records: JobRecord[]; total: number }> {
+  const condition = and(
+    eq(jobs.companyId, companyId),
+    isInScope(scope, context),
+    ...words.map((word) => ilike(sql`${jobs.title} || ' ' || ${jobs.place}`, `%${escapePattern(word)}%`)),
+  );
+  const direction = descending ? desc : asc;
+  const query = records(db).where(condition).orderBy(direction(ORDERS[order]), desc(jobs.id));
+  if (page === undefined) {
+    const all = await query;
+    return { records: all, total: all.length };
+  }
+  const [row] = await db
+    .select({ total: count() })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(condition);
+  return {
+    records: await query.limit(page.size).offset((page.number - 1) * page.size),
+    total: row?.total ?? 0,
+  };
+}
+
+/** How many ads of a company two of the scopes hold. */
+export async function countOfCompany(
+  db: Executor,
+  companyId: number,
+  context: ScopeContext,
+): Promise<{ active: number; draft: number }> {
+  const countIn = (scope: Scope) => sql<number>`(count(*) filter (where ${isInScope(scope, context)}))::int`;
+  const [row] = await db
+    .select({ active: countIn('active'), draft: countIn('draft') })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(eq(jobs.companyId, companyId));
+  return row ?? { active: 0, draft: 0 };
+}
+
+export async function insert(tx: Tx, values: NewJob): Promise<Job> {
+  const [job] = await tx.insert(jobs).values(values).returning();
+  return job as Job;
+}
+
+export async function update(tx: Tx, id: number, values: Partial<NewJob>): Promise<Job> {
+  const [job] = await tx.update(jobs).set(values).where(eq(jobs.id, id)).returning();
+  return job as Job;
+}
+
+/** Withdraws every ad of a company that is removed. */
+export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<void> {
+  await tx.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.companyId, companyId));
+}
+
+export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]> {
+  const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
+  return rows.map(({ id }) => id);
+}
+
+/** Removes for good what was deleted before that time. */
+export async function purgeDeletedBefore(db: Executor, time: Date): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.deletedAt, time));
+}
+
+/**
+ * Holds off, until the transaction ends, whoever changes the standing of this company: an ad that is being
+ * written cannot be seen, and so not be touched, by a transaction that changes its company meanwhile.
+ */
+export async function shareCompany(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('jobs_of_company'), ${companyId})`);
+}
+
+/** Waits for all who write ads of this company and holds off new ones until the transaction ends. */
+export async function claimCompany(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jobs_of_company'), ${companyId})`);
+}
+
+const ORDERS: Record<JobOrder, SQL> = {
+  title: sql`lower(${jobs.title})`,
+  start: sql`${jobs.startYear} * 12 + ${jobs.startMonth}`,
+  end: endIndex,
+  created_at: sql`${jobs.createdAt}`,
+};
+
+function escapePattern(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
