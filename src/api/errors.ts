@@ -34,6 +34,8 @@ export interface ErrorReply {
   error: string;
   code: ErrorCode;
   request_id?: string;
+  /** Of `filter_invalid`: the character, from 0, from which on the filter cannot be understood. */
+  position?: number;
 }
 
 export interface ValidationReply {

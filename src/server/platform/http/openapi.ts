@@ -114,6 +114,7 @@ const ERROR_SCHEMA: Json = {
     error: { type: 'string', description: 'A sentence in the language of the caller' },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     request_id: { type: 'string' },
+    position: { type: 'integer', description: 'Of filter_invalid: where the filter goes wrong, from 0' },
   },
 };
 
