@@ -18,9 +18,9 @@ const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 /** Text without lone surrogates, which UTF-8 cannot carry. */
 const text = () => z.string().refine((value) => value.isWellFormed(), 'characters');
 
-/** A line of text that must not be empty. */
+/** A line of text that must not be empty; if it is, nothing else is said of it. */
 export const line = (max = SINGLE_LINE_MAX) =>
-  text().trim().min(1, 'required').max(max).regex(LINE, 'characters');
+  text().trim().min(1, { error: 'required', abort: true }).max(max).regex(LINE, 'characters');
 
 /** A line of text that may be left out; null and the empty text both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>

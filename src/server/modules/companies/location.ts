@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import type { Company } from './store.ts';
 
-type Address = Pick<Company, 'street' | 'streetNumber' | 'zip' | 'place' | 'country'>;
-type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
-
 const ADDRESS_FIELDS = ['street', 'streetNumber', 'zip', 'place', 'country'] as const;
+
+type Address = Pick<Company, (typeof ADDRESS_FIELDS)[number]>;
+
+/** The canton in two letters and WGS 84 degrees, each null where it is not known. */
+export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
 
 /** The countries whose postcodes the geocoder tells the canton of. */
 const WITH_CANTONS = ['CH', 'LI'];
@@ -14,7 +16,7 @@ export function isSameAddress(a: Address, b: Address): boolean {
   return ADDRESS_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** What is known of where a company lies. Forms send 0 for a coordinate they do not know (calls 9.3). */
+/** What a form says of where something lies. It may send 0 for a coordinate it does not know (calls 9.3). */
 export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
   const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
   const position =
@@ -23,8 +25,8 @@ export function knownLocation({ state, latitude, longitude }: Partial<Location>)
 }
 
 /**
- * Asks the geocoder for what is not known. It may be a service of others, so this is never called within a
- * transaction, and its failure leaves a company without a point on the map, not unsaved.
+ * Asks the geocoder for what is not known of a location. It may be a service of others, so this is never called
+ * within a transaction, and its failure leaves a point off the map, not a form unsaved.
  */
 export async function completeLocation(
   { geocoder, logger }: { geocoder: Geocoder; logger: FastifyBaseLogger | false },

@@ -1,8 +1,14 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
 import { presentContactPerson } from './presenter.ts';
-import { type CompanyContext, createContactPerson, removeCompany, updateContactPerson } from './service.ts';
-import { completenessOf, findContactPerson } from './store.ts';
+import {
+  type CompanyContext,
+  createContactPerson,
+  missingOf,
+  removeCompany,
+  updateContactPerson,
+} from './service.ts';
+import { findContactPerson } from './store.ts';
 
 /** Companies but for the replies that name their standing, which are gathered in the views. */
 export function companyRoutes(
@@ -27,7 +33,7 @@ export function companyRoutes(
     locateAddress: async ({ body }) => ({ data: await locateAddress(geocoder, body) }),
 
     async getCompanyCompleteness({ params: { companyId } }) {
-      const missing = (await completenessOf(db, [companyId])).get(companyId) ?? [];
+      const missing = await missingOf(db, companyId);
       return { data: { complete: missing.length === 0, missing } };
     },
 

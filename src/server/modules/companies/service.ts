@@ -1,15 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Parsed } from '#api/schemas.ts';
+import type { MissingKey } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
-import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
 
 /** What other modules have to do in the same transaction when a company changes or goes. */
-export type CompanyHook = (tx: Tx, companyId: number) => Promise<void>;
+type CompanyHook = (tx: Tx, companyId: number) => Promise<void>;
 
 export interface CompanyContext {
   database: Database;
@@ -72,12 +73,20 @@ export async function updateCompany(
     knownLocation(isSameAddress(address, before) ? address : columns),
   );
   const work = context.database.transaction(async (tx) => {
-    const company = await store.update(tx, id, { ...columns, ...location }, { now, seen });
+    // The position found is that of an address which, while the geocoder was asked, another edit may have changed.
+    const company = await store.update(tx, before, { ...columns, ...location }, { now, seen });
     if (company === null) throw new AppError('conflict');
     await context.onCompanyChanged(tx, id);
     return company;
   });
   return unlessRegistered('zip', work);
+}
+
+/** What a company still has to fill in. @throws AppError `not_found` if it was removed meanwhile */
+export async function missingOf(db: Executor, companyId: number): Promise<MissingKey[]> {
+  const missing = (await store.completenessOf(db, [companyId])).get(companyId);
+  if (missing === undefined) throw new AppError('not_found');
+  return missing;
 }
 
 /** Removes a company from its account and all that was public of it. @throws AppError `conflict`, see `onCompanyRemoved` */

@@ -12,11 +12,11 @@ export type ContactPerson = typeof contactPersons.$inferSelect;
 
 type NewCompany = typeof companies.$inferInsert;
 type NewContactPerson = typeof contactPersons.$inferInsert;
-export type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
-export type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
+type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
+type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
 
 /** When a row is written, and the state of it that the writer last saw, if that must still hold. */
-export interface Version {
+interface Version {
   now: Date;
   seen?: string | undefined;
 }
@@ -84,7 +84,7 @@ export async function completenessOf(
 }
 
 /** Which unique index keeps a company from being registered twice. */
-export type DuplicateOf = 'google_place_id' | 'name_and_zip';
+type DuplicateOf = 'google_place_id' | 'name_and_zip';
 
 export function duplicateOf(error: unknown): DuplicateOf | null {
   if (violatesUnique(error, 'companies_place_id')) return 'google_place_id';
@@ -96,17 +96,29 @@ export async function insert(db: Executor, values: NewCompany): Promise<Company>
   return company as Company;
 }
 
-/** Null if the company was removed, or is no longer as it was last seen. */
+/** Null if the company was removed, is no longer as last seen, or no longer where it was `before`. */
 export async function update(
   tx: Tx,
-  id: number,
+  before: Company,
   columns: CompanyColumns,
   version: Version,
 ): Promise<Company | null> {
+  const { street, streetNumber, zip, place, country, state, latitude, longitude } = companies;
+  const whereabouts = { street, streetNumber, zip, place, country, state, latitude, longitude };
+  const unmoved = Object.entries(whereabouts).map(
+    ([name, column]) => sql`${column} is not distinct from ${before[name as keyof typeof whereabouts]}`,
+  );
   const [company] = await tx
     .update(companies)
     .set({ ...columns, updatedAt: after(companies.updatedAt, version.now) })
-    .where(and(eq(companies.id, id), isNull(companies.deletedAt), unchanged(companies.updatedAt, version)))
+    .where(
+      and(
+        eq(companies.id, before.id),
+        isNull(companies.deletedAt),
+        unchanged(companies.updatedAt, version),
+        ...unmoved,
+      ),
+    )
     .returning();
   return company ?? null;
 }

@@ -8,7 +8,7 @@ type Group = Reply<'listSubscriptions'>['data'][number];
 type GroupSubscription = Group['subscriptions'][number];
 
 /** A subscription with what hangs on it; `terms` in their order, at least one. */
-export interface SubscriptionFacts extends Subscription {
+interface SubscriptionFacts extends Subscription {
   terms: readonly Term[];
   members: readonly Member[];
 }

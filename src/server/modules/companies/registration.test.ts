@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { aCompany, aUser, tokenOf } from '#test/factories.ts';
+
+const FORM = {
+  name: 'Hotel Nebelkamm',
+  street: 'Via Maistra',
+  zip: '7504',
+  place: 'Pontresina',
+  phone: '+41 81 842 00 00',
+  size: 'small',
+};
+
+let app: TestApp;
+let userId: number;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await emptyTables(app.database);
+  const user = await aUser(app);
+  userId = user.id;
+  token = await tokenOf(app, user);
+});
+
+const register = (body: object) => app.call('createCompany', { token, body: { ...FORM, ...body } });
+
+/** The codes of a refusal, and that nothing came of the request. */
+async function refusalOf(body: object) {
+  const before = (await app.call('listCompanies', { token })).body.data.length;
+  const { status, error } = await register(body);
+  expect(status).toBe(422);
+  expect((await app.call('listCompanies', { token })).body.data).toHaveLength(before);
+  return error.codes;
+}
+
+describe('adding a company', () => {
+  it('puts it into the account, incomplete and without a subscription', async () => {
+    const { status, body } = await register({});
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      ...FORM,
+      country: 'CH',
+      email: null,
+      google_place_id: null,
+      website: null,
+      logo: null,
+      images: [],
+      active_subscription: false,
+      complete: false,
+      number_of_unread_notifications: 0,
+      updated_at: app.clock.now().toISOString(),
+    });
+    expect((await app.call('listCompanies', { token })).body.data).toEqual([body.data]);
+  });
+
+  it('stores every field of the form', async () => {
+    const form = {
+      google_place_id: 'place-1',
+      street_number: '214',
+      country: 'LI',
+      state: 'LI',
+      email: 'info@example.org',
+      website: 'https://nebelkamm.example',
+      motto: 'Über dem Nebel',
+      short_description: 'Ein Haus\nmit Aussicht',
+      description: 'Seit 1912.',
+      high_season: 'Winter',
+      hotel_category: 'Superior',
+      hotel_stars: 4,
+      hr_manager: 'Ladina Caduff',
+      latitude: 47.1,
+      longitude: 9.5,
+    };
+    expect((await register(form)).body.data).toMatchObject(form);
+  });
+
+  it.each(['name', 'street', 'zip', 'place', 'phone', 'size'])('asks for the %s', async (field) => {
+    for (const value of [undefined, null, '', ...(field === 'size' ? [] : [' '])]) {
+      expect(await refusalOf({ [field]: value })).toEqual({ [field]: ['required'] });
+    }
+  });
+
+  it.each([
+    ['name', '***', 'regex'],
+    ['name', 'x'.repeat(256), 'max_string'],
+    ['name', 'Hotel\nPost', 'characters'],
+    ['zip', '750', 'zip_company'],
+    ['zip', '75040', 'zip_company'],
+    ['zip', 'D750', 'zip_company'],
+    ['country', 'XX', 'in'],
+    ['country', 'ch', 'in'],
+    ['phone', '+49 81 842 00 00', 'phone'],
+    ['phone', '+41 01 842 00 00', 'phone'],
+    ['phone', 'please write', 'phone'],
+    ['website', 'javascript:alert(1)', 'url'],
+    ['website', 'no address', 'url'],
+    ['email', 'info@', 'email'],
+    ['size', 'large', 'in'],
+    ['hotel_stars', 0, 'min_numeric'],
+    ['hotel_stars', 6, 'max_numeric'],
+    ['latitude', 90.1, 'max_numeric'],
+    ['longitude', -180.1, 'min_numeric'],
+    ['motto', 'x'.repeat(256), 'max_string'],
+    ['description', 'x'.repeat(10_001), 'max_string'],
+    ['state', 'Graubünden', 'max_string'],
+    ['street', 7, 'string'],
+  ])('refuses the %s %j', async (field, value, key) => {
+    expect(await refusalOf({ [field]: value })).toEqual({ [field]: [key] });
+  });
+
+  it('names all that is wrong at once', async () => {
+    expect(await refusalOf({ name: '', phone: '123', website: 'x y' })).toEqual({
+      name: ['required'],
+      phone: ['phone'],
+      website: ['url'],
+    });
+  });
+
+  it('asks for a Swiss number in any country', async () => {
+    expect(await refusalOf({ country: 'AT', phone: '+43 5352 00 00' })).toEqual({ phone: ['phone'] });
+    expect((await register({ country: 'AT' })).body.data).toMatchObject({ country: 'AT', state: null });
+  });
+
+  it('keeps a phone number and a website in one form each', async () => {
+    const { body } = await register({ phone: '081/842.00.00', website: 'www.example.ch' });
+    expect(body.data).toMatchObject({ phone: '+41 81 842 00 00', website: 'http://www.example.ch' });
+  });
+
+  it('counts the scheme of a website towards its length', async () => {
+    const host = 'example.ch/';
+    expect(await refusalOf({ website: host.padEnd(249, 'x') })).toEqual({ website: ['max_string'] });
+    expect((await register({ website: host.padEnd(248, 'x') })).status).toBe(201);
+  });
+
+  it('takes empty optional fields as none', async () => {
+    const { body } = await register({ website: '', motto: ' ', street_number: '', email: null });
+    expect(body.data).toMatchObject({ website: null, motto: null, street_number: null, email: null });
+  });
+});
+
+describe('a company that is already registered', () => {
+  const quoted = 'This company has already been registered.';
+
+  it('is known by its name and zip, however the name is written and whoever has it', async () => {
+    await aCompany(app, { userId: (await aUser(app)).id, name: 'Hôtel Nébel-Kamm', zip: '7504' });
+    const { status, error } = await app.call('createCompany', {
+      token: await tokenOf(app, await aUser(app, { language: 'en' })),
+      body: { ...FORM, name: 'HOTEL NEBELKAMM' },
+    });
+    expect(status).toBe(422);
+    expect(error.codes).toEqual({ name: ['companyExists'] });
+    expect(error.errors).toEqual({ name: [quoted] });
+  });
+
+  it('is known by its place in the directory, whatever its name', async () => {
+    await aCompany(app, { userId, name: 'Hotel Quarzhorn', googlePlaceId: 'place-1' });
+    expect(await refusalOf({ google_place_id: 'place-1' })).toEqual({ google_place_id: ['companyExists'] });
+  });
+
+  it('is another one at another zip, under another name, or without a place in the directory', async () => {
+    expect((await register({})).status).toBe(201);
+    expect((await register({ zip: '7505' })).status).toBe(201);
+    expect((await register({ name: 'Hotel Nebelkamm 2' })).status).toBe(201);
+  });
+
+  it('no longer counts once it is removed', async () => {
+    const { body } = await register({ google_place_id: 'place-1' });
+    await app.call('deleteCompany', { token, params: { companyId: body.data.id } });
+    expect((await register({ google_place_id: 'place-1' })).status).toBe(201);
+  });
+});
+
+describe('where a company lies', () => {
+  const geocoder = createEmbeddedGeocoder();
+
+  async function registerWith(other: Geocoder, body: object) {
+    const withOther = await startTestApp({ geocoder: other });
+    const user = await aUser(withOther);
+    const reply = await withOther.call('createCompany', {
+      token: await tokenOf(withOther, user),
+      body: { ...FORM, ...body },
+    });
+    await withOther.close();
+    return reply;
+  }
+
+  it('is found by its address, with the canton', async () => {
+    const { body } = await register({});
+    expect(body.data.state).toBe('GR');
+    expect(body.data.latitude).toBeCloseTo(46.49, 1);
+    expect(body.data.longitude).toBeCloseTo(9.9, 1);
+  });
+
+  it('follows the zip alone where the place is written in a way of its own', async () => {
+    expect((await register({ place: 'Puntraschigna Dorf' })).body.data).toMatchObject({ state: 'GR' });
+  });
+
+  it('is what the form says, if it says so', async () => {
+    const given = { state: 'VS', latitude: 46.1, longitude: 7.1 };
+    expect((await register(given)).body.data).toMatchObject(given);
+  });
+
+  it('is looked up where the form sends zeros for what it does not know', async () => {
+    const { body } = await register({ latitude: 0, longitude: 0 });
+    expect(body.data.latitude).toBeCloseTo(46.49, 1);
+  });
+
+  it('stays open where nobody knows the address', async () => {
+    expect((await register({ zip: '0000', place: 'Nirgends' })).body.data).toMatchObject({
+      state: null,
+      latitude: null,
+      longitude: null,
+    });
+  });
+
+  it('does not keep a company from being stored when the geocoder fails', async () => {
+    const fails = async () => {
+      throw new Error('the geocoder is down');
+    };
+    const { status, body } = await registerWith(
+      { lookupPlaces: fails, lookupCompanies: fails, locate: fails },
+      { state: 'GR' },
+    );
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ state: 'GR', latitude: null, longitude: null });
+  });
+
+  it('is asked for outside of any transaction', async () => {
+    const { status, body } = await registerWith(
+      {
+        ...geocoder,
+        locate: async (address) => {
+          // The embedded database has one connection: this waits for ever inside a transaction.
+          await app.database.db.execute('select 1');
+          return geocoder.locate(address);
+        },
+      },
+      {},
+    );
+    expect(status).toBe(201);
+    expect(body.data.latitude).toBeCloseTo(46.49, 1);
+  });
+});
