@@ -8,9 +8,11 @@ import {
   createCompany,
   findCompany,
   listCompaniesOf,
+  missingOf,
   presentCompany,
   updateCompany,
 } from '#server/modules/companies/index.ts';
+import { countJobs } from '#server/modules/jobs/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -49,11 +51,11 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
       return { data: await present(await updateCompany(context, companyId, body, now), today) };
     },
 
-    async getDashboard({ params: { companyId } }) {
+    async getDashboard({ params: { companyId }, today }) {
       return {
         data: {
-          jobs: { active: 0, draft: 0 },
-          missing: (await completenessOf(db, [companyId])).get(companyId) ?? [],
+          jobs: await countJobs(db, companyId, today),
+          missing: await missingOf(db, companyId),
           // Nothing can be applied for, confirmed, renewed or agreed on yet.
           applications: { open: 0, unread: 0 },
           employees: { toapprove: 0, current: 0 },

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { aCompany, aJob, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+
+let app: TestApp;
+let user: Awaited<ReturnType<typeof aUser>>;
+let userId: number;
+let token: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+  user = await aUser(app);
+  userId = user.id;
+  token = await tokenOf(app, user);
+});
+
+const read = async (companyId: number) =>
+  (await app.call('getCompany', { token, params: { companyId } })).body.data;
+const dashboardOf = async (companyId: number) =>
+  (await app.call('getDashboard', { token, params: { companyId } })).body.data;
+
+describe('a company as its account sees it', () => {
+  it('says whether it is complete and subscribed, each for itself', async () => {
+    const both = await aCompany(app, { userId });
+    const bare = await aCompany(app, { userId, subscribed: false });
+    const incomplete = await aCompany(app, { userId, email: null });
+    const { body } = await app.call('listCompanies', { token });
+    expect(
+      body.data.map(({ id, complete, active_subscription }) => ({ id, complete, active_subscription })),
+    ).toEqual([
+      { id: both.id, complete: true, active_subscription: true },
+      { id: bare.id, complete: true, active_subscription: false },
+      { id: incomplete.id, complete: false, active_subscription: true },
+    ]);
+    expect(body.data).toEqual([await read(both.id), await read(bare.id), await read(incomplete.id)]);
+  });
+
+  it('has a subscription through the last day of its term in Zurich', async () => {
+    const { id } = await aCompany(app, { userId, subscribed: false });
+    await aSubscription(app, { companyId: id, startsOn: '2025-11-21', endsOn: '2026-11-20' });
+    app.clock.set('2026-11-20T22:59:59Z');
+    token = await tokenOf(app, user);
+    expect((await read(id)).active_subscription).toBe(true);
+    app.clock.set('2026-11-20T23:00:00Z');
+    expect((await read(id)).active_subscription).toBe(false);
+  });
+
+  it('is answered in the same way when it is added and when it is changed', async () => {
+    const { id } = await aCompany(app, { userId });
+    const { body } = await app.call('updateCompany', { token, params: { companyId: id }, body: {} });
+    expect(body.data).toMatchObject({ complete: true, active_subscription: true });
+    expect(await read(id)).toEqual(body.data);
+  });
+});
+
+describe('the dashboard of a company', () => {
+  const nothing = {
+    applications: { open: 0, unread: 0 },
+    jobs: { active: 0, draft: 0 },
+    employees: { toapprove: 0, current: 0 },
+    renewals: { torenew: 0 },
+    agreements: { valid: 0 },
+    missing: [],
+  };
+
+  it('starts with nothing', async () => {
+    const { id } = await aCompany(app, { userId });
+    expect(await dashboardOf(id)).toEqual(nothing);
+  });
+
+  it('names what the profile lacks', async () => {
+    const { id } = await aCompany(app, { userId, phone: null, contactPerson: false });
+    expect(await dashboardOf(id)).toEqual({ ...nothing, missing: ['phone', 'contact_person'] });
+  });
+
+  it('counts the ads of the company and of no other', async () => {
+    const { id } = await aCompany(app, { userId });
+    const other = await aCompany(app, { userId });
+    await aJob(app, { companyId: id });
+    await aJob(app, { companyId: id });
+    await aJob(app, { companyId: id, status: 'INACTIVE' });
+    await aJob(app, { companyId: other.id });
+    expect((await dashboardOf(id)).jobs).toEqual({ active: 2, draft: 1 });
+  });
+});
