@@ -1,4 +1,5 @@
 import { SAMPLE_COMPANIES } from './companies.sample.ts';
+import { inventedPhone, inventedWebsite, slugOf } from './invented.ts';
 import { fold, quality } from './matching.ts';
 import { type KnownPlace, PLACES } from './places.ts';
 import type { CompanySuggestion, Geocoder, Place } from './port.ts';
@@ -103,27 +104,10 @@ function largest(entries: readonly Entry[]): Place | undefined {
   return entries.toSorted((a, b) => b.place.population - a.place.population)[0]?.place;
 }
 
-/** Area codes by canton; the numbers that follow begin with 000 and belong to nobody. */
-const AREA_CODES: readonly (readonly [code: string, cantons: string])[] = [
-  ['22', 'GE'],
-  ['24', 'VD'],
-  ['26', 'FR'],
-  ['27', 'VS'],
-  ['33', 'BE'],
-  ['41', 'LU NW OW SZ UR ZG'],
-  ['44', 'ZH'],
-  ['55', 'GL'],
-  ['71', 'AI AR SG'],
-  ['81', 'GR'],
-  ['91', 'TI'],
-];
-
 function sampleSuggestions(): CompanySuggestion[] {
   return SAMPLE_COMPANIES.map(([name, street, streetNumber, zip, place], index) => {
     const known = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
     const slug = slugOf(name);
-    const area = AREA_CODES.find(([, cantons]) => known && cantons.includes(known.state))?.[0] ?? '41';
-    const digits = String(index).padStart(4, '0');
     return {
       google_place_id: `sample-${slug}-${zip}`,
       name,
@@ -131,20 +115,10 @@ function sampleSuggestions(): CompanySuggestion[] {
       street_number: streetNumber,
       zip,
       place,
-      phone: `+41 ${area} 000 ${digits.slice(0, 2)} ${digits.slice(2)}`,
-      website: `https://${slug}.example`,
+      phone: inventedPhone(known?.state ?? '', index),
+      website: inventedWebsite(name),
       latitude: known?.latitude ?? null,
       longitude: known?.longitude ?? null,
     };
   });
-}
-
-/** A name as part of a web address, umlauts written out. */
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/([aou])\u0308/g, '$1e')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-');
 }

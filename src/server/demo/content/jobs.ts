@@ -1,0 +1,205 @@
+import { DEFAULT_WORKLOAD } from '#domain/jobs/constants.ts';
+import { FULL_TIME, type Workload } from '#domain/jobs/workload.ts';
+import { type CivilDate, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { AD_TEXTS, writeTexts, writeTitle } from './ad-texts.ts';
+import { ageOf, type EntryKind, entryOf, pickEntryKind } from './entries.ts';
+import { type Period, pickPeriod } from './periods.ts';
+import { type Life, type Plan, plansFor } from './plans.ts';
+import { Random } from './random.ts';
+import { ROLES, type Role } from './roles.ts';
+import type { DemoCompany, DemoJob } from './types.ts';
+
+type Location = Pick<DemoJob, 'zip' | 'place' | 'state' | 'latitude' | 'longitude'>;
+
+/** Ads of the given companies as they would stand on that day; the same ones whenever it is that day. */
+export function demoJobs(companies: readonly DemoCompany[], today: CivilDate): DemoJob[] {
+  return companies.flatMap((company) => {
+    const { zip, place, state, latitude, longitude } = company;
+    if (zip === null || place === null || state === null || latitude === null || longitude === null)
+      return [];
+    const random = new Random(`${today} ${company.key}`);
+    const advertised = new Set<string>();
+    return plansFor(random, company).map((plan) =>
+      jobOf(random, company, { zip, place, state, latitude, longitude }, plan, advertised, today),
+    );
+  });
+}
+
+function jobOf(
+  random: Random,
+  company: DemoCompany,
+  location: Location,
+  plan: Plan,
+  advertised: Set<string>,
+  today: CivilDate,
+): DemoJob {
+  const { life, period } = settle(random, company, plan.life, today);
+  const { season, start, end } = period;
+  const role = pickRole(random, company, season, plan.subject, advertised);
+  const language = pickLanguage(random, company);
+  const accommodation = random.chance(ACCOMMODATION[company.kind]);
+  const entryKind = plan.entry ?? (role.isSubject ? entryKindOf(random, life) : 'none');
+  const { createdDaysAgo, deletedDaysAgo } = agesOf(random, life, entryKind, period, today);
+  const fulltime = random.chance(role.positionId === 5 ? 0.9 : 0.58);
+  const workload = fulltime ? FULL_TIME : pickWorkload(random);
+  const facts = {
+    language,
+    role,
+    season,
+    accommodation,
+    company: { name: company.name, kind: company.kind, place: location.place },
+  };
+  return {
+    companyKey: company.key,
+    title: writeTitle(random, facts),
+    ...writeTexts(random, facts),
+    fulltime,
+    workloadMin: workload.min,
+    workloadMax: workload.max,
+    startMonth: start.month,
+    startYear: start.year,
+    endMonth: end.month,
+    endYear: end.year,
+    season,
+    accommodation,
+    ...location,
+    positionId: role.positionId,
+    categoryId: role.categoryId,
+    occupationCode: role.occupationCode,
+    numberOfJobs: role.positionId === 3 ? random.weighted([1, 2, 3, 5], (count) => 1 / count) : 1,
+    language,
+    status: life === 'draft' ? 'INACTIVE' : 'ACTIVE',
+    deletedDaysAgo,
+    createdDaysAgo,
+    jobroomExternalApproved: entryKind === 'external',
+    jobroomEntry:
+      entryKind === 'external' || entryKind === 'none'
+        ? null
+        : entryOf(entryKind, createdDaysAgo, today, AD_TEXTS[language].rejection),
+  };
+}
+
+/** A period that suits the plan, in the company's main season more often than not; if none does, an upcoming one. */
+function settle(
+  random: Random,
+  company: DemoCompany,
+  life: Life,
+  today: CivilDate,
+): { life: Life; period: Period } {
+  const seasons = random.chance(0.6) ? company.seasons : random.sample(company.seasons, 2);
+  const when = life === 'running' || life === 'over' ? life : 'upcoming';
+  for (const season of seasons) {
+    const period = pickPeriod(random, company, season, when, today);
+    if (period) return { life, period };
+  }
+  if (when === 'upcoming') throw new Error(`${company.name} has no season ahead`);
+  return settle(random, company, 'upcoming', today);
+}
+
+/** A post the house may have, and one it does not advertise yet for that season while there is another. */
+function pickRole(
+  random: Random,
+  { kind, size }: DemoCompany,
+  season: Period['season'],
+  subject: boolean | undefined,
+  advertised: Set<string>,
+): Role {
+  const isLarge = size === 'medium' || size === 'big';
+  const suitable = ROLES.filter(
+    (role) =>
+      role.kinds.includes(kind) &&
+      (isLarge || !role.largeOnly) &&
+      (role.season ?? season) === season &&
+      (subject ?? role.isSubject) === role.isSubject,
+  );
+  const keyOf = (role: Role) => `${season} ${ROLES.indexOf(role)}`;
+  const fresh = suitable.filter((role) => !advertised.has(keyOf(role)));
+  const role = random.weighted(fresh.length > 0 ? fresh : suitable, ({ weight }) => weight);
+  advertised.add(keyOf(role));
+  return role;
+}
+
+const ACCOMMODATION: Readonly<Record<DemoCompany['kind'], number>> = {
+  hotel: 0.7,
+  hut: 1,
+  restaurant: 0.35,
+  campsite: 0.5,
+  spa: 0.55,
+};
+
+/** Languages in which some write instead of their own. */
+const OTHER_LANGUAGES: Readonly<Record<Language, readonly (readonly [Language, number])[]>> = {
+  de: [
+    ['de', 84],
+    ['en', 10],
+    ['it', 6],
+  ],
+  it: [
+    ['it', 80],
+    ['de', 14],
+    ['en', 6],
+  ],
+  fr: [
+    ['fr', 80],
+    ['en', 13],
+    ['de', 7],
+  ],
+  en: [['en', 100]],
+};
+
+function pickLanguage(random: Random, { language }: DemoCompany): Language {
+  return random.weighted(OTHER_LANGUAGES[language], ([, share]) => share)[0];
+}
+
+const WORKLOADS: readonly Workload[] = [
+  { min: 60, max: 100 },
+  { min: 50, max: 80 },
+  { min: 60, max: 80 },
+  { min: 40, max: 60 },
+  { min: 80, max: 80 },
+  { min: 50, max: 50 },
+  { min: 20, max: 40 },
+];
+
+function pickWorkload(random: Random): Workload {
+  return random.chance(0.45) ? DEFAULT_WORKLOAD : random.pick(WORKLOADS);
+}
+
+/** What the job room has on an ad whose occupation must be reported. */
+function entryKindOf(random: Random, life: Life): EntryKind | 'external' | 'none' {
+  switch (life) {
+    case 'upcoming':
+      return random.chance(0.1) ? 'external' : pickEntryKind(random);
+    case 'running':
+      return random.pick(['PUBLISHED_PUBLIC', 'ARCHIVED', 'WAITED']);
+    case 'over':
+      return 'ARCHIVED';
+    case 'deleted':
+      return 'CANCELLED';
+    case 'draft':
+      // Switching an ad off leaves its entry (decisions 4).
+      return random.chance(0.2) ? 'PUBLISHED_PUBLIC' : 'none';
+  }
+}
+
+/** When the ad was written and deleted: never after its first month had begun, and as long ago as its entry needs. */
+function agesOf(
+  random: Random,
+  life: Life,
+  entryKind: EntryKind | 'external' | 'none',
+  { start }: Period,
+  today: CivilDate,
+): Pick<DemoJob, 'createdDaysAgo' | 'deletedDaysAgo'> {
+  if (life === 'running' || life === 'over') {
+    const beforeStart = random.between(5, 100);
+    return { createdDaysAgo: daysBetween(firstDayOf(start), today) + beforeStart, deletedDaysAgo: null };
+  }
+  if (life === 'deleted') {
+    const deletedDaysAgo = random.between(1, 90);
+    return { createdDaysAgo: deletedDaysAgo + random.between(8, 60), deletedDaysAgo };
+  }
+  const hasEntry = entryKind !== 'external' && entryKind !== 'none';
+  const createdDaysAgo = hasEntry ? ageOf(random, entryKind) : Math.floor(130 * random.next() ** 1.7);
+  return { createdDaysAgo, deletedDaysAgo: null };
+}

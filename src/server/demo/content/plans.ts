@@ -1,0 +1,61 @@
+import type { EntryKind } from './entries.ts';
+import type { Random } from './random.ts';
+import type { DemoCompany } from './types.ts';
+
+export type Life = 'upcoming' | 'running' | 'over' | 'deleted' | 'draft';
+
+/** What becomes of an ad; what is left out comes as it comes. `external` was reported elsewhere. */
+export type Plan = {
+  readonly life: Life;
+  readonly subject?: boolean;
+  readonly entry?: EntryKind | 'external' | 'none';
+};
+
+/** The small hotel that people log in to has an ad in every list and with every status of the job room. */
+const SHOWCASE: readonly Plan[] = [
+  { life: 'upcoming', subject: false },
+  { life: 'upcoming', subject: true, entry: 'PUBLISHED_PUBLIC' },
+  { life: 'upcoming', subject: true, entry: 'WAITED' },
+  { life: 'upcoming', subject: true, entry: 'WAITING' },
+  { life: 'upcoming', subject: true, entry: 'INSPECTING' },
+  { life: 'upcoming', subject: true, entry: 'UNSYNCRONIZED' },
+  { life: 'upcoming', subject: true, entry: 'REJECTED' },
+  { life: 'upcoming', subject: true, entry: 'external' },
+  { life: 'draft', subject: false },
+  { life: 'over', subject: true, entry: 'ARCHIVED' },
+  { life: 'deleted', subject: true, entry: 'CANCELLED' },
+];
+
+const ADS: Readonly<Record<NonNullable<DemoCompany['size']>, number>> = {
+  micro: 4,
+  small: 6,
+  medium: 10,
+  big: 15,
+};
+
+const USUAL: readonly (readonly [Life, number])[] = [
+  ['upcoming', 83],
+  ['draft', 6],
+  ['running', 4],
+  ['over', 4],
+  ['deleted', 3],
+];
+
+/** After the subscription ended, ads stay as they were and are seen by nobody (decisions 4). */
+const LAPSED: readonly (readonly [Life, number])[] = [
+  ['upcoming', 50],
+  ['draft', 30],
+  ['over', 20],
+];
+
+/** How many ads a company has, and what becomes of each. */
+export function plansFor(random: Random, { key, size, missing, subscription }: DemoCompany): readonly Plan[] {
+  if (key === 'demo-small') return SHOWCASE;
+  const count = (size === null ? 3 : ADS[size]) + random.between(-1, 1);
+  if (missing.length > 0 || subscription === 'none') {
+    // Never allowed to publish: drafts, without an entry.
+    return Array.from({ length: Math.ceil(count / 2) }, () => ({ life: 'draft', entry: 'none' }));
+  }
+  const lives = subscription === 'ended' ? LAPSED : USUAL;
+  return Array.from({ length: count }, () => ({ life: random.weighted(lives, ([, share]) => share)[0] }));
+}

@@ -1,0 +1,73 @@
+import type { CompanyTexts } from '../../types.ts';
+
+export const fr: CompanyTexts = {
+  summaries: {
+    hotel: [
+      'Hôtel de vacances {in} avec demi-pension, terrasse au soleil et cuisine maison.',
+      'Une maison pour les actifs et les gourmands {in}, à quelques pas des remontées.',
+      'Hôtel {in} tenu par ses propriétaires, où familles et couples aiment rester.',
+    ],
+    hut: [
+      'Cabane {in} avec terrasse, dortoirs simples et cuisine de montagne.',
+      'Gîte et couvert au bord du sentier {in}, pour groupes et gens de passage.',
+    ],
+    restaurant: [
+      'Restaurant {in} avec cuisine du terroir, salle pour les fêtes et terrasse.',
+      'Auberge {in} : plat du jour à midi, petite carte le soir, rôti le dimanche.',
+    ],
+    campsite: [
+      'Camping {in} avec emplacements, tentes à louer, magasin et pré pour jouer.',
+      'Camping familial {in}, calme et accessible en bus et à vélo.',
+    ],
+    spa: [
+      'Hôtel de bien-être {in} avec bassins, saunas et une équipe qui prend son temps.',
+      'Hôtel et bains {in} : repos, bonne table et mouvement sous un même toit.',
+    ],
+  },
+  stories: {
+    hotel: [
+      '{name} appartient à la même famille depuis deux générations et se rénove pas à pas.',
+      'Beaucoup d’hôtes reviennent chaque année ; la maison change et reste pourtant la même.',
+      'La cuisine travaille les produits de la région et les gâteaux sont faits ici.',
+      'L’hiver, la piste passe à côté ; l’été, le sentier commence devant la porte.',
+      'Une bonne part du courant vient de notre toit.',
+    ],
+    hut: [
+      '{name} se rejoint à pied, sans se presser.',
+      'On cuisine et on se chauffe avec le bois de la commune.',
+      'Le soir, tout le monde mange à de longues tables ; le matin, chacun reprend son chemin.',
+      'Il y a de la place pour les écoles, les clubs et les solitaires.',
+    ],
+    restaurant: [
+      'Chez {name}, la table des habitués mérite son nom.',
+      'Viande, fromages et légumes viennent de fermes que nous connaissons.',
+      'La carte suit les saisons et change chaque semaine.',
+      'Nous préparons avec soin les fêtes de famille, du baptême à l’anniversaire.',
+    ],
+    campsite: [
+      '{name} offre des places pour tentes, fourgons et camping-cars et quelques chalets de bois.',
+      'Au magasin : pain frais, glaces et tout ce qu’on a oublié chez soi.',
+      'Les jeux, les grils et l’eau sont tout près, la route est loin.',
+      'Les habitués nous aident chaque printemps à préparer le terrain.',
+    ],
+    spa: [
+      '{name} réunit bassins chauds, saunas et chambres tranquilles.',
+      'L’équipe des soins travaille main dans la main avec la cuisine et le sport.',
+      'On vient pour quelques heures, un week-end ou une cure.',
+      'L’eau est chauffée par la chaleur du sol.',
+    ],
+  },
+  teams: [
+    'Notre équipe vient de nombreux pays et parle à table une langue à elle.',
+    'Qui a fait une saison chez nous revient souvent.',
+    'Les apprentis ont chez nous une place à part entière.',
+    'Les horaires se discutent ensemble et les souhaits comptent.',
+    'Nous travaillons avec des maisons d’ailleurs, pour que la saison devienne une année.',
+  ],
+  highSeason: {
+    winter: 'De mi-décembre à fin mars',
+    summer: 'De juin à septembre',
+    both: 'De décembre à mars, juillet et août',
+  },
+  positions: ['Responsable du personnel', 'Direction', 'Gérance', 'Direction adjointe'],
+};

@@ -1,0 +1,137 @@
+import type { MissingKey } from '#domain/companies/completeness.ts';
+import type { CompanySize } from '#domain/companies/size.ts';
+import type { JobCategoryId, JobPositionId, JobStatus } from '#domain/jobs/constants.ts';
+import type { JobroomEntry } from '#domain/jobs/jobroom.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+
+export const COMPANY_KINDS = ['hotel', 'hut', 'restaurant', 'campsite', 'spa'] as const;
+export type CompanyKind = (typeof COMPANY_KINDS)[number];
+
+export type DemoContactPerson = {
+  readonly sex: 1 | 2;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly position: string;
+  readonly language: Language;
+};
+
+export type DemoCompany = {
+  /** Names the company for `DemoJob.companyKey` and its owner's login; lower case, digits and hyphens. */
+  readonly key: string;
+  readonly kind: CompanyKind;
+  readonly name: string;
+  readonly street: string | null;
+  readonly streetNumber: string | null;
+  readonly zip: string | null;
+  readonly place: string | null;
+  readonly state: string | null;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly email: string | null;
+  readonly size: CompanySize | null;
+  readonly motto: string;
+  readonly shortDescription: string;
+  readonly description: string;
+  readonly highSeason: string;
+  /** Hotel stars. */
+  readonly stars: number | null;
+  readonly language: Language;
+  /** What its profile lacks; empty for a complete one. */
+  readonly missing: readonly MissingKey[];
+  readonly contactPerson: DemoContactPerson | null;
+  readonly subscription: 'active' | 'none' | 'ended' | 'cancelled' | 'unpaid';
+  /** The seasons it hires for, the busier first. */
+  readonly seasons: readonly Season[];
+};
+
+export type DemoJob = {
+  readonly companyKey: string;
+  readonly title: string;
+  /** Rich text. */
+  readonly introduction: string;
+  /** Rich text. */
+  readonly description: string;
+  readonly fulltime: boolean;
+  readonly workloadMin: number;
+  readonly workloadMax: number;
+  readonly startMonth: number;
+  readonly startYear: number;
+  readonly endMonth: number;
+  readonly endYear: number;
+  readonly season: Season;
+  readonly accommodation: boolean;
+  readonly zip: string;
+  readonly place: string;
+  readonly state: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly positionId: JobPositionId;
+  readonly categoryId: JobCategoryId;
+  readonly occupationCode: string;
+  readonly numberOfJobs: number;
+  readonly language: Language;
+  readonly status: JobStatus;
+  readonly deletedDaysAgo: number | null;
+  readonly createdDaysAgo: number;
+  readonly jobroomExternalApproved: boolean;
+  readonly jobroomEntry: DemoJobroomEntry | null;
+};
+
+export type DemoJobroomEntry = JobroomEntry & { readonly rejectionReason: string | null };
+
+/** What the tasks and demands of an ad are about. */
+export const TRADES = [
+  'cook',
+  'kitchenHelp',
+  'pastry',
+  'service',
+  'bar',
+  'reception',
+  'office',
+  'housekeeping',
+  'wellness',
+  'activities',
+  'technical',
+  'transport',
+  'allround',
+  'shop',
+] as const;
+export type Trade = (typeof TRADES)[number];
+
+/**
+ * The sentences that ads of one language are put together from. Each stands alone, in a list as in running text.
+ * {company} is the company's name, {in} the place with its preposition ("in Arosa", "aux Diablerets").
+ */
+export type AdTexts = {
+  readonly headings: {
+    readonly tasks: readonly string[];
+    readonly skills: readonly string[];
+    readonly offers: readonly string[];
+  };
+  readonly introductions: Readonly<Record<CompanyKind, readonly string[]>>;
+  readonly seasons: Readonly<Record<Season, readonly string[]>>;
+  readonly tasks: Readonly<Record<Trade, readonly string[]>>;
+  readonly skills: Readonly<Record<Trade, readonly string[]>>;
+  readonly levels: Readonly<Record<JobPositionId, readonly string[]>>;
+  readonly offers: readonly string[];
+  readonly seasonOffers: Readonly<Record<Season, readonly string[]>>;
+  readonly rooms: { readonly offered: readonly string[]; readonly none: readonly string[] };
+  readonly closings: readonly string[];
+  /** What may follow a title. */
+  readonly titleSuffix: Readonly<Record<Season, string>>;
+  readonly rejection: string;
+};
+
+/** The sentences of company profiles in one language; plain text. {name} and {in} as in ads. */
+export type CompanyTexts = {
+  readonly summaries: Readonly<Record<CompanyKind, readonly string[]>>;
+  readonly stories: Readonly<Record<CompanyKind, readonly string[]>>;
+  readonly teams: readonly string[];
+  readonly highSeason: Readonly<Record<Season | 'both', string>>;
+  readonly positions: readonly string[];
+};
