@@ -5,6 +5,8 @@ import { type PageHandle, SHELL_TEXTS } from './lib/page.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext } from './shell/document.tsx';
 
+// `server/ssr/mails.ts` takes it from here.
+export { renderMail } from './mails/render.tsx';
 // `server/ssr` takes the context key from here: a second copy of its module would be another key.
 export { pageRequest };
 

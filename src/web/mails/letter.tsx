@@ -1,0 +1,145 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  render,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { CSSProperties } from 'react';
+import { COLORS } from './look.ts';
+import type { Letter } from './texts.ts';
+
+const FONT =
+  "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+
+const styles = {
+  page: {
+    backgroundColor: COLORS.paper,
+    color: COLORS.ink,
+    fontFamily: FONT,
+    margin: 0,
+    padding: '32px 12px',
+  },
+  column: { maxWidth: 600, margin: '0 auto' },
+  card: {
+    backgroundColor: COLORS.surface,
+    border: `1px solid ${COLORS.line}`,
+    borderRadius: 12,
+    padding: '32px 28px',
+    margin: '24px 0',
+  },
+  heading: {
+    fontSize: 28,
+    lineHeight: '34px',
+    fontWeight: 800,
+    letterSpacing: '-0.025em',
+    margin: '0 0 20px',
+  },
+  text: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' },
+  button: {
+    backgroundColor: COLORS.action,
+    color: COLORS['on-action'],
+    borderRadius: 8,
+    fontSize: 16,
+    lineHeight: '20px',
+    fontWeight: 600,
+    padding: '14px 24px',
+    margin: '8px 0 24px',
+  },
+  small: { color: COLORS.muted, fontSize: 13.5, lineHeight: '20px', margin: '0 0 8px' },
+  link: { color: COLORS.ink, textDecoration: 'underline', overflowWrap: 'anywhere', wordBreak: 'break-all' },
+  rule: { borderColor: COLORS.line, margin: '24px 0 16px' },
+} satisfies Record<string, CSSProperties>;
+
+/** The one layout of all mails: mark, a card with one button, and who it comes from. */
+function LetterMail({
+  language,
+  preview,
+  heading,
+  greeting,
+  before,
+  button,
+  after,
+  footer,
+  subject,
+}: Letter) {
+  return (
+    <Html lang={language}>
+      <Head>
+        <title>{subject}</title>
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
+      <Body style={styles.page}>
+        <Preview>{preview}</Preview>
+        <Container style={styles.column}>
+          <Mark />
+          <Section style={styles.card}>
+            <Heading as="h1" style={styles.heading}>
+              {heading}
+            </Heading>
+            <Paragraphs texts={[greeting, ...before]} style={styles.text} />
+            <Button href={button.link} style={styles.button}>
+              {button.label}
+            </Button>
+            <Paragraphs texts={after} style={styles.text} />
+            <Hr style={styles.rule} />
+            <Text style={styles.small}>{button.hint}</Text>
+            <Text style={styles.small}>
+              <Link href={button.link} style={styles.link}>
+                {button.link}
+              </Link>
+            </Text>
+          </Section>
+          <Paragraphs texts={footer} style={styles.small} />
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+function Paragraphs({ texts, style }: { texts: readonly string[]; style: CSSProperties }) {
+  return texts.map((text) => (
+    <Text key={text} style={style}>
+      {text}
+    </Text>
+  ));
+}
+
+/** The two half discs and the name. Mail programs drop SVG and block pictures, so the discs are coloured boxes. */
+function Mark() {
+  const half: CSSProperties = { width: 22, height: 11, fontSize: 0, lineHeight: 0 };
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td style={{ width: 34 }} aria-hidden="true">
+            <div style={{ ...half, backgroundColor: COLORS.summer, borderRadius: '11px 11px 0 0' }} />
+            <div
+              style={{
+                ...half,
+                margin: '2px 0 0 10px',
+                backgroundColor: COLORS.winter,
+                borderRadius: '0 0 11px 11px',
+              }}
+            />
+          </td>
+          <td style={{ paddingLeft: 10, fontSize: 22, fontWeight: 800, letterSpacing: '-0.03em' }}>
+            Solstice
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+export function renderHtml(letter: Letter): Promise<string> {
+  return render(<LetterMail {...letter} />);
+}

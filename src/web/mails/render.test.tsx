@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { MailData, MailTemplate } from '#api/mails.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import de from '#locales/de/mails.json';
+import en from '#locales/en/mails.json';
+import fr from '#locales/fr/mails.json';
+import italian from '#locales/it/mails.json';
+import { COLORS } from './look.ts';
+import { renderMail } from './render.tsx';
+
+type Sample = { [T in MailTemplate]: [template: T, data: MailData[T]] }[MailTemplate];
+
+const link = 'https://solstice.example/password/reset/Zt-4_x/YW5uYUBleGFtcGxlLm9yZw';
+const firstName = 'Zoë';
+
+const SAMPLES: readonly Sample[] = [
+  ['welcome', { firstName, link, isEmployee: true }],
+  ['welcome', { firstName, link, isEmployee: false }],
+  ['password_reset', { firstName, link, validMinutes: 60 }],
+  ['password_changed', { firstName, link }],
+];
+
+const mails = LANGUAGES.flatMap((language) =>
+  SAMPLES.map(([template, data]) => ({ language, template, data, name: `${template} in ${language}` })),
+);
+
+const render = ({ template, language, data }: (typeof mails)[number]) =>
+  renderMail(template, language, data as never);
+
+type Node = string | { [key: string]: Node };
+
+/** The texts of a catalogue by their dotted key. */
+function textsOf(language: Language): Map<string, string> {
+  const texts = new Map<string, string>();
+  const walk = (node: Node, key: string) => {
+    if (typeof node === 'string') texts.set(key, node);
+    else for (const [name, inner] of Object.entries(node)) walk(inner, `${key}/${name}`);
+  };
+  walk({ de, it: italian, en, fr }[language], '');
+  return texts;
+}
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name).sort();
+
+describe.each(mails)('the mail $name', (mail) => {
+  it('says the same as HTML and as text, greets by name and holds the link twice', async () => {
+    const { subject, html, text } = await render(mail);
+    expect(subject).not.toBe('');
+    expect(text).toContain(link);
+    expect(html.split(`href="${link}"`)).toHaveLength(3);
+    expect(text).toMatch(/^.+ Zoë$/m);
+    const paragraphs = text.split('\n\n').filter((part) => !part.includes(link) && !part.startsWith('-- '));
+    for (const paragraph of paragraphs) expect(visible(html)).toContain(paragraph.replace('\n', ' '));
+  });
+
+  it('names its language and holds nothing from elsewhere', async () => {
+    const { html } = await render(mail);
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${mail.language}"`));
+    expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i);
+    expect(html).not.toMatch(/url\(|@import/);
+    const addresses = [...html.matchAll(/https?:\/\/[^"'<\s]+/g)].map(([address]) => address);
+    expect(new Set(addresses.filter((address) => !address.includes('w3.org')))).toEqual(new Set([link]));
+  });
+
+  it('has one button, one heading and the mark in both colours', async () => {
+    const { html } = await render(mail);
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html.match(new RegExp(`background-color:${COLORS.action}`, 'g'))).toHaveLength(1);
+    expect(html).toContain(COLORS.summer);
+    expect(html).toContain(COLORS.winter);
+  });
+
+  it('leaves no placeholder and no value out', async () => {
+    const { subject, html, text } = await render(mail);
+    for (const words of [subject, visible(html), text])
+      expect(words).not.toMatch(/[{}]|\b(undefined|null|NaN)\b/);
+    if (mail.template === 'password_reset') expect(text).toContain('60');
+  });
+});
+
+describe('the texts of mails', () => {
+  const german = textsOf('de');
+
+  it.each(LANGUAGES)('are complete in %s, with the same values', (language) => {
+    const texts = textsOf(language);
+    expect([...texts.keys()]).toEqual([...german.keys()]);
+    for (const [key, text] of texts) {
+      expect(text.trim(), key).not.toBe('');
+      expect(placeholders(text), key).toEqual(placeholders(german.get(key) ?? ''));
+    }
+  });
+
+  it.each(LANGUAGES)('are all used in %s', async (language) => {
+    const nameless: Sample = ['password_changed', { firstName: 'www.example.org', link }];
+    const samples = [...SAMPLES, nameless];
+    const sent = await Promise.all(
+      samples.map(([template, data]) => renderMail(template, language, data as never)),
+    );
+    const everything = sent.map(({ subject, html }) => `${subject} ${visible(html)}`).join(' ');
+    for (const [key, text] of textsOf(language)) {
+      const words = text.replaceAll('{firstName}', firstName).replaceAll('{validMinutes}', '60');
+      for (const paragraph of words.split('\n\n')) expect(everything, key).toContain(paragraph);
+    }
+  });
+
+  it('speak Swiss German, without ß', () => {
+    for (const text of german.values()) expect(text).not.toContain('ß');
+  });
+});
+
+describe('a mail to somebody whose address a stranger registered', () => {
+  it.each([
+    'Gewinn auf www.example.org',
+    'https://example.org',
+    '<b>Anna</b>',
+    'a'.repeat(41),
+    'Jetzt anrufen: 0900 000 000',
+  ])('does not carry on the name %j', async (name) => {
+    const { html, text } = await renderMail('welcome', 'de', { firstName: name, link, isEmployee: true });
+    expect(text).not.toContain(name);
+    expect(visible(html)).not.toContain(name);
+    expect(text).toMatch(/^Guten Tag$/m);
+  });
+
+  it.each(["D'Angelo", 'Jean-Luc', 'Ana María', 'Siân', 'Łukasz', '小雪'])(
+    'greets people by such names as %s',
+    async (name) => {
+      const { html, text } = await renderMail('welcome', 'de', { firstName: name, link, isEmployee: true });
+      expect(text).toContain(`Guten Tag ${name}`);
+      expect(visible(html)).toContain(`Guten Tag ${name}`);
+    },
+  );
+});
+
+/** What a reader sees of the HTML. */
+function visible(html: string): string {
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, ' ');
+}
