@@ -16,6 +16,7 @@ export type AdFacts = {
   readonly language: Language;
   readonly role: Role;
   readonly season: Season;
+  readonly isMidSeason: boolean;
   readonly accommodation: boolean;
   readonly company: { readonly name: string; readonly kind: CompanyKind; readonly place: string };
 };
@@ -29,7 +30,7 @@ export function writeTitle(random: Random, { language, role, season }: AdFacts):
 
 /** Introduction and description as rich text, put together from sentences of the ad's language. */
 export function writeTexts(random: Random, facts: AdFacts): { introduction: string; description: string } {
-  const { language, role, season, accommodation, company } = facts;
+  const { language, role, season, isMidSeason, accommodation, company } = facts;
   const texts = AD_TEXTS[language];
   const opening = random
     .pick(texts.introductions[company.kind])
@@ -54,7 +55,9 @@ export function writeTexts(random: Random, facts: AdFacts): { introduction: stri
     closing: random.chance(0.75) ? random.pick(texts.closings) : null,
   };
   return {
-    introduction: paragraph(`${opening} ${random.pick(texts.seasons[season])}`),
+    introduction: paragraph(
+      `${opening} ${random.pick(isMidSeason ? texts.midSeason : texts.seasons[season])}`,
+    ),
     description: random.pick(LAYOUTS)(parts),
   };
 }
@@ -83,8 +86,11 @@ const LAYOUTS: readonly ((parts: Parts) => string)[] = [
     heading(headings.offers) +
     list(offers) +
     last(closing),
-  ({ tasks, skills, offers, closing }) =>
-    paragraph(tasks.join(' ')) + paragraph(skills.join(' ')) + paragraph(offers.join(' ')) + last(closing),
+  ({ headings, tasks, skills, offers, closing }) =>
+    paragraph(tasks.join(' ')) +
+    paragraph(skills.join(' ')) +
+    paragraph([`<strong>${headings.offers}</strong>`, ...offers].join('<br>')) +
+    last(closing),
   ({ headings, tasks, skills, offers, closing }) =>
     paragraph(tasks.join(' ')) +
     heading(headings.skills) +

@@ -35,7 +35,7 @@ function jobOf(
   today: CivilDate,
 ): DemoJob {
   const { life, period } = settle(random, company, plan.life, today);
-  const { season, start, end } = period;
+  const { season, start, end, isMidSeason } = period;
   const role = pickRole(random, company, season, plan.subject, advertised);
   const language = pickLanguage(random, company);
   const accommodation = random.chance(ACCOMMODATION[company.kind]);
@@ -47,6 +47,7 @@ function jobOf(
     language,
     role,
     season,
+    isMidSeason,
     accommodation,
     company: { name: company.name, kind: company.kind, place: location.place },
   };

@@ -10,7 +10,13 @@ import type { Random } from './random.ts';
 import type { DemoCompany } from './types.ts';
 
 /** The months of an ad, first and last included. */
-export type Period = { readonly start: CivilMonth; readonly end: CivilMonth; readonly season: Season };
+export type Period = {
+  readonly start: CivilMonth;
+  readonly end: CivilMonth;
+  readonly season: Season;
+  /** Somebody is to join a season that has begun. */
+  readonly isMidSeason: boolean;
+};
 
 /** How posts of a season usually run: first month, number of months, how common. */
 type Pattern = readonly [firstMonth: number, months: number, weight: number];
@@ -62,7 +68,7 @@ export function pickPeriod(
   today: CivilDate,
 ): Period | null {
   const now = monthIndex(monthOf(today));
-  const found: { first: number; last: number; weight: number }[] = [];
+  const found: { first: number; last: number; weight: number; isMidSeason?: true }[] = [];
   for (const [firstMonth, months, weight] of patternsOf(company, season)) {
     for (let first = now - LOOKING_BACK; first <= now + HORIZON; first++) {
       if (monthFromIndex(first).month !== firstMonth) continue;
@@ -74,13 +80,13 @@ export function pickPeriod(
       } else if (first >= now) {
         found.push({ first, last, weight: weight * 0.55 ** ((first - now) / 6) });
       } else if (last > now) {
-        found.push({ first: now, last, weight: weight / 4 });
+        found.push({ first: now, last, weight: weight / 4, isMidSeason: true });
       }
     }
   }
   if (found.length === 0) return null;
-  const { first, last } = random.weighted(found, ({ weight }) => weight);
-  return { start: monthFromIndex(first), end: monthFromIndex(last), season };
+  const { first, last, isMidSeason = false } = random.weighted(found, ({ weight }) => weight);
+  return { start: monthFromIndex(first), end: monthFromIndex(last), season, isMidSeason };
 }
 
 function patternsOf({ kind, state }: DemoCompany, season: Season): readonly Pattern[] {

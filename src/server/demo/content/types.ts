@@ -115,6 +115,8 @@ export type AdTexts = {
   };
   readonly introductions: Readonly<Record<CompanyKind, readonly string[]>>;
   readonly seasons: Readonly<Record<Season, readonly string[]>>;
+  /** In place of those, where somebody is to join a running season. */
+  readonly midSeason: readonly string[];
   readonly tasks: Readonly<Record<Trade, readonly string[]>>;
   readonly skills: Readonly<Record<Trade, readonly string[]>>;
   readonly levels: Readonly<Record<JobPositionId, readonly string[]>>;

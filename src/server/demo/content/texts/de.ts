@@ -59,6 +59,10 @@ export const de: AdTexts = {
       'Lange Abende, viele Gäste: Unser Sommer hat Schwung.',
     ],
   },
+  midSeason: [
+    'Mitten in der Saison brauchen wir Verstärkung, am liebsten sofort.',
+    'Eine Stelle ist unerwartet frei geworden; du kannst gleich anfangen.',
+  ],
   tasks: {
     cook: [
       'Du bereitest deinen Posten sorgfältig vor und hältst ihn während des Service im Griff.',

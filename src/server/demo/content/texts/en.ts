@@ -59,6 +59,10 @@ export const en: AdTexts = {
       'Long evenings, many guests: our summer has a beat.',
     ],
   },
+  midSeason: [
+    'The season is in full swing and we need reinforcement, preferably now.',
+    'A post has become free unexpectedly; you can start at once.',
+  ],
   tasks: {
     cook: [
       'You prepare your station with care and keep it under control during service.',

@@ -59,6 +59,10 @@ export const fr: AdTexts = {
       'De longues soirées, beaucoup d’hôtes : notre été a du rythme.',
     ],
   },
+  midSeason: [
+    'La saison bat son plein et nous cherchons du renfort, si possible tout de suite.',
+    'Un poste s’est libéré à l’improviste ; vous pouvez commencer aussitôt.',
+  ],
   tasks: {
     cook: [
       'Vous préparez votre poste avec soin et le tenez pendant le service.',

@@ -59,6 +59,10 @@ export const it: AdTexts = {
       'Serate lunghe, tanti ospiti: la nostra estate ha ritmo.',
     ],
   },
+  midSeason: [
+    'A stagione avviata cerchiamo rinforzi, meglio se subito.',
+    'Un posto si è liberato all’improvviso: puoi cominciare subito.',
+  ],
   tasks: {
     cook: [
       'Prepari con cura la tua partita e la gestisci durante il servizio.',
