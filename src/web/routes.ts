@@ -5,13 +5,20 @@ import { FORWARDS, OTHER_PAGES, type OtherPage, type PublicPage, publicPattern }
 /** The files of the pages under `/{lang}`. A page is reachable once it stands here. */
 const publicFiles: Partial<Record<PublicPage, string>> = {
   home: 'features/home/home-page.tsx',
+  'job.list': 'features/jobs/list-page.tsx',
+  'job.detail': 'features/jobs/job-page.tsx',
 };
 
 /** The files of the pages without a language that need no login. */
-const openFiles: Partial<Record<OtherPage, string>> = {};
+const openFiles: Partial<Record<OtherPage, string>> = {
+  'password.reset': 'features/accounts/password-reset-page.tsx',
+};
 
 /** The files of the pages behind a login. */
-const memberFiles: Partial<Record<OtherPage, string>> = {};
+const memberFiles: Partial<Record<OtherPage, string>> = {
+  'user.profile': 'features/accounts/settings-page.tsx',
+  'employee.profile': 'features/accounts/settings-page.tsx',
+};
 
 /** The files of the pages behind a login that stand beside the side menu of one company. */
 const companyFiles: Partial<Record<OtherPage, string>> = {};

@@ -1,12 +1,18 @@
+import type accounts from '#locales/de/accounts.json';
 import type common from '#locales/de/common.json';
 import type fields from '#locales/de/fields.json';
+import type home from '#locales/de/home.json';
+import type jobs from '#locales/de/jobs.json';
 import type shell from '#locales/de/shell.json';
 import type validation from '#locales/de/validation.json';
 
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
+  accounts: typeof accounts;
   common: typeof common;
   fields: typeof fields;
+  home: typeof home;
+  jobs: typeof jobs;
   shell: typeof shell;
   validation: typeof validation;
 }

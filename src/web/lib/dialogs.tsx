@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useSyncExternalStore } from 'react';
 
 /**
  * The dialogs that are opened from several places, and what each is given. A dialog gets `onClose` too and
@@ -24,8 +24,13 @@ type Loaded<Name extends DialogName> = LazyExoticComponent<
   ComponentType<Dialogs[Name] & { onClose: () => void }>
 >;
 
-/** One line per dialog: `logIn: lazy(() => import('#web/features/accounts/log-in-dialog.tsx')),`. */
-const dialogs: { [Name in DialogName]?: Loaded<Name> } = {};
+const dialogs: { [Name in DialogName]?: Loaded<Name> } = {
+  logIn: lazy(() => import('#web/features/accounts/log-in-dialog.tsx')),
+  register: lazy(() => import('#web/features/accounts/register-dialog.tsx')),
+  registrationRequired: lazy(() => import('#web/features/accounts/registration-required-dialog.tsx')),
+  passwordForgotten: lazy(() => import('#web/features/accounts/password-forgotten-dialog.tsx')),
+  onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
+};
 
 interface Opened {
   name: DialogName;

@@ -21,6 +21,8 @@ interface Options<Values extends object, Result> {
   /** Sends it. What it throws is shown: errors of fields beside them, the rest at the foot of the page. */
   submit: (values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
+  /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
+  failure?: 'general' | 'first';
   /** The names of fields in messages, where they differ from `locales/…/fields.json`. */
   labels?: Partial<Record<string, string>>;
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
@@ -88,7 +90,7 @@ export function useServerForm<Values extends object, Result = unknown>(
 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
-    notify.error(t('form.invalid'));
+    notify.error((options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid'));
     // The fields carry their errors only after the next render.
     requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   }

@@ -1,0 +1,56 @@
+import { openDialog } from '#web/lib/dialogs.tsx';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { session } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+import { requestSchema } from './schemas.ts';
+
+export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: { email, password: '' },
+    schema: requestSchema('logIn'),
+    submit: (values) => session.logIn(values),
+    onSuccess: (user) => {
+      onClose();
+      notify.success(t('logIn.done', { name: user.first_name }));
+    },
+  });
+  return (
+    <Dialog title={t('logIn.title')} onClose={onClose} size="sm">
+      <form {...formProps} className={css.form}>
+        <TextField
+          {...field('email')}
+          label={t('fields:email')}
+          type="email"
+          autoComplete="username"
+          autoFocus={email === ''}
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('fields:password')}
+          autoComplete="current-password"
+          autoFocus={email !== ''}
+        />
+        <Button type="submit" wide loading={submitting} loadingText={t('logIn.sending')}>
+          {t('logIn.submit')}
+        </Button>
+        <div className={css.actions}>
+          <Button
+            variant="text"
+            onClick={() => openDialog('passwordForgotten', { email: form.getValues().email })}
+          >
+            {t('logIn.forgotten')}
+          </Button>
+          <Button variant="text" onClick={() => openDialog('register', {})}>
+            {t('logIn.register')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

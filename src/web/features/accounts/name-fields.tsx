@@ -1,0 +1,37 @@
+import { SEXES } from '#domain/accounts/sex.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+
+interface Names {
+  sex: string | number;
+  first_name: string;
+  last_name: string;
+}
+
+/** How a person is addressed, and by what name. */
+export function NameFields({
+  field,
+  autoFocus = false,
+}: {
+  field: ServerForm<Names>['field'];
+  autoFocus?: boolean;
+}) {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <Select
+        {...field('sex')}
+        label={t('fields:sex')}
+        autoFocus={autoFocus}
+        options={SEXES.map((sex) => ({ value: sex, label: t(`sex.${sex}`) }))}
+      />
+      <div className={css.pair}>
+        <TextField {...field('first_name')} label={t('fields:first_name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} label={t('fields:last_name')} autoComplete="family-name" />
+      </div>
+    </>
+  );
+}

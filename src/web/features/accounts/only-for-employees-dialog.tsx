@@ -1,0 +1,18 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** An employer wanted to apply or to save an ad. */
+export default function OnlyForEmployeesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Dialog
+      size="sm"
+      title={t('onlyForEmployees.title')}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+    >
+      <p>{t('onlyForEmployees.text')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+import { requestSchema } from './schemas.ts';
+
+export default function PasswordForgottenDialog({
+  email = '',
+  onClose,
+}: {
+  email?: string;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('accounts');
+  const { field, formProps, submitting } = useServerForm({
+    initialValues: { email },
+    schema: requestSchema('requestPasswordReset'),
+    submit: (body) => api.call('requestPasswordReset', { body }),
+    failure: 'first',
+    onSuccess: () => {
+      onClose();
+      notify.success(t('forgotten.done'));
+    },
+  });
+  return (
+    <Dialog title={t('forgotten.title')} lead={t('forgotten.lead')} onClose={onClose} size="sm">
+      <form {...formProps} className={css.form}>
+        <TextField
+          {...field('email')}
+          label={t('fields:email')}
+          type="email"
+          autoComplete="email"
+          autoFocus
+        />
+        <Button type="submit" wide loading={submitting} loadingText={t('common:action.sending')}>
+          {t('forgotten.submit')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

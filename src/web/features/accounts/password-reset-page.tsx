@@ -1,0 +1,86 @@
+import { useNavigate, useParams } from 'react-router';
+import { ApiError } from '#web/lib/api.ts';
+import { openDialog } from '#web/lib/dialogs.tsx';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { api } from '#web/lib/session.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+import { requestSchema } from './schemas.ts';
+
+export const handle: PageHandle = { texts: ['accounts', 'fields'] };
+export const meta = pageMeta('accounts', 'reset');
+
+/** Where the link of the mail leads: `/password/reset/{token}/{email in base64}`. */
+export default function PasswordResetPage() {
+  const { t } = useTranslation('accounts');
+  const { token = '', email: encoded = '' } = useParams();
+  const path = usePublicPath();
+  const navigate = useNavigate();
+  const email = decodeEmail(encoded);
+  const { field, formProps, submitting } = useServerForm({
+    initialValues: { token, email, password: '', password_confirmation: '' },
+    schema: requestSchema('resetPassword'),
+    submit: async (body) => {
+      try {
+        await api.call('resetPassword', { body });
+      } catch (error) {
+        if (error instanceof ApiError && error.codes.email) notify.error(t('reset.failed'));
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      notify.success(t('reset.done'));
+      void navigate(path('home'));
+      openDialog('logIn', { email });
+    },
+  });
+  return (
+    <div className={css.page}>
+      <h1>{t('reset.heading')}</h1>
+      <form {...formProps} className={css.form}>
+        <TextField
+          {...field('email')}
+          label={t('fields:email')}
+          type="email"
+          readOnly
+          autoComplete="username"
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('reset.password')}
+          hint={t('password.hint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...field('password_confirmation')}
+          label={t('fields:password_confirmation')}
+          autoComplete="new-password"
+        />
+        <div className={css.actions}>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('reset.submit')}
+          </Button>
+          <Button variant="text" onClick={() => openDialog('passwordForgotten', { email })}>
+            {t('reset.newLink')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Base64 with or without the letters of URLs; the empty text for what is none. */
+function decodeEmail(encoded: string): string {
+  try {
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+    return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+import { Link, useNavigate } from 'react-router';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { api, session } from '#web/lib/session.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+import { NameFields } from './name-fields.tsx';
+import { requestSchema } from './schemas.ts';
+
+interface Props {
+  kind: 'employee' | 'company';
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The second step; afterwards the person is logged in and taken to the first thing to fill in. */
+export function RegistrationForm({ kind, onBack, onDone }: Props) {
+  const { t, language } = useTranslation('accounts');
+  const path = usePublicPath();
+  const navigate = useNavigate();
+  const isCompany = kind === 'company';
+  const { field, box, formProps, submitting } = useServerForm({
+    initialValues: {
+      sex: '',
+      first_name: '',
+      last_name: '',
+      email: '',
+      password: '',
+      password_confirmation: '',
+      language,
+      agb_accepted_at: false,
+      rules_accepted_at: false,
+      newsletter: true,
+    },
+    schema: requestSchema(isCompany ? 'registerCompanyUser' : 'registerEmployee'),
+    body: toBody,
+    submit: async (values) => {
+      await api.call(isCompany ? 'registerCompanyUser' : 'registerEmployee', {
+        body: toBody(values) as never,
+      });
+      return session.logIn({ email: values.email, password: values.password });
+    },
+    failure: 'first',
+    onSuccess: (user) => {
+      onDone();
+      notify.success(t('register.done', { name: user.first_name }));
+      void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
+    },
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      <NameFields field={field} autoFocus />
+      <TextField {...field('email')} label={t('fields:email')} type="email" autoComplete="email" />
+      <PasswordField
+        {...field('password')}
+        label={t('fields:password')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        label={t('fields:password_confirmation')}
+        autoComplete="new-password"
+      />
+      <div className={css.boxes}>
+        <Checkbox
+          {...box('agb_accepted_at')}
+          label={
+            <>
+              {t('register.agb')} <Consent to={path('page.agb')}>{t('register.agbLink')}</Consent>
+            </>
+          }
+        />
+        {isCompany && (
+          <Checkbox
+            {...box('rules_accepted_at')}
+            label={
+              <>
+                {t('register.rules')} <Consent to={path('rules')}>{t('register.rulesLink')}</Consent>
+              </>
+            }
+          />
+        )}
+        <Checkbox {...box('newsletter')} label={t('register.newsletter')} />
+      </div>
+      <div className={css.actions}>
+        <Button variant="outline" onClick={onBack}>
+          {t('common:action.back')}
+        </Button>
+        <Button type="submit" loading={submitting} loadingText={t('register.sending')}>
+          {t('register.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What one agrees to opens beside the form, so that nothing typed is left behind. */
+function Consent({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" rel="noopener">
+      {children}
+    </Link>
+  );
+}
+
+function toBody(values: { sex: string | number }): object {
+  return { ...values, sex: values.sex === '' ? undefined : Number(values.sex) };
+}

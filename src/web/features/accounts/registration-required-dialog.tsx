@@ -1,0 +1,26 @@
+import { openDialog } from '#web/lib/dialogs.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** A visitor wanted to apply or to save an ad. */
+export default function RegistrationRequiredDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Dialog
+      size="sm"
+      title={t('required.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => openDialog('logIn', {})}>
+            {t('logIn.submit')}
+          </Button>
+          <Button onClick={() => openDialog('register', { kind: 'employee' })}>{t('register.submit')}</Button>
+        </>
+      }
+    >
+      <p>{t('required.text')}</p>
+    </Dialog>
+  );
+}

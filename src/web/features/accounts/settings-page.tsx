@@ -1,0 +1,116 @@
+import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { usePreferences } from '#web/lib/preferences.tsx';
+import { api, session, type User, useSession } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+import { NameFields } from './name-fields.tsx';
+import { requestSchema } from './schemas.ts';
+
+export const handle: PageHandle = { texts: ['accounts', 'fields'] };
+export const meta = pageMeta('accounts', 'settings');
+
+export default function SettingsPage() {
+  const { t } = useTranslation('accounts');
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <div className={css.page}>
+      <h1>{t('settings.heading')}</h1>
+      <section className={css.section}>
+        <AccountForm user={user} />
+      </section>
+      <section className={css.section}>
+        <h2>{t('settings.passwordHeading')}</h2>
+        <PasswordForm />
+      </section>
+    </div>
+  );
+}
+
+function AccountForm({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const { choose } = usePreferences();
+  const { sex, first_name, last_name, email, language, newsletter } = user;
+  const { field, box, formProps, submitting } = useServerForm({
+    initialValues: { sex: sex as string | number, first_name, last_name, email, language, newsletter },
+    schema: requestSchema('updateUser'),
+    body: toBody,
+    submit: (values) => api.call('updateUser', { body: toBody(values) as never }),
+    onSuccess: async (_reply, values) => {
+      await session.reload();
+      // These pages carry no language in their address, so the account's decides from now on.
+      choose('lang', pageLanguage(values.language));
+      notify.success(t('settings.done'));
+    },
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      <NameFields field={field} />
+      <TextField {...field('email')} label={t('fields:email')} type="email" autoComplete="email" />
+      <Select
+        {...field('language')}
+        label={t('fields:language')}
+        hint={t('settings.languageHint')}
+        placeholder={null}
+        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
+      />
+      <Checkbox {...box('newsletter')} label={t('register.newsletter')} />
+      <div className={css.actions}>
+        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+          {t('common:action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function PasswordForm() {
+  const { t } = useTranslation('accounts');
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: { current_password: '', password: '', password_confirmation: '' },
+    schema: requestSchema('changePassword'),
+    submit: (body) => api.call('changePassword', { body }),
+    onSuccess: ({ token }) => {
+      session.keepToken(token);
+      form.reset();
+      notify.success(t('settings.passwordDone'));
+    },
+  });
+  return (
+    <form {...formProps} className={css.form}>
+      <PasswordField
+        {...field('current_password')}
+        label={t('fields:current_password')}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...field('password')}
+        label={t('reset.password')}
+        hint={t('password.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...field('password_confirmation')}
+        label={t('fields:password_confirmation')}
+        autoComplete="new-password"
+      />
+      <div className={css.actions}>
+        <Button type="submit" variant="outline" loading={submitting} loadingText={t('common:action.saving')}>
+          {t('settings.passwordSubmit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function toBody(values: { sex: string | number }): object {
+  return { ...values, sex: Number(values.sex) };
+}
