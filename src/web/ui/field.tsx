@@ -44,7 +44,7 @@ export function Field({
   const describedBy = [hint && `${id}-hint`, message && `${id}-message`].filter(Boolean).join(' ');
   return (
     <div className={cx(css.field, className)}>
-      <label className={css.label} htmlFor={id}>
+      <label className={css.label} htmlFor={id} id={labelIdOf(id)}>
         {label}
         {optional && <span className={css.optional}> ({t('field.optional')})</span>}
       </label>
@@ -66,6 +66,11 @@ export function Field({
       )}
     </div>
   );
+}
+
+/** The id of a control's label, for a control whose content is its value: both make its name. */
+export function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
 }
 
 export function FieldMessage({ id, kind, text }: { id: string; kind: 'error' | 'warning'; text: ReactNode }) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } f
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import css from './menu.module.css';
+import { placeBeside } from './popover.ts';
 
 interface MenuProps {
   /** The accessible name of the button, where its content does not say it. */
@@ -20,13 +21,9 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   function place({ newState }: ToggleEvent<HTMLDivElement>) {
-    if (newState !== 'open' || !trigger.current || !panel.current) return;
-    const { bottom, top, right } = trigger.current.getBoundingClientRect();
-    const below = innerHeight - bottom > 240 || bottom < innerHeight / 2;
-    const { style } = panel.current;
-    style.top = below ? `${bottom + 4}px` : 'auto';
-    style.bottom = below ? 'auto' : `${innerHeight - top + 4}px`;
-    style.right = `${Math.max(document.documentElement.clientWidth - right, 8)}px`;
+    if (newState === 'open' && trigger.current && panel.current) {
+      placeBeside(trigger.current, panel.current, 'right');
+    }
   }
 
   function move(event: KeyboardEvent) {

@@ -1,0 +1,140 @@
+import IconBold from '@tabler/icons-react/dist/esm/icons/IconBold.mjs';
+import IconItalic from '@tabler/icons-react/dist/esm/icons/IconItalic.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
+import IconUnderline from '@tabler/icons-react/dist/esm/icons/IconUnderline.mjs';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import { IconButton } from './button.tsx';
+import { type ControlProps, labelIdOf } from './field.tsx';
+import input from './input.module.css';
+import css from './rich-text-editor.module.css';
+
+interface RichTextEditorProps {
+  control: ControlProps;
+  name?: string | undefined;
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: (() => void) | undefined;
+  disabled?: boolean | undefined;
+  rows: number;
+}
+
+// What the server keeps (decisions 4); the rest would be lost on saving.
+const EXTENSIONS = [
+  StarterKit.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: false,
+    horizontalRule: false,
+    link: false,
+    strike: false,
+  }),
+];
+
+/** Loaded by `RichTextField`, never directly: the editor is larger than a whole public page. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { control, value, onChange, onBlur, disabled = false, rows } = props;
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    editable: !disabled,
+    immediatelyRender: false,
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onBlur: () => onBlur?.(),
+    editorProps: {
+      attributes: {
+        id: control.id,
+        class: css.text ?? '',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelIdOf(control.id),
+        style: `min-height: ${rows * 1.5625 + 1.5}rem`,
+      },
+    },
+  });
+  // A value that comes from elsewhere: a draft restored, a form reset.
+  useEffect(() => {
+    if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) {
+      editor.commands.setContent(value, { emitUpdate: false });
+    }
+  }, [editor, value]);
+  useEffect(() => {
+    editor?.setEditable(!disabled, false);
+  }, [editor, disabled]);
+  useEffect(() => {
+    const element = editor?.view.dom;
+    if (!element) return;
+    setOrRemove(element, 'aria-describedby', control['aria-describedby']);
+    setOrRemove(element, 'aria-invalid', control['aria-invalid'] && 'true');
+  }, [editor, control]);
+  return (
+    <div
+      className={`${input.box} ${css.editor}`}
+      data-invalid={control['aria-invalid']}
+      data-disabled={disabled || undefined}
+    >
+      {editor && !disabled && <Toolbar editor={editor} controls={control.id} />}
+      <EditorContent editor={editor} className={css.content} />
+    </div>
+  );
+}
+
+function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
+  const { t } = useTranslation('common');
+  const on = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      bold: editor.isActive('bold'),
+      italic: editor.isActive('italic'),
+      underline: editor.isActive('underline'),
+      bulletList: editor.isActive('bulletList'),
+      orderedList: editor.isActive('orderedList'),
+    }),
+  });
+  const chain = () => editor.chain().focus();
+  const tools = [
+    { key: 'bold', label: t('editor.bold'), Icon: IconBold, run: () => chain().toggleBold().run() },
+    { key: 'italic', label: t('editor.italic'), Icon: IconItalic, run: () => chain().toggleItalic().run() },
+    {
+      key: 'underline',
+      label: t('editor.underline'),
+      Icon: IconUnderline,
+      run: () => chain().toggleUnderline().run(),
+    },
+    {
+      key: 'bulletList',
+      label: t('editor.bullets'),
+      Icon: IconList,
+      run: () => chain().toggleBulletList().run(),
+    },
+    {
+      key: 'orderedList',
+      label: t('editor.numbers'),
+      Icon: IconListNumbers,
+      run: () => chain().toggleOrderedList().run(),
+    },
+  ] as const;
+  return (
+    <div className={css.toolbar} role="toolbar" aria-label={t('editor.toolbar')} aria-controls={controls}>
+      {tools.map(({ key, label, Icon, run }) => (
+        <IconButton
+          key={key}
+          className={css.tool}
+          label={label}
+          icon={<Icon size={20} aria-hidden />}
+          aria-pressed={on[key]}
+          onClick={run}
+        />
+      ))}
+    </div>
+  );
+}
+
+function setOrRemove(element: HTMLElement, name: string, value: string | undefined): void {
+  if (value) element.setAttribute(name, value);
+  else element.removeAttribute(name);
+}

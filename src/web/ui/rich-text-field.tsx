@@ -1,0 +1,64 @@
+import { lazy, Suspense } from 'react';
+import type { FieldFrame } from './field.tsx';
+import { Field } from './field.tsx';
+import css from './rich-text-field.module.css';
+import { Skeleton } from './skeleton.tsx';
+
+const Editor = lazy(() => import('./rich-text-editor.tsx'));
+
+interface RichTextFieldProps extends FieldFrame {
+  /** HTML of p, br, strong, em, u, ol, ul, li; empty where there is no text. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  disabled?: boolean;
+  name?: string;
+  /** Lines shown before it grows. */
+  rows?: number;
+}
+
+/** Text with bold, italic, underline and lists; the editor loads when the field is shown. */
+export function RichTextField({
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  rows = 8,
+  name,
+  ...frame
+}: RichTextFieldProps) {
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <Suspense fallback={<Waiting rows={rows} />}>
+          <Editor
+            control={control}
+            name={name}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            disabled={disabled}
+            rows={rows}
+          />
+        </Suspense>
+      )}
+    </Field>
+  );
+}
+
+function Waiting({ rows }: { rows: number }) {
+  return (
+    <div className={css.waiting}>
+      <Skeleton height={44 + rows * 25 + 24} />
+    </div>
+  );
+}
+
+/** The number of letters a reader sees. */
+export function visibleLength(html: string): number {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(nbsp|#160);/g, ' ')
+    .replace(/&\w+;/g, 'x')
+    .trim().length;
+}
