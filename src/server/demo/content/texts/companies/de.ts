@@ -4,7 +4,7 @@ export const de: CompanyTexts = {
   summaries: {
     hotel: [
       'Ferienhotel {in} mit Halbpension, Sonnenterrasse und eigener Küche vom Frühstück bis zum Dessert.',
-      'Ein Haus für Aktive und Geniesser {in}, wenige Schritte von Bahn und Loipe.',
+      'Ein Haus für Aktive und Geniesser {in}, wenige Schritte von Bahn und Wanderweg.',
       'Persönlich geführtes Hotel {in}, in dem Familien und Paare gern länger bleiben.',
     ],
     hut: [
@@ -29,7 +29,7 @@ export const de: CompanyTexts = {
       '{name} wird in zweiter Generation geführt und in kleinen Schritten erneuert.',
       'Viele unserer Gäste kommen seit Jahren; sie schätzen, dass sich das Haus verändert und doch gleich bleibt.',
       'Gekocht wird mit Produkten aus der Region, gebacken wird im Haus.',
-      'Im Winter führt die Loipe vorbei, im Sommer beginnt der Wanderweg beim Velokeller.',
+      'Der Wanderweg beginnt gleich beim Velokeller, der Bahnhof ist nicht weit.',
       'Strom beziehen wir zu einem guten Teil vom eigenen Dach.',
     ],
     hut: [

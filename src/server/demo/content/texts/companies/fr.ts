@@ -4,7 +4,7 @@ export const fr: CompanyTexts = {
   summaries: {
     hotel: [
       'Hôtel de vacances {in} avec demi-pension, terrasse au soleil et cuisine maison.',
-      'Une maison pour les actifs et les gourmands {in}, à quelques pas des remontées.',
+      'Une maison pour les actifs et les gourmands {in}, à quelques pas du centre.',
       'Hôtel {in} tenu par ses propriétaires, où familles et couples aiment rester.',
     ],
     hut: [
@@ -29,7 +29,7 @@ export const fr: CompanyTexts = {
       '{name} appartient à la même famille depuis deux générations et se rénove pas à pas.',
       'Beaucoup d’hôtes reviennent chaque année ; la maison change et reste pourtant la même.',
       'La cuisine travaille les produits de la région et les gâteaux sont faits ici.',
-      'L’hiver, la piste passe à côté ; l’été, le sentier commence devant la porte.',
+      'Le sentier commence devant la porte, et le centre n’est pas loin.',
       'Une bonne part du courant vient de notre toit.',
     ],
     hut: [
