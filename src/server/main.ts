@@ -122,7 +122,7 @@ function pages(app: FastifyInstance, settings: Settings, today: () => string, in
         headers: { ...Object.fromEntries(new Headers(init?.headers)), 'x-internal-token': internalToken },
         ...(typeof init?.body === 'string' ? { payload: init.body } : {}),
       });
-      return new Response(reply.rawPayload as BodyInit, {
+      return new Response(new Uint8Array(reply.rawPayload), {
         status: reply.statusCode,
         headers: { 'content-type': String(reply.headers['content-type'] ?? 'application/json') },
       });

@@ -72,13 +72,10 @@ async function seedUsers(
     createdAt: acceptedAt,
     updatedAt: acceptedAt,
   });
-  const [employee, company, big, fresh, admin] = DEMO_LOGINS.map(({ email }) => email);
   const named = [
-    account(employee, 'employee', 'Marta', 'Bernasconi', 'it'),
-    account(company, 'company', 'Ladina', 'Caduff', 'de'),
-    account(big, 'company', 'Christian', 'Zurbriggen', 'de'),
-    account(fresh, 'company', 'Giulia', 'Pedrazzini', 'it'),
-    account(admin, 'admin', 'Anna', 'Meier', 'de'),
+    ...DEMO_LOGINS.map(({ email, role, firstName, lastName, language }) =>
+      account(email, role, firstName, lastName, language),
+    ),
     // Nobody can log in to this one: the state exists, and so does an example of it.
     { ...account('disabled@example.org', 'employee', 'Paul', 'Rochat', 'fr'), disabledAt: acceptedAt },
   ];
@@ -108,12 +105,12 @@ async function seedCompanies(
     tx
       .insert(companies)
       .values(
-        batch.map(({ key, stars, contactPerson: _person, subscription: _subscription, ...company }) => ({
+        batch.map(({ key, kind, stars, contactPerson: _person, subscription: _terms, ...company }) => ({
           ...company,
           userId: idOf(userIds, ownerEmail(key)),
           nameKey: normalizeName(company.name),
           hotelStars: stars,
-          hotelCategory: stars === null ? null : 'hotel',
+          hotelCategory: kind,
         })),
       )
       .returning({ id: companies.id }),
