@@ -12,6 +12,7 @@ const publicFiles: Partial<Record<PublicPage, string>> = {
 /** The files of the pages without a language that need no login. */
 const openFiles: Partial<Record<OtherPage, string>> = {
   'password.reset': 'features/accounts/password-reset-page.tsx',
+  'dev.components': 'features/dev/components-page.tsx',
 };
 
 /** The files of the pages behind a login. */
