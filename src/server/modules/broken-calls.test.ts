@@ -111,7 +111,7 @@ function brokenRequest(name: EndpointName, random: () => number) {
     .filter(() => random() < 0.6)
     .map(
       (key) =>
-        `${key}=${pick([() => encodeURIComponent(String(value()).toWellFormed()), () => '%E0%A4%A', () => ''])()}`,
+        `${key}=${pick([() => encodeURIComponent((JSON.stringify(value()) ?? '').toWellFormed()), () => '%E0%A4%A', () => ''])()}`,
     )
     .join('&');
 
