@@ -18,9 +18,13 @@ const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 /** Text without lone surrogates, which UTF-8 cannot carry. */
 const text = () => z.string().refine((value) => value.isWellFormed(), 'characters');
 
+// An issue without `continue` ends the checks of its field; `abort` would also end those of the whole form.
+const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
+  if (value === '') issues.push({ code: 'custom', message: 'required', input: value });
+};
+
 /** A line of text that must not be empty; if it is, nothing else is said of it. */
-export const line = (max = SINGLE_LINE_MAX) =>
-  text().trim().min(1, { error: 'required', abort: true }).max(max).regex(LINE, 'characters');
+export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
 /** A line of text that may be left out; null and the empty text both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>
