@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer, type Employer, jobForm, partTimeForm } from '#test/employer.ts';
+import { anOccupation } from '#test/factories.ts';
+
+let app: TestApp;
+let employer: Employer;
+/** What the geocoder does instead of answering, in tests of its absence. */
+let geocoderFails = false;
+
+beforeAll(async () => {
+  const { createEmbeddedGeocoder } = await import('#server/adapters/geocoding/embedded.ts');
+  const geocoder: Geocoder = createEmbeddedGeocoder();
+  const locate = geocoder.locate;
+  geocoder.locate = async (address) => {
+    if (geocoderFails) throw new Error('The map service does not answer');
+    return locate(address);
+  };
+  app = await startTestApp({ geocoder });
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  geocoderFails = false;
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+  employer = await anEmployer(app);
+});
+
+const create = (body: object, by = employer) => by.call('createJob', { body });
+const codesOf = async (body: object) => {
+  const { status, error } = await create(body);
+  return { status, codes: error.codes };
+};
+const refused = (codes: Record<string, string[]>) => ({ status: 422, codes });
+
+describe('a new ad', () => {
+  it('is stored as it was sent, switched on and public', async () => {
+    const form = { ...partTimeForm, introduction: '<p>Willkommen!</p>', accommodation: true, state: 'GR' };
+    const { status, body } = await create({ ...form, latitude: 46.5, longitude: 9.9 });
+    expect(status).toBe(201);
+    expect(body.data).toEqual({
+      ...form,
+      id: expect.any(Number),
+      status: 'ACTIVE',
+      latitude: 46.5,
+      longitude: 9.9,
+      avam_occupation_label: 'Koch/Köchin',
+      is_subject_to_registration_requirement: false,
+      jobroom_external_approved: false,
+      jobroom_entry: null,
+      jobroom_entry_status: null,
+      number_of_jobs: 1,
+      number_of_applications: 0,
+      is_editable: true,
+      is_public: true,
+      can: { edit: true, delete: true, activate: true },
+      published_at: '2026-11-20T11:00:00.000Z',
+      created_at: '2026-11-20T11:00:00.000Z',
+      updated_at: '2026-11-20T11:00:00.000Z',
+    });
+    const read = await employer.call('getCompanyJob', { jobId: body.data.id });
+    expect(read.body).toEqual(body);
+  });
+
+  it('is switched off if that is asked for, and was then never published', async () => {
+    const { body } = await create({ ...jobForm, status: 'INACTIVE' });
+    expect(body.data).toMatchObject({ status: 'INACTIVE', is_public: false, published_at: null });
+  });
+
+  it.each([
+    ['incomplete', { contactPerson: false }],
+    ['without a subscription', { subscribed: false }],
+  ])(
+    'of a company that is %s is stored switched off, though the opposite was asked for',
+    async (_, company) => {
+      const other = await anEmployer(app, company);
+      const { status, body } = await create({ ...jobForm, status: 'ACTIVE' }, other);
+      expect(status).toBe(201);
+      expect(body.data).toMatchObject({
+        status: 'INACTIVE',
+        published_at: null,
+        can: { edit: true, delete: true, activate: false },
+      });
+    },
+  );
+
+  it('that has to be reported is switched on and not public', async () => {
+    const { body } = await create({ ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 3 });
+    expect(body.data).toMatchObject({
+      status: 'ACTIVE',
+      is_public: false,
+      number_of_jobs: 3,
+      is_subject_to_registration_requirement: true,
+      jobroom_entry: null,
+    });
+  });
+
+  it('that was reported by other means is public', async () => {
+    const form = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
+    const { body } = await create({ ...form, jobroom_external_approved: 1 });
+    expect(body.data).toMatchObject({ jobroom_external_approved: true, is_public: true });
+  });
+
+  it('names its occupation in the language of the account', async () => {
+    const { body } = await create(jobForm);
+    expect(body.data.avam_occupation_label).toBe('Koch/Köchin');
+  });
+});
+
+describe('the workload of a new ad', () => {
+  it('is 100 to 100 for a full-time one, whatever its fields say', async () => {
+    const { body } = await create({ ...jobForm, workload_min: 20, workload_max: 40 });
+    expect(body.data).toMatchObject({ fulltime: true, workload_min: 100, workload_max: 100 });
+  });
+
+  it('has to be given for any other', async () => {
+    const { workload_min: _min, workload_max: _max, ...form } = partTimeForm;
+    expect(await codesOf(form)).toEqual(refused({ workload_min: ['required'], workload_max: ['required'] }));
+    expect(await codesOf({ ...form, workload_min: 50, workload_max: null })).toEqual(
+      refused({ workload_max: ['required'] }),
+    );
+  });
+
+  it.each([
+    [10, 100],
+    [55, 55],
+  ])('may be %i to %i', async (workload_min, workload_max) => {
+    const { body } = await create({ ...partTimeForm, workload_min, workload_max });
+    expect(body.data).toMatchObject({ workload_min, workload_max });
+  });
+
+  it.each([
+    [81, 80, { workload_max: ['workloadOrder'] }],
+    [9, 80, { workload_min: ['min_numeric'] }],
+    [80, 101, { workload_max: ['max_numeric'] }],
+  ])('may not be %i to %i', async (workload_min, workload_max, codes) => {
+    expect(await codesOf({ ...partTimeForm, workload_min, workload_max })).toEqual(refused(codes));
+  });
+});
+
+describe('the months of a new ad, written on 20 November 2026,', () => {
+  const period = (start: string, end: string) => {
+    const [start_year, start_month] = start.split('-').map(Number);
+    const [end_year, end_month] = end.split('-').map(Number);
+    return { ...jobForm, start_year, start_month, end_year, end_month };
+  };
+
+  it.each([
+    ['begin with the current one', '2026-11', '2026-12'],
+    ['begin at most 36 ahead', '2029-11', '2029-12'],
+    ['are nine at most, counting both', '2026-12', '2027-08'],
+    ['are nine at most across two turns of the year', '2028-11', '2029-07'],
+  ])('%s', async (_, start, end) => {
+    expect((await create(period(start, end))).status).toBe(201);
+  });
+
+  it.each([
+    ['do not begin before it', '2026-10', '2026-12', { start_month: ['inThePast'] }],
+    ['do not begin 37 ahead', '2029-12', '2030-01', { start_month: ['tooFarAhead'] }],
+    ['are never ten', '2026-12', '2027-09', { end_month: ['maximalDurationExceeded'] }],
+    ['are not one and the same', '2026-12', '2026-12', { end_month: ['notAfterStart'] }],
+    ['do not end before they begin', '2027-01', '2026-12', { end_month: ['notAfterStart'] }],
+    ['do not lie behind', '2026-08', '2026-10', { start_month: ['inThePast'], end_month: ['inThePast'] }],
+  ])('%s', async (_, start, end, codes) => {
+    expect(await codesOf(period(start, end))).toEqual(refused(codes));
+  });
+
+  it('are judged by the month in Zurich, which is a day ahead of the one in UTC for an hour', async () => {
+    app.clock.set('2026-11-30T22:59:59Z');
+    expect((await create(period('2026-11', '2026-12'))).status).toBe(201);
+    app.clock.set('2026-11-30T23:00:00Z');
+    expect(await codesOf(period('2026-11', '2026-12'))).toEqual(refused({ start_month: ['inThePast'] }));
+  });
+});
+
+describe('the texts of a new ad', () => {
+  it('keep paragraphs, lists and emphasis, and lose everything else', async () => {
+    const description =
+      '<h1>Wir</h1><p class="x" onclick="alert(1)">suchen <b>Sie</b> &amp; <i>dich</i><script>alert(1)</script></p>' +
+      '<ul><li><a href="https://example.org">eins</a></li></ul><img src=x onerror=alert(1)>';
+    const { body } = await create({ ...jobForm, description });
+    expect(body.data.description).toBe(
+      'Wir<p>suchen <strong>Sie</strong> &amp; <em>dich</em></p><ul><li>eins</li></ul>',
+    );
+  });
+
+  it.each(['<p></p>', '<p>&nbsp;<br></p>', '<script>Text</script>', '<p>\u200b</p>', ''])(
+    'leave no description in %j',
+    async (description) => {
+      expect(await codesOf({ ...jobForm, description })).toEqual(refused({ description: ['required'] }));
+    },
+  );
+
+  it('need no introduction: one that shows nothing is none', async () => {
+    const { body } = await create({ ...jobForm, introduction: '<p> </p>' });
+    expect(body.data.introduction).toBeNull();
+  });
+
+  it.each([
+    'jobs@example.org',
+    'jobs&#64;example.org',
+    'jobs&#x40;example.org',
+    'jobs&commat;example.org',
+    'jobs&#000064example.org',
+    'jobs＠example.org',
+    '<a href="mailto:jobs@example.org">Mail</a>',
+  ])('contain no address such as %s', async (address) => {
+    const text = `<p>Schreiben Sie an ${address}.</p>`;
+    expect(await codesOf({ ...jobForm, introduction: text, description: text })).toEqual(
+      refused({ introduction: ['containsEmail'], description: ['containsEmail'] }),
+    );
+  });
+
+  it('are at most 20,000 characters long as they are stored', async () => {
+    const fits = `<p>${'x'.repeat(19_993)}</p>`;
+    expect((await create({ ...jobForm, description: fits })).status).toBe(201);
+    expect(await codesOf({ ...jobForm, description: `${fits}.` })).toEqual(
+      refused({ description: ['max_string'] }),
+    );
+    // 4,000 characters that are written with five each.
+    expect(await codesOf({ ...jobForm, description: '&'.repeat(4001) })).toEqual(
+      refused({ description: ['max_string'] }),
+    );
+  });
+});
+
+describe('the occupation of a new ad', () => {
+  it('is one of the list', async () => {
+    const { status, codes } = await codesOf({ ...jobForm, avam_occupation_code: 'T9999' });
+    expect({ status, codes }).toEqual(refused({ avam_occupation_code: ['occupationUnknown'] }));
+  });
+
+  it('is not one that was retired', async () => {
+    await anOccupation(app, { code: 'T0003', retiredAt: new Date('2026-01-01T00:00:00Z') });
+    expect(await codesOf({ ...jobForm, avam_occupation_code: 'T0003' })).toEqual(
+      refused({ avam_occupation_code: ['occupationUnknown'] }),
+    );
+  });
+
+  it('asks for the number of posts if it has to be reported', async () => {
+    const form = { ...jobForm, avam_occupation_code: 'T0002' };
+    expect(await codesOf(form)).toEqual(refused({ number_of_jobs: ['required'] }));
+    expect(await codesOf({ ...form, number_of_jobs: 0 })).toEqual(
+      refused({ number_of_jobs: ['min_numeric'] }),
+    );
+    expect(await codesOf({ ...form, number_of_jobs: 101 })).toEqual(
+      refused({ number_of_jobs: ['max_numeric'] }),
+    );
+    expect((await create({ ...form, number_of_jobs: 100 })).body.data.number_of_jobs).toBe(100);
+  });
+
+  it('makes it one post otherwise, whatever was sent', async () => {
+    expect((await create({ ...jobForm, number_of_jobs: 7 })).body.data.number_of_jobs).toBe(1);
+  });
+});
+
+describe('the place of a new ad', () => {
+  it('gets its canton and position from the geocoder', async () => {
+    const { body } = await create({ ...jobForm, zip: '3920', place: 'Zermatt' });
+    expect(body.data.state).toBe('VS');
+    expect(body.data.latitude).toBeCloseTo(46.02, 1);
+    expect(body.data.longitude).toBeCloseTo(7.75, 1);
+  });
+
+  it('keeps what the form says of it', async () => {
+    const { body } = await create({ ...jobForm, state: 'TI', latitude: 46.1, longitude: 8.9 });
+    expect(body.data).toMatchObject({ state: 'TI', latitude: 46.1, longitude: 8.9 });
+  });
+
+  it('has no position where nobody knows it', async () => {
+    const { body } = await create({ ...jobForm, zip: '0000', place: 'Nirgends' });
+    expect(body.data).toMatchObject({ state: null, latitude: null, longitude: null });
+  });
+
+  it('does not keep an ad from being stored when the geocoder fails', async () => {
+    geocoderFails = true;
+    const { status, body } = await create(jobForm);
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it.each(['750', '75041', 'CH-7504', ''])('is not at %j', async (zip) => {
+    const { codes } = await codesOf({ ...jobForm, zip });
+    expect(codes).toEqual({ zip: [zip === '' ? 'required' : 'zip_company'] });
+  });
+});
+
+describe('a form with many mistakes', () => {
+  it('is told all that its fields lack at once', async () => {
+    const { codes } = await codesOf({
+      fulltime: 'yes',
+      job_position_id: 6,
+      season: 'spring',
+      start_month: 13,
+    });
+    expect(codes).toEqual({
+      title: ['required'],
+      description: ['required'],
+      fulltime: ['boolean'],
+      start_month: ['max_numeric'],
+      start_year: ['required'],
+      end_month: ['required'],
+      end_year: ['required'],
+      season: ['in'],
+      zip: ['required'],
+      place: ['required'],
+      job_position_id: ['in'],
+      job_category_id: ['required'],
+      avam_occupation_code: ['required'],
+      language: ['required'],
+    });
+  });
+
+  it('is told all rules that its values break at once', async () => {
+    const { codes } = await codesOf({
+      ...partTimeForm,
+      introduction: 'a@b',
+      description: '<p></p>',
+      workload_min: 90,
+      start_month: 10,
+      end_month: 9,
+      avam_occupation_code: 'T9999',
+    });
+    expect(codes).toEqual({
+      introduction: ['containsEmail'],
+      description: ['required'],
+      workload_max: ['workloadOrder'],
+      start_month: ['inThePast'],
+      end_month: ['maximalDurationExceeded'],
+      avam_occupation_code: ['occupationUnknown'],
+    });
+  });
+
+  it('stores nothing', async () => {
+    await create({ ...jobForm, description: 'a@b' });
+    const { body } = await employer.call('listCompanyJobs');
+    expect(body.data).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tasksOf } from '#server/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer, type Employer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+let employer: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+  employer = await anEmployer(app);
+});
+
+const aStoredJob = (overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
+  aJob(app, { companyId: employer.companyId, ...overrides });
+const remove = (jobId: number, query = {}) => employer.call('deleteJob', { jobId, query });
+const read = (jobId: number) => employer.call('getCompanyJob', { jobId });
+
+describe('an ad that is deleted', () => {
+  it('leaves the public side and stays in the archive', async () => {
+    const { id } = await aStoredJob();
+    const { status, body } = await remove(id);
+    expect({ status, body }).toEqual({ status: 200, body: { data: null } });
+    expect((await app.call('getJob', { params: { jobId: id } })).status).toBe(404);
+    expect((await read(id)).body.data).toMatchObject({
+      status: 'ACTIVE',
+      is_public: false,
+      is_editable: false,
+      can: { edit: false, delete: false, activate: false },
+    });
+    const { body: archive } = await employer.call('listCompanyJobs', { query: { scope: 'trashed' } });
+    expect(archive.data.map((job) => job.id)).toEqual([id]);
+  });
+
+  it('cannot be deleted again', async () => {
+    const { id } = await aStoredJob();
+    await remove(id);
+    const { status, error } = await remove(id);
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'job_not_editable' });
+  });
+
+  it('may be over, and in any state with the job room but under inspection', async () => {
+    expect((await remove((await aStoredJob({ startMonth: 6, endMonth: 10, endYear: 2026 })).id)).status).toBe(
+      200,
+    );
+    const published = await aStoredJob({ jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
+    expect((await remove(published.id, { cancellation_reason_code: 'OCCUPIED_OTHER' })).status).toBe(200);
+
+    const inspecting = await aStoredJob({ jobroomEntry: { status: 'INSPECTING' } });
+    const { status, error } = await remove(inspecting.id);
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'job_inspecting' });
+    expect((await read(inspecting.id)).body.data.can.delete).toBe(false);
+  });
+
+  it('was deleted for one of the known reasons, or for none', async () => {
+    const { id } = await aStoredJob();
+    const { status, error } = await remove(id, { cancellation_reason_code: 'BORED' });
+    expect({ status, codes: error.codes }).toEqual({
+      status: 422,
+      codes: { cancellation_reason_code: ['in'] },
+    });
+  });
+});
+
+describe('the archive', () => {
+  const purge = async () => {
+    // The app's own clock is not the one of its dependencies, which are not at hand here.
+    const tasks = tasksOf({ database: app.database, clock: app.clock, settings: {} } as never);
+    await tasks.find(({ name }) => name === 'purge-jobs')?.handle(undefined as never);
+  };
+
+  it('keeps a deleted ad for twelve months to the day, and then no longer', async () => {
+    const { id } = await aStoredJob({ deletedAt: new Date('2026-11-20T22:59:00Z') });
+    const kept = await aStoredJob();
+    app.clock.set('2027-11-20T22:59:59Z');
+    await purge();
+    expect((await read(id)).status).toBe(200);
+    app.clock.set('2027-11-20T23:00:00Z');
+    await purge();
+    expect((await read(id)).status).toBe(404);
+    expect((await read(kept.id)).status).toBe(200);
+  });
+});

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
+import { inScope, JOB_SCOPES } from '#domain/jobs/scope.ts';
+import type { SubscriptionTerm } from '#domain/subscriptions/term.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer, type Employer } from '#test/employer.ts';
+import { aJob, aSubscription } from '#test/factories.ts';
+import { countJobs } from './index.ts';
+
+let app: TestApp;
+let employer: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+  employer = await anEmployer(app);
+});
+
+const aStoredJob = (overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
+  aJob(app, { companyId: employer.companyId, ...overrides });
+const list = async (query: Record<string, string | number> = {}) =>
+  (await employer.call('listCompanyJobs', { query })).body;
+const titles = async (query: Record<string, string | number>) =>
+  (await list(query)).data.map(({ title }) => title);
+
+describe('the ads of a company', () => {
+  it('are all that are neither deleted nor over, the newest first', async () => {
+    const createdAt = (day: number) => ({ createdAt: new Date(`2026-11-${day}T08:00:00Z`) });
+    await aStoredJob({ title: 'old', ...createdAt(11) });
+    await aStoredJob({ title: 'new', ...createdAt(19) });
+    await aStoredJob({ title: 'draft', status: 'INACTIVE', ...createdAt(15) });
+    await aStoredJob({ title: 'deleted', deletedAt: new Date() });
+    await aStoredJob({ title: 'over', startMonth: 6, endMonth: 10, endYear: 2026 });
+    const neighbour = await anEmployer(app);
+    await aJob(app, { companyId: neighbour.companyId, title: 'of the neighbour' });
+    const { data, meta } = await list();
+    expect(data.map(({ title }) => title)).toEqual(['new', 'draft', 'old']);
+    expect(meta).toBeUndefined();
+  });
+
+  it('are sorted as asked', async () => {
+    await aStoredJob({ title: 'b', startMonth: 12, endMonth: 3 });
+    await aStoredJob({ title: 'A', startMonth: 1, startYear: 2027, endMonth: 2 });
+    await aStoredJob({ title: 'c', startMonth: 11, endMonth: 4 });
+    expect(await titles({ sort: 'title' })).toEqual(['A', 'b', 'c']);
+    expect(await titles({ sort: '-title' })).toEqual(['c', 'b', 'A']);
+    expect(await titles({ sort: 'start' })).toEqual(['c', 'b', 'A']);
+    expect(await titles({ sort: '-end' })).toEqual(['c', 'b', 'A']);
+    expect(await titles({ sort: 'created_at' })).toHaveLength(3);
+  });
+
+  it('are found by words of their title and place, in any order and taken literally', async () => {
+    await aStoredJob({ title: 'Chef de Partie', place: 'Arosa' });
+    await aStoredJob({ title: '100% Réception', place: 'Zermatt' });
+    expect(await titles({ query: 'aros CHEF' })).toEqual(['Chef de Partie']);
+    expect(await titles({ query: 'chef zermatt' })).toEqual([]);
+    expect(await titles({ query: '%' })).toEqual(['100% Réception']);
+    expect(await titles({ query: '_' })).toEqual([]);
+    expect(await titles({ query: '\\' })).toEqual([]);
+    expect(await titles({ query: ' ' })).toHaveLength(2);
+  });
+
+  it('come in pages where that is asked for, with how many there are in all', async () => {
+    for (const title of ['a', 'b', 'c', 'd', 'e']) await aStoredJob({ title });
+    const page = async (number: number) => {
+      const { data, meta } = await list({ page: number, per_page: 2, sort: 'title' });
+      return { titles: data.map(({ title }) => title), meta };
+    };
+    expect(await page(1)).toEqual({ titles: ['a', 'b'], meta: { total: 5 } });
+    expect(await page(3)).toEqual({ titles: ['e'], meta: { total: 5 } });
+    expect(await page(4)).toEqual({ titles: [], meta: { total: 5 } });
+    expect((await list({ per_page: 3, query: 'b' })).meta).toEqual({ total: 1 });
+  });
+
+  it.each([
+    [{ scope: 'all' }, 'scope'],
+    [{ sort: 'salary' }, 'sort'],
+    [{ page: 0 }, 'page'],
+    [{ per_page: 101 }, 'per_page'],
+  ])('are not listed by %j', async (query, field) => {
+    const { status, error } = await employer.call('listCompanyJobs', { query });
+    expect(status).toBe(422);
+    expect(Object.keys(error.codes ?? {})).toEqual([field]);
+  });
+
+  it('are counted for the dashboard by the same scopes', async () => {
+    await aStoredJob();
+    await aStoredJob({ occupationCode: 'T0002' });
+    await aStoredJob({ status: 'INACTIVE' });
+    await aStoredJob({ status: 'INACTIVE', deletedAt: new Date() });
+    const { db } = app.database;
+    expect(await countJobs(db, employer.companyId, '2026-11-20')).toEqual({ active: 1, draft: 1 });
+    expect(await countJobs(db, employer.companyId, '2027-05-01')).toEqual({ active: 0, draft: 0 });
+    const fresh = await anEmployer(app, { subscribed: false });
+    expect(await countJobs(db, fresh.companyId, '2026-11-20')).toEqual({ active: 0, draft: 0 });
+  });
+});
+
+// What a random ad may be made of: both sides of every bound, near the fixed day 2026-11-20.
+const ad = fc.record({
+  status: fc.constantFrom('ACTIVE' as const, 'INACTIVE' as const),
+  isDeleted: fc.boolean(),
+  endMonth: fc.constantFrom(10, 11, 12),
+  isSubject: fc.boolean(),
+  jobroomExternalApproved: fc.boolean(),
+  entry: fc.option(
+    fc.record({
+      status: fc.constantFrom(...JOBROOM_STATUSES),
+      reportingObligationEndDate: fc.constantFrom(null, '2026-11-19', '2026-11-20', '2026-11-21'),
+    }),
+  ),
+});
+
+const company = fc.record({
+  isComplete: fc.boolean(),
+  terms: fc.array(
+    fc.record({
+      startsOn: fc.constantFrom('2025-11-20', '2026-11-20', '2026-11-21'),
+      endsOn: fc.constantFrom('2026-11-19', '2026-11-20', '2027-11-19'),
+      unpaidSince: fc.constantFrom(null, '2026-11-05', '2026-11-06'),
+    }),
+    { maxLength: 2 },
+  ),
+});
+
+describe('the scopes', () => {
+  it('hold in the database what they hold by the rules', { timeout: 120_000 }, async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(company, fc.array(ad, { minLength: 8, maxLength: 16 }), async (facts, ads) => {
+        await emptyTables(app.database);
+        employer = await anEmployer(app, { contactPerson: facts.isComplete, subscribed: false });
+        const terms: SubscriptionTerm[] = facts.terms.filter((term) => term.startsOn <= term.endsOn);
+        for (const term of terms) await aSubscription(app, { companyId: employer.companyId, ...term });
+        const ids: number[] = [];
+        for (const { isDeleted, isSubject, entry, ...columns } of ads) {
+          const job = await aStoredJob({
+            ...columns,
+            startMonth: 6,
+            endYear: 2026,
+            deletedAt: isDeleted ? new Date('2026-11-01T00:00:00Z') : null,
+            occupationCode: isSubject ? 'T0002' : 'T0001',
+            ...(entry && { jobroomEntry: entry }),
+          });
+          ids.push(job.id);
+        }
+        for (const scope of [undefined, ...JOB_SCOPES]) {
+          const expected = ids.filter((_, i) => {
+            const { isSubject, entry, endMonth, ...rest } = ads[i] as (typeof ads)[number];
+            return inScope(
+              {
+                ...rest,
+                end: { year: 2026, month: endMonth },
+                isSubjectToReporting: isSubject,
+                jobroomEntry: entry,
+                isCompanyComplete: facts.isComplete,
+                terms,
+              },
+              scope,
+              '2026-11-20',
+            );
+          });
+          const { data } = await list(scope === undefined ? {} : { scope });
+          expect(data.map(({ id }) => id).sort((a, b) => a - b)).toEqual(expected);
+          if (expected.length > 0) seen.add(String(scope));
+          if (scope === 'active') expect(data.every((job) => job.is_public)).toBe(true);
+          if (scope === 'unpublishable') expect(data.some((job) => job.is_public)).toBe(false);
+        }
+      }),
+      { numRuns: 15, seed: 20_261_120 },
+    );
+    expect(seen.size).toBe(JOB_SCOPES.length + 1);
+  });
+});
