@@ -1,6 +1,8 @@
 // Builds the web bundle. The lock is held by the process that builds, so a second start waits for a build whose
 // own start has died, instead of writing into it.
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createBuilder } from 'vite';
 import { buildIsCurrent, buildStamp, root, webFingerprint } from './lib/build-stamp.mjs';
 import { holdLock } from './lib/lock.mjs';
@@ -16,9 +18,19 @@ if (!buildIsCurrent()) {
   try {
     const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
     await builder.buildApp();
+    compressAssets();
   } catch (error) {
     console.error(error.message);
     process.exit(1);
   }
   writeStamp(buildStamp, built);
+}
+
+/** Once and hard, instead of on every request. */
+function compressAssets() {
+  for (const file of globSync(join(root, 'build/web/client/assets/*.{js,css,svg,json}'))) {
+    const bytes = readFileSync(file);
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes));
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }

@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -27,6 +29,7 @@ import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscrip
 import { viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
+import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
@@ -83,6 +86,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   // JSON only: a body of any other type is refused by its name.
   app.removeContentTypeParser('text/plain');
 
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    // Replies are compressed as they are sent; files are, harder, when they are built.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await registerSecurityHeaders(app, originsOf(settings));
   registerObservation(app);
   registerProbes(app, dependencies.isReady);
@@ -152,6 +161,7 @@ export function tasksOf({
     ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
     ...jobTasks({ database, clock }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
+    ...maintenanceTasks(database),
   ];
 }
 

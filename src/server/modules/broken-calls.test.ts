@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aJob, anOccupation, aUser, tokenOf } from '#test/factories.ts';
 
 /** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
-const CALLS = Number(process.env['BROKEN_CALLS'] ?? 5200);
+const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
 
 let app: TestApp;
 let tokens: (string | undefined)[];

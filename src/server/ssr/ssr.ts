@@ -64,6 +64,7 @@ async function serveBuilt(
     prefix: '/assets/',
     immutable: true,
     maxAge: '365d',
+    preCompressed: true,
     decorateReply: false,
   });
   const build = (await import(pathToFileURL(resolve(buildPath)).href)) as ServerBuild;
