@@ -1,9 +1,44 @@
-import { useTranslation } from '#web/lib/i18n.ts';
+import { loaderApi } from '#web/lib/loader-api.ts';
+import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
+import { pageRequest } from '#web/lib/request.ts';
+import type { Route } from './+types/home-page.ts';
+import { EmployerBand } from './employer-band.tsx';
+import { Hero } from './hero.tsx';
+import css from './home-page.module.css';
+import { NewestJobs } from './newest-jobs.tsx';
+import { Steps } from './steps.tsx';
+import { YearCard } from './year-card.tsx';
 
-export const handle: PageHandle = { onSky: true };
+const NEWEST_JOBS = 4;
 
-export default function HomePage() {
-  const { t } = useTranslation('shell');
-  return <h1>{t('slogan')}</h1>;
+export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true };
+
+/** The newest ads; null where they could not be read, since the rest of the page stands without them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  try {
+    const { hits, nbHits } = await loaderApi({ request, context }).call('searchJobs', {
+      query: { hitsPerPage: String(NEWEST_JOBS), facets: 'season' },
+    });
+    return { jobs: { hits, nbHits } };
+  } catch (error) {
+    context.get(pageRequest).reportError(error);
+    return { jobs: null };
+  }
+}
+
+export const meta = pageMeta('home', 'page');
+
+export default function HomePage({ loaderData: { jobs } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero openJobs={jobs?.nbHits ?? 0} />
+      <div className={css.content}>
+        <YearCard />
+        <Steps />
+        <NewestJobs jobs={jobs} />
+        <EmployerBand />
+      </div>
+    </>
+  );
 }

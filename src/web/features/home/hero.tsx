@@ -1,0 +1,35 @@
+import { Form } from 'react-router';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import { Skyline } from '#web/ui/skyline.tsx';
+import css from './hero.module.css';
+import { SunPath } from './sun-path.tsx';
+
+/** What the product is, and the way to the jobs, on the sky above the mountains. */
+export function Hero({ openJobs }: { openJobs: number }) {
+  const { t } = useTranslation('home');
+  const path = usePublicPath();
+  return (
+    <section className={css.hero}>
+      <div className={css.sun} aria-hidden="true" />
+      <Skyline />
+      <div className={css.inner}>
+        <SunPath />
+        <h1 className={css.title}>
+          <span>{t('hero.first')}</span> <span>{t('hero.second')}</span>
+        </h1>
+        <p className={css.lead}>{t('hero.lead')}</p>
+        <Form className={css.search} role="search" action={path('job.list')}>
+          <SearchBox
+            name="query"
+            label={t('jobs:search.label')}
+            placeholder={t('jobs:search.placeholder')}
+            button={t('hero.search')}
+          />
+        </Form>
+        <p className={css.open}>{t('hero.open', { n: openJobs })}</p>
+      </div>
+    </section>
+  );
+}

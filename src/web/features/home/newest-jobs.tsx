@@ -1,0 +1,73 @@
+import { Link, useRevalidator } from 'react-router';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { sharedWindow } from '#web/ui/year-strip/geometry.ts';
+import { JobCard, type JobHit } from '../jobs/job-card.tsx';
+import { barOf } from '../jobs/labels.ts';
+import css from './newest-jobs.module.css';
+
+/** The newest ads; `jobs` is null where they could not be read. */
+export function NewestJobs({ jobs }: { jobs: { hits: JobHit[]; nbHits: number } | null }) {
+  const { t } = useTranslation('home');
+  const path = usePublicPath();
+  const all = t('jobs.all', { n: jobs?.nbHits ?? 0 });
+  const some = jobs !== null && jobs.hits.length > 0;
+  return (
+    <section aria-labelledby="newest">
+      <div className={css.head}>
+        <h2 id="newest">{t('jobs.title')}</h2>
+        {some && (
+          <Link className={css.all} to={path('job.list')}>
+            {all}
+          </Link>
+        )}
+      </div>
+      {some ? (
+        <>
+          <Cards hits={jobs.hits} />
+          <ButtonLink className={css.allBelow} to={path('job.list')} variant="outline" wide>
+            {all}
+          </ButtonLink>
+        </>
+      ) : (
+        <None failed={jobs === null} />
+      )}
+    </section>
+  );
+}
+
+function Cards({ hits }: { hits: JobHit[] }) {
+  const window = sharedWindow(hits.map(barOf));
+  return (
+    <ul className={css.cards}>
+      {hits.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} window={window} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function None({ failed }: { failed: boolean }) {
+  const { t } = useTranslation('home');
+  const path = usePublicPath();
+  const { revalidate } = useRevalidator();
+  if (failed) {
+    return (
+      <ErrorState title={t('jobs:list.failed')} onRetry={() => revalidate()}>
+        {t('jobs:list.failedText')}
+      </ErrorState>
+    );
+  }
+  return (
+    <EmptyState
+      title={t('jobs:list.empty')}
+      action={<ButtonLink to={path('job.list')}>{t('jobs.toList')}</ButtonLink>}
+    >
+      {t('jobs:list.emptyText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FilterPanels } from './filter-panels.tsx';
+import { hasFilters, type ListState, withoutFilters, writeListState } from './list-state.ts';
+
+interface FilterSheetProps {
+  state: ListState;
+  counts: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** How many ads the choice finds. */
+  hits: number;
+  onClose: () => void;
+}
+
+/** The filters where there is no room beside the list. */
+export function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) {
+  const { t } = useTranslation('jobs');
+  const navigate = useNavigate();
+  const reset = () => {
+    void navigate({ search: writeListState(withoutFilters(state)) }, { preventScrollReset: true });
+  };
+  return (
+    <Dialog
+      title={t('list.filter')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="text" onClick={reset} disabled={!hasFilters(state.filters)}>
+            {t('common:action.reset')}
+          </Button>
+          <Button onClick={onClose}>{t('list.show', { n: hits })}</Button>
+        </>
+      }
+    >
+      <FilterPanels state={state} counts={counts} />
+    </Dialog>
+  );
+}

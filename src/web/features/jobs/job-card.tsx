@@ -1,0 +1,95 @@
+import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Link } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import type { StripWindow } from '#web/ui/year-strip/geometry.ts';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import css from './job-card.module.css';
+import { barOf, periodText, seasonOf, stripText, workloadText } from './labels.ts';
+import { SaveButton } from './save-button.tsx';
+
+export type JobHit = Reply<'searchJobs'>['hits'][number];
+
+interface JobCardProps {
+  job: JobHit;
+  /** The months that all cards of the page share. */
+  window: StripWindow;
+  /** Those of the rows below a shared ruler, which cards become where the list is wide. */
+  rowWindow?: StripWindow;
+  /** What the job page needs to lead back here. */
+  list?: string;
+}
+
+/** An ad in a list; all of it is one link, beside it the heart. */
+export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
+  const { t, language } = useTranslation('jobs');
+  const path = usePublicPath();
+  const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
+  return (
+    <article className={css.card} data-row={rowWindow ? '' : undefined}>
+      <div className={css.head}>
+        <h3 className={css.title} lang={job.language === language ? undefined : job.language}>
+          <Link
+            className={css.link}
+            to={path('job.detail', { id: job.id })}
+            state={list === undefined ? undefined : { list }}
+          >
+            {job.title}
+          </Link>
+        </h3>
+        <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
+      </div>
+      <div className={css.strip}>
+        <YearStrip {...strip} window={window} />
+      </div>
+      <ul className={css.facts}>
+        <li className={css.period}>
+          <SeasonIcon job={job} />
+          {periodText(job, language)}
+        </li>
+        <li>
+          <IconClock size={17} aria-hidden />
+          <span className="visually-hidden">{t('common:workload')}: </span>
+          {workloadText(job)}
+        </li>
+        {job.accommodation && (
+          <li>
+            <IconBed size={17} aria-hidden />
+            {t('accommodation')}
+          </li>
+        )}
+      </ul>
+      {rowWindow && (
+        <div className={css.row}>
+          <p className={css.rowPeriod}>
+            <SeasonIcon job={job} />
+            {periodText(job, language)}
+          </p>
+          <YearStrip {...strip} window={rowWindow} ruler="bare" />
+        </div>
+      )}
+      <SaveButton title={job.title} className={css.save} />
+    </article>
+  );
+}
+
+/** "Pontresina GR". */
+export function placeOf({ place, state }: { place: string; state: string | null }): string {
+  return state ? `${place} ${state}` : place;
+}
+
+function SeasonIcon({ job }: { job: JobHit }) {
+  const { t } = useTranslation('jobs');
+  const season = seasonOf(job);
+  const Icon = season === 'winter' ? IconSnowflake : IconSun;
+  return (
+    <>
+      <Icon size={17} aria-hidden />
+      <span className="visually-hidden">{t(`common:season.${season}`)}: </span>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
+import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
+import { type MouseEvent, use } from 'react';
+import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
+import { useFacts } from '#web/lib/facts.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
+import { translator, useTranslation } from '#web/lib/i18n.ts';
+import { loaderApi } from '#web/lib/loader-api.ts';
+import { languageOf, metaTags } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { DocumentContext } from '#web/shell/document.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import type { Route } from './+types/job-page.ts';
+import { CompanyCard } from './company-card.tsx';
+import { type Job, plainStart, publishedAt, withHeadings } from './job.ts';
+import { placeOf } from './job-card.tsx';
+import { JobFactList } from './job-facts.tsx';
+import css from './job-page.module.css';
+import { jobPosting } from './job-posting.ts';
+import { barOf, periodText, stripText, workloadText } from './labels.ts';
+import { useMemberAction } from './member-action.ts';
+import { SaveButton } from './save-button.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+const DESCRIPTION_LENGTH = 110;
+
+export const handle: PageHandle = { texts: ['jobs'] };
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (!/^\d{1,10}$/.test(params.id)) throw data(null, { status: 404 });
+  const reply = await loaderApi({ request, context }).call('getJob', { params: { jobId: params.id } });
+  return { job: reply.data, list: listBefore(request) };
+}
+
+/** The query string of the list that the visitor comes from, where the browser says so. */
+function listBefore(request: Request): string {
+  const before = request.headers.get('referer');
+  const list = new URL(request.url).pathname.replace(/\/\d+(\.data)?$/, '');
+  if (!before || !URL.canParse(before)) return '';
+  const { pathname, search } = new URL(before);
+  return pathname === list ? search : '';
+}
+
+export function meta(args: Route.MetaArgs): MetaDescriptor[] {
+  const job = args.loaderData?.job;
+  if (!job) return [];
+  const language = languageOf(args);
+  const t = translator(language, 'jobs');
+  const image = job.company.images[0]?.path;
+  const origin = args.matches[0]?.loaderData?.origin;
+  const summary = t('page.description', {
+    company: job.company.name,
+    place: placeOf(job),
+    title: job.title,
+    workload: workloadText(job),
+    period: periodText(job, language),
+  });
+  return metaTags(args, {
+    title: `${job.title}, ${workloadText(job)}, ${placeOf(job)}`,
+    description: `${summary} ${plainStart(job.introduction || job.description, DESCRIPTION_LENGTH)}`,
+    ...(image && origin && { image: new URL(image, origin).href }),
+  });
+}
+
+export default function JobPage({ loaderData: { job, list } }: Route.ComponentProps) {
+  const { t, language } = useTranslation('jobs');
+  const lang = job.language === language ? undefined : job.language;
+  return (
+    <div className={css.frame}>
+      <div className={css.page}>
+        <div className={css.main}>
+          <header className={css.head}>
+            <BackLink list={list} />
+            <p className={css.date}>
+              {t('page.published', { date: formatDate(inZurich(publishedAt(job)).date, language) })}
+            </p>
+            <h1 className={css.title} lang={lang}>
+              {job.title}, <span className={css.workload}>{workloadText(job)}</span>
+            </h1>
+            <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
+            <div className={css.strip}>
+              <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+            </div>
+          </header>
+          <div className={css.text}>
+            {lang && (
+              <p className={css.foreign}>
+                <IconLanguage size={20} aria-hidden />
+                {t('page.written', { language: t(`language.${job.language}`) })}
+              </p>
+            )}
+            <div lang={lang}>
+              {job.introduction && (
+                <div className={css.introduction}>
+                  <RichText html={job.introduction} />
+                </div>
+              )}
+              <RichText html={withHeadings(job.description)} />
+            </div>
+          </div>
+        </div>
+        <div className={css.aside}>
+          <section className={css.facts} aria-label={t('page.facts')}>
+            <JobFactList job={job} />
+            <Actions job={job} className={css.asideActions} />
+            <noscript>
+              <p className={css.noScript}>{t('page.noScript')}</p>
+            </noscript>
+          </section>
+          <CompanyCard job={job} />
+        </div>
+      </div>
+      <Actions job={job} className={css.bar} compact />
+      <PostingScript job={job} />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  job: Job;
+  className?: string | undefined;
+  /** The heart alone stands beside the button. */
+  compact?: boolean;
+}
+
+function Actions({ job, className, compact }: ActionsProps) {
+  const { t } = useTranslation('jobs');
+  const act = useMemberAction();
+  if (!act) return null;
+  return (
+    <div className={className}>
+      <Button wide onClick={act}>
+        {t('apply')}
+      </Button>
+      {compact ? (
+        <SaveButton title={job.title} className={css.heart} outlined />
+      ) : (
+        <Button variant="outline" wide icon={<IconHeart size={20} aria-hidden />} onClick={act}>
+          {t('save')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Leads to the list as it was; where that is the page before, back to the same place in it. */
+function BackLink({ list: told }: { list: string }) {
+  const { t } = useTranslation('jobs');
+  const path = usePublicPath();
+  const navigate = useNavigate();
+  const state = useLocation().state as { list?: string } | null;
+  // The server does not know the browser's history.
+  const left = useHydrated() ? state?.list : undefined;
+  function goBack(event: MouseEvent) {
+    if (left === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    void navigate(-1);
+  }
+  return (
+    <Link className={css.back} to={path('job.list') + (left ?? told)} onClick={goBack}>
+      <IconArrowLeft size={20} aria-hidden />
+      {t('page.back')}
+    </Link>
+  );
+}
+
+function PostingScript({ job }: { job: Job }) {
+  const { nonce } = use(DocumentContext);
+  const origin = useFacts()?.origin ?? '';
+  const json = JSON.stringify(jobPosting(job, origin)).replaceAll('<', '\\u003c');
+  return (
+    <script
+      type="application/ld+json"
+      nonce={nonce}
+      // Browsers hide a nonce once read.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
+      dangerouslySetInnerHTML={{ __html: json }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
+import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { inZurich } from '#web/lib/format.ts';
+import type { Job } from './job.ts';
+import { knownPoint, publishedAt, websiteOf } from './job.ts';
+import { monthsOf } from './labels.ts';
+
+/** The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. */
+export function jobPosting(job: Job, origin: string): object {
+  const { company } = job;
+  const [start, end] = monthsOf(job);
+  const point = knownPoint(job);
+  // The ad names a place; the street is known only where that is the company's own.
+  const street = company.zip === job.zip ? streetOf(company) : undefined;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: `${job.introduction ?? ''}${job.description}`,
+    identifier: { '@type': 'PropertyValue', name: 'Solstice', value: String(job.id) },
+    url: `${origin}/${job.language === 'fr' ? 'de' : job.language}/jobs/${job.id}`,
+    datePosted: inZurich(publishedAt(job)).date,
+    validThrough: lastDayOf(end),
+    jobStartDate: firstDayOf(start),
+    employmentType: [
+      'SEASONAL',
+      'TEMPORARY',
+      job.workload_max >= 100 ? 'FULL_TIME' : 'PART_TIME',
+      ...(JOB_POSITIONS[job.job_position_id] === 'internship' ? ['INTERN'] : []),
+    ],
+    hiringOrganization: {
+      '@type': 'Organization',
+      name: company.name,
+      ...given('sameAs', websiteOf(company)),
+      ...given('logo', company.logo && new URL(company.logo, origin).href),
+    },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        ...given('streetAddress', street),
+        postalCode: job.zip,
+        addressLocality: job.place,
+        ...given('addressRegion', job.state),
+        addressCountry: 'CH',
+      },
+      ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
+    },
+  };
+}
+
+function streetOf({ street, street_number }: Job['company']): string | undefined {
+  return street ? [street, street_number].filter(Boolean).join(' ') : undefined;
+}
+
+function given(name: string, value: string | null | undefined) {
+  return value ? { [name]: value } : {};
+}

@@ -1,0 +1,63 @@
+import type { Reply } from '#api/schemas.ts';
+import { normalizeWebsite } from '#domain/companies/website.ts';
+
+/** An ad with its company, as everybody may read it. */
+export type Job = Reply<'getJob'>['data'];
+
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** What the map shows where nothing better is known: the middle of Switzerland. */
+export const MIDDLE_OF_SWITZERLAND: Point = { latitude: 46.8011, longitude: 8.2266 };
+
+/** Where the work is: the ad's own point, else the company's; null where neither is known. */
+export function knownPoint(job: Job): Point | null {
+  return pointOf(job) ?? pointOf(job.company);
+}
+
+// A coordinate that is not positive counts as missing (calls 9.3); Switzerland lies north and east of zero.
+function pointOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+  return latitude && longitude && latitude > 0 && longitude > 0 ? { latitude, longitude } : null;
+}
+
+/** The company's website with its scheme, where it is one that may be linked. */
+export function websiteOf({ website }: Job['company']): string | null {
+  return website ? normalizeWebsite(website) : null;
+}
+
+/** The lines of the company's postal address. */
+export function addressOf({ street, street_number, zip, place }: Job['company']): string[] {
+  return [[street, street_number].filter(Boolean).join(' '), [zip, place].filter(Boolean).join(' ')].filter(
+    Boolean,
+  );
+}
+
+/** When the ad became public, as a timestamp. */
+export function publishedAt(job: Job): string {
+  return job.published_at ?? job.created_at;
+}
+
+// A line that is all bold is how the editor, which has no headings, writes one.
+const BOLD_LINE = /<p>\s*<strong>([^<]*)<\/strong>\s*(<br\s*\/?>|<\/p>)/g;
+
+/** The description with its headings as such; the server has sanitised it to a few tags without attributes. */
+export function withHeadings(html: string): string {
+  return html.replace(
+    BOLD_LINE,
+    (_, heading: string, end: string) => `<h2>${heading}</h2>${end === '</p>' ? '' : '<p>'}`,
+  );
+}
+
+/** A rich text without its tags, cut at a word. */
+export function plainStart(html: string, length: number): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (text.length <= length) return text;
+  return `${text.slice(0, text.lastIndexOf(' ', length))} …`;
+}

@@ -1,0 +1,97 @@
+import {
+  JOB_CATEGORIES,
+  JOB_POSITIONS,
+  type JobCategoryId,
+  type JobPositionId,
+} from '#domain/jobs/constants.ts';
+import { shownWorkload } from '#domain/jobs/workload.ts';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import { formatMonthRange, formatWorkload, monthName } from '#web/lib/format.ts';
+import { translator } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { type Bar, spanOfMonths } from '#web/ui/year-strip/geometry.ts';
+import type { ChosenFilter } from './list-state.ts';
+
+/** The months, season and workload of an ad, as both the search and the ad itself tell them. */
+export interface JobFacts {
+  season: string;
+  start_month: number;
+  start_year: number;
+  end_month: number;
+  end_year: number;
+  workload_min: number;
+  workload_max: number;
+}
+
+export function seasonOf({ season }: Pick<JobFacts, 'season'>): Season {
+  return season === 'summer' ? 'summer' : 'winter';
+}
+
+export function monthsOf(job: JobFacts): [start: CivilMonth, end: CivilMonth] {
+  return [
+    { year: job.start_year, month: job.start_month },
+    { year: job.end_year, month: job.end_month },
+  ];
+}
+
+/** The ad on the year strip. */
+export function barOf(job: JobFacts): Bar {
+  return { season: seasonOf(job), ...spanOfMonths(...monthsOf(job)) };
+}
+
+/** "Dez 2026 – Apr 2027". */
+export function periodText(job: JobFacts, language: Language): string {
+  return formatMonthRange(...monthsOf(job), language);
+}
+
+/** The strip in words: "Winterstelle, Dezember 2026 – April 2027". */
+export function stripText(job: JobFacts, language: Language): string {
+  const period = formatMonthRange(...monthsOf(job), language, 'long');
+  return translator(language, 'jobs')(`strip.${seasonOf(job)}`, { period });
+}
+
+export function workloadText(job: JobFacts): string {
+  const [min, max = min] = shownWorkload({ min: job.workload_min, max: job.workload_max });
+  return formatWorkload(min, max);
+}
+
+export function categoryText(id: number, language: Language): string {
+  return translator(language, 'jobs')(`category.${JOB_CATEGORIES[id as JobCategoryId]}`);
+}
+
+export function positionText(id: number, language: Language): string {
+  return translator(language, 'jobs')(`position.${JOB_POSITIONS[id as JobPositionId]}`);
+}
+
+/** A filter's value where its facet stands above it. */
+export function valueText({ facet, value }: ChosenFilter, language: Language): string {
+  const t = translator(language, 'jobs');
+  const number = Number(value);
+  switch (facet) {
+    case 'season':
+      return t(`common:season.${value as Season}`);
+    case 'job_category_id':
+      return categoryText(number, language);
+    case 'job_position_id':
+      return positionText(number, language);
+    case 'start_month':
+    case 'end_month':
+      return monthName(number, language);
+    case 'duration_in_months':
+      return t('duration', { n: number });
+    case 'workload_min': {
+      const percent = formatWorkload(number, number);
+      return number < 100 ? t('workloadFrom', { percent }) : percent;
+    }
+  }
+}
+
+/** The same where it stands alone. */
+export function chipText(filter: ChosenFilter, language: Language): string {
+  const value = valueText(filter, language);
+  const { facet } = filter;
+  return facet === 'start_month' || facet === 'end_month'
+    ? translator(language, 'jobs')(`chip.${facet}`, { value })
+    : value;
+}

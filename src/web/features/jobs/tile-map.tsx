@@ -1,0 +1,59 @@
+import { map as createMap, divIcon, type Map as LeafletMap, marker, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { useEffect, useRef } from 'react';
+import { MIDDLE_OF_SWITZERLAND, type Point } from './job.ts';
+import css from './tile-map.module.css';
+
+const ZOOM = 11;
+
+const PIN =
+  '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 0a12 12 0 0 0-12 12c0 9 12 20 12 20s12-11 12-20a12 12 0 0 0-12-12z"/><circle cx="12" cy="12" r="4.5"/></svg>';
+
+interface TileMapProps {
+  /** Where the pin stands; without it the middle of the country shows, without a pin. */
+  point: Point | null;
+  /** Address of the images with {z}, {x} and {y}. */
+  tiles: string;
+  attribution: string;
+  /** The accessible name. */
+  label: string;
+  /** Called when not one image came. */
+  onFailure: () => void;
+}
+
+/** Loaded when somebody asks for it; needs the browser. */
+export default function TileMap({ point, tiles, attribution, label, onFailure }: TileMapProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const failed = useRef(onFailure);
+  failed.current = onFailure;
+  const { latitude, longitude } = point ?? MIDDLE_OF_SWITZERLAND;
+  const hasPin = point !== null;
+
+  useEffect(() => {
+    if (!holder.current) return;
+    const map: LeafletMap = createMap(holder.current, { scrollWheelZoom: false }).setView(
+      [latitude, longitude],
+      ZOOM,
+    );
+    // Only the source that the settings name; the library's own prefix is advertising.
+    map.attributionControl.setPrefix(false);
+    let came = false;
+    tileLayer(tiles, { attribution, maxZoom: 18 })
+      .on('tileload', () => {
+        came = true;
+      })
+      .on('tileerror', () => {
+        if (!came) failed.current();
+      })
+      .addTo(map);
+    if (hasPin) {
+      const icon = divIcon({ className: css.pin ?? '', html: PIN, iconSize: [30, 40], iconAnchor: [15, 40] });
+      marker([latitude, longitude], { icon, keyboard: false, interactive: false }).addTo(map);
+    }
+    return () => {
+      map.remove();
+    };
+  }, [latitude, longitude, hasPin, tiles, attribution]);
+
+  return <section ref={holder} className={css.map} aria-label={label} />;
+}
