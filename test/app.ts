@@ -30,6 +30,8 @@ export interface TestApp {
   mails: Mail[];
   /** Brings the search index up to what the database holds. */
   catchUp(): Promise<void>;
+  /** Back to the start: no rows, no tasks, no mails, the default time. */
+  reset(): Promise<void>;
   /** Calls an endpoint of the table as the browser would. */
   call<N extends EndpointName>(name: N, options?: CallOptions): Promise<TestReply<N>>;
   close(): Promise<void>;
@@ -118,6 +120,12 @@ export async function startTestApp(
       }
     },
     catchUp: () => follower.catchUp(),
+    async reset() {
+      await emptyTables(database);
+      tasks.length = 0;
+      mails.length = 0;
+      clock.set(DEFAULT_NOW);
+    },
     call: (name, options) => call(app, name, options),
     close: () => app.close(),
   };

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { aUser, PASSWORD } from '#test/factories.ts';
+import { users } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const form = {
+  sex: 2,
+  first_name: 'Ladina',
+  last_name: 'Caduff',
+  email: 'Ladina@Example.org',
+  password: PASSWORD,
+  password_confirmation: PASSWORD,
+  language: 'it',
+  agb_accepted_at: '2020-01-01T00:00:00Z',
+  rules_accepted_at: 1,
+};
+
+const storedUsers = () => app.database.db.select().from(users);
+
+describe('registering', () => {
+  it('makes an employee, answers the account and no token', async () => {
+    const { status, body } = await app.call('registerEmployee', { body: form });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      data: {
+        user: {
+          id: expect.any(Number),
+          first_name: 'Ladina',
+          last_name: 'Caduff',
+          email: 'Ladina@Example.org',
+          image: null,
+          is_employee: true,
+          is_admin: false,
+          language: 'it',
+          sex: 2,
+          newsletter: true,
+          complete: false,
+          companies: [],
+        },
+      },
+    });
+  });
+
+  it('lets a person log in right away, whatever the case of the address', async () => {
+    await app.call('registerEmployee', { body: form });
+    const { status } = await app.call('logIn', { body: { email: 'LADINA@example.ORG', password: PASSWORD } });
+    expect(status).toBe(200);
+  });
+
+  it.each([
+    ['registerEmployee', true],
+    ['registerCompanyUser', false],
+  ] as const)('by %s decides the role, whatever the form says', async (name, isEmployee) => {
+    const { body } = await app.call(name, { body: { ...form, is_employee: !isEmployee } });
+    expect(body.data.user.is_employee).toBe(isEmployee);
+    expect(body.data.user.is_admin).toBe(false);
+  });
+
+  it('stores the time of the server for every box that was ticked', async () => {
+    await app.call('registerCompanyUser', { body: form });
+    const now = app.clock.now();
+    expect(await storedUsers()).toMatchObject([
+      { agbAcceptedAt: now, dsgAcceptedAt: now, rulesAcceptedAt: now, createdAt: now },
+    ]);
+  });
+
+  it('asks employees for no rules of the game, and stores none', async () => {
+    const { rules_accepted_at: _, ...withoutRules } = form;
+    expect((await app.call('registerEmployee', { body: withoutRules })).status).toBe(201);
+    expect(await storedUsers()).toMatchObject([{ rulesAcceptedAt: null }]);
+  });
+
+  it('keeps no password but an argon2id hash of the cost that OWASP asks for', async () => {
+    await app.call('registerEmployee', { body: form });
+    const [user] = await storedUsers();
+    expect(user?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(JSON.stringify(user)).not.toContain(PASSWORD);
+  });
+
+  it('takes the newsletter as ordered unless the box is cleared', async () => {
+    const { body } = await app.call('registerEmployee', { body: { ...form, newsletter: 0 } });
+    expect(body.data.user.newsletter).toBe(false);
+  });
+
+  it.each([
+    ['registerEmployee', '/employee/profile'],
+    ['registerCompanyUser', '/company/add'],
+  ] as const)('by %s sends a welcome in the language of the account, to %s', async (name, page) => {
+    const { body } = await app.call(name, { body: form });
+    const { id, is_employee: isEmployee } = body.data.user;
+    expect(requestedMails(app)).toEqual([
+      {
+        template: 'welcome',
+        to: 'Ladina@Example.org',
+        language: 'it',
+        data: { firstName: 'Ladina', isEmployee, link: `http://127.0.0.1:3000${page}` },
+        key: `welcome/${id}`,
+      },
+    ]);
+  });
+});
+
+describe('a registration that does not hold', () => {
+  it('is told everything about its form at once', async () => {
+    const { status, error } = await app.call('registerCompanyUser', {
+      body: { first_name: ' ', email: 'ladina@', password: 'kurz', password_confirmation: 'anders' },
+    });
+    expect(status).toBe(422);
+    expect(error.codes).toEqual({
+      sex: ['required'],
+      first_name: ['required'],
+      last_name: ['required'],
+      email: ['email'],
+      password: [
+        'passwordTooShort',
+        'passwordWithoutUpperCase',
+        'passwordWithoutDigit',
+        'passwordWithoutSpecial',
+      ],
+      password_confirmation: ['confirmed'],
+      language: ['required'],
+      agb_accepted_at: ['accepted'],
+      rules_accepted_at: ['accepted'],
+    });
+    expect(await storedUsers()).toEqual([]);
+    expect(app.tasks).toEqual([]);
+  });
+
+  it.each([
+    [{ agb_accepted_at: undefined }, 'agb_accepted_at', 'accepted'],
+    [{ agb_accepted_at: false }, 'agb_accepted_at', 'accepted'],
+    [{ agb_accepted_at: 0 }, 'agb_accepted_at', 'accepted'],
+    [{ agb_accepted_at: 'yes' }, 'agb_accepted_at', 'accepted'],
+    [{ rules_accepted_at: undefined }, 'rules_accepted_at', 'accepted'],
+    [{ rules_accepted_at: false }, 'rules_accepted_at', 'accepted'],
+    [{ dsg_accepted_at: false }, 'dsg_accepted_at', 'accepted'],
+    [{ sex: 3 }, 'sex', 'in'],
+    [{ sex: '2' }, 'sex', 'in'],
+    [{ language: 'rm' }, 'language', 'in'],
+    [{ first_name: 'a'.repeat(256) }, 'first_name', 'max_string'],
+    [{ first_name: 'Lad\u0000ina' }, 'first_name', 'characters'],
+    [{ last_name: 'Ca\nduff' }, 'last_name', 'characters'],
+    [{ last_name: 7 }, 'last_name', 'string'],
+    [{ email: ['a@example.org'] }, 'email', 'string'],
+    [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email', 'characters'],
+    [{ password_confirmation: '' }, 'password_confirmation', 'required'],
+    [{ password_confirmation: `${PASSWORD} ` }, 'password_confirmation', 'confirmed'],
+    [{ newsletter: 'no' }, 'newsletter', 'boolean'],
+  ])('is refused for %j on %s with %s', async (change, field, code) => {
+    const { status, error } = await app.call('registerCompanyUser', { body: { ...form, ...change } });
+    expect(status).toBe(422);
+    expect(error.codes).toEqual({ [field]: [code] });
+  });
+
+  it('is refused for an address that has an account, in whatever case', async () => {
+    await aUser(app, { email: 'ladina@example.org' });
+    for (const name of ['registerEmployee', 'registerCompanyUser'] as const) {
+      const { status, error } = await app.call(name, { body: form });
+      expect([status, error.codes]).toEqual([422, { email: ['unique'] }]);
+    }
+    expect(await storedUsers()).toHaveLength(1);
+    expect(app.tasks).toEqual([]);
+  });
+
+  it.each([
+    ['de', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.'],
+    ['it', 'Con questo indirizzo e-mail esiste già un conto.'],
+    ['en', 'There already is an account with this email address.'],
+    ['fr', 'Un compte existe déjà avec cette adresse e-mail.'],
+  ])('says so in %s', async (language, text) => {
+    await aUser(app, { email: 'ladina@example.org' });
+    const { error } = await app.call('registerEmployee', { body: form, language });
+    expect(error.errors).toEqual({ email: [text] });
+  });
+
+  it.each(LANGUAGES)('has a text for every fault in %s', async (language: Language) => {
+    const { error } = await app.call('registerCompanyUser', {
+      body: { email: 'x', password: 'kurz', password_confirmation: 'anders' },
+      language,
+    });
+    for (const [field, codes] of Object.entries(error.codes ?? {})) {
+      const texts = error.errors?.[field] ?? [];
+      expect(texts).toHaveLength(codes.length);
+      for (const text of texts) expect(text).toMatch(/ .*[.!]$/);
+    }
+  });
+});
+
+describe('registration', () => {
+  it('is closed to employees where only companies may register', async () => {
+    const strict = await startTestApp({ env: { REGISTRATION: 'companies' } });
+    const { status, error } = await strict.call('registerEmployee', { body: form, language: 'en' });
+    expect(status).toBe(403);
+    expect(error).toEqual({
+      code: 'registration_closed',
+      error: 'Only employers can register at the moment.',
+    });
+    expect((await strict.call('registerCompanyUser', { body: form })).status).toBe(201);
+    await strict.close();
+  });
+
+  it('is limited per address, for both kinds together, until the 15 minutes are over', async () => {
+    const strict = await startTestApp({ env: { LIMIT_REGISTRATIONS: '3' } });
+    const register = (name: 'registerEmployee' | 'registerCompanyUser', n: number) =>
+      strict.call(name, { body: { ...form, email: `person${n}@example.org` } });
+    expect((await register('registerEmployee', 1)).status).toBe(201);
+    expect((await register('registerCompanyUser', 2)).status).toBe(201);
+    expect((await register('registerEmployee', 2)).status).toBe(422);
+    strict.clock.set('2026-11-20T11:05:00Z');
+    const refused = await register('registerEmployee', 3);
+    expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
+    expect(refused.headers['retry-after']).toBe('600');
+    strict.clock.set('2026-11-20T11:15:00Z');
+    expect((await register('registerEmployee', 3)).status).toBe(201);
+    await strict.close();
+  });
+
+  it('allows 60 per address unless the settings say otherwise', async () => {
+    const statuses = [];
+    for (let n = 0; n < 61; n++) {
+      const body = { ...form, email: `person${n}@example.org` };
+      statuses.push((await app.call('registerEmployee', { body })).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(201), 429]);
+  });
+});
