@@ -43,7 +43,7 @@ const website = () =>
 /** Names are compared by their letters and digits, so there must be one. */
 const companyName = () => line().regex(/[\p{L}\p{N}]/u, 'regex');
 
-export const company = z.object({
+const company = z.object({
   id: z.int(),
   name: z.string(),
   google_place_id: z.string().nullable(),
