@@ -1,1 +1,1 @@
-export { mailSender, mailTasks, type SendMail } from './mails.ts';
+export { mailSender, mailTasks } from './mails.ts';

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { MailRequest, RenderMail } from '#api/mails.ts';
 import type { MailTransport } from '#server/adapters/mail/port.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
-import { sentMails } from './tables.ts';
+import { markSent, wasSent } from './store.ts';
 
 const SEND_MAIL = 'send-mail';
 
 /** Leaves a mail to be sent once the transaction has committed. */
-export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
+type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
 export function mailSender(enqueue: Enqueue): SendMail {
   return (tx, mail) => enqueue(tx, SEND_MAIL, mail);
@@ -26,11 +25,10 @@ export function mailTasks(context: {
     options: { retryLimit: 10, retryDelay: 30 },
     async handle(request) {
       const { db } = context.database;
-      const [sent] = await db.select().from(sentMails).where(eq(sentMails.key, request.key));
-      if (sent !== undefined) return;
+      if (await wasSent(db, request.key)) return;
       const words = await context.renderMail(request.template, request.language, request.data as never);
       await context.mail.send({ ...words, from: context.from, to: request.to, key: request.key });
-      await db.insert(sentMails).values({ key: request.key }).onConflictDoNothing();
+      await markSent(db, request.key);
     },
   };
   return [sendMail as Task<never>];
