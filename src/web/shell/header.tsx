@@ -39,9 +39,8 @@ export function Header({ onSky }: { onSky: boolean }) {
     <header className={css.header} data-sky={onSky || undefined} data-employer={employer || undefined}>
       <div className={css.bar}>
         <Link className={css.home} to={path('home')} aria-label={t('header.home')}>
-          <Logo />
+          <Logo slogan={onSky ? undefined : t('slogan')} />
         </Link>
-        {!onSky && <span className={css.slogan}>{t('slogan')}</span>}
         {!employer && (
           <nav className={css.links} aria-label={t('header.main')}>
             {mainLinks(language, user).map(({ text, to }) => (

@@ -10,12 +10,15 @@ export function Mark({ size = 36 }: { size?: number }) {
   );
 }
 
-/** The mark with the name beside it. */
-export function Logo() {
+/** The mark with the name beside it; the slogan stands below where there is room. */
+export function Logo({ slogan }: { slogan?: string | undefined }) {
   return (
     <span className={css.logo}>
       <Mark />
-      <span className={css.name}>Solstice</span>
+      <span>
+        <span className={css.name}>Solstice</span>
+        {slogan && <span className={css.slogan}>{slogan}</span>}
+      </span>
     </span>
   );
 }

@@ -59,6 +59,7 @@ describe('the year strip', () => {
   it('counts the days between two jobs, those of the jobs left out', () => {
     expect(placeGaps([summer, winter], YEAR).map(({ days }) => days)).toEqual([23]);
     expect(placeGaps([winter, { ...summer, start: '2027-04-12' }], YEAR)).toEqual([]);
+    expect(placeGaps([winter, { ...summer, state: 'draft' }], YEAR)).toEqual([]);
   });
 
   it('computes the gap to an ad from the first day of its first month', () => {

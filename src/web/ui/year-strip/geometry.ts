@@ -130,9 +130,9 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
   });
 }
 
-/** What lies between bars that follow each other; `days` are those on which nobody works. */
+/** What lies between bars that follow each other; `days` are those on which nobody works. Drafts bound none. */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
-  return pairs(bars).flatMap(([first, second]) => {
+  return pairs(bars.filter(({ state }) => state !== 'draft')).flatMap(([first, second]) => {
     const days = daysBetween(first.end, second.start) - 1;
     const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
     return days > 0 && place ? { ...place, days } : [];
