@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { users } from './tables.ts';
+
+const AT_ONCE = 8;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(() => app.reset());
+afterAll(() => app.close());
+
+const atOnce = <T>(work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)));
+
+const counted = (values: readonly unknown[]) =>
+  Object.fromEntries([...Map.groupBy(values, String)].map(([value, same]) => [value, same.length]));
+
+const newPassword = (n: number) => ({ password: `Neues-${n}!`, password_confirmation: `Neues-${n}!` });
+
+describe('at the same time', () => {
+  it('one of several registrations with an address makes the account, and is welcomed once', async () => {
+    const replies = await atOnce((n) =>
+      app.call(n % 2 === 0 ? 'registerEmployee' : 'registerCompanyUser', {
+        body: {
+          sex: 1,
+          first_name: 'Andri',
+          last_name: `Caflisch ${n}`,
+          email: n % 3 === 0 ? 'ANDRI@example.org' : 'andri@example.org',
+          password: PASSWORD,
+          password_confirmation: PASSWORD,
+          language: 'de',
+          agb_accepted_at: 1,
+          rules_accepted_at: 1,
+        },
+      }),
+    );
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 201: 1, 422: AT_ONCE - 1 });
+    for (const { status, error } of replies) {
+      if (status === 422) expect(error.codes).toEqual({ email: ['unique'] });
+    }
+    expect(await app.database.db.select().from(users)).toHaveLength(1);
+    expect(app.tasks.filter(({ name }) => name === 'send-mail')).toHaveLength(1);
+  });
+
+  it('one of several accounts gets an address that all move to', async () => {
+    const tokens = await atOnce(async () => tokenOf(app, await aUser(app)));
+    const replies = await atOnce((n) =>
+      app.call('updateUser', { token: tokens[n] ?? '', body: { email: 'wanted@example.org' } }),
+    );
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 422: AT_ONCE - 1 });
+  });
+
+  it('one of several uses of a link sets the password', async () => {
+    const user = await aUser(app);
+    await app.call('requestPasswordReset', { body: { email: user.email } });
+    await app.runTasks();
+    const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
+    const token = link.split('/').at(-2);
+    const replies = await atOnce((n) =>
+      app.call('resetPassword', { body: { token, email: user.email, ...newPassword(n) } }),
+    );
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 422: AT_ONCE - 1 });
+    const winner = replies.findIndex(({ status }) => status === 200);
+    const { status } = await app.call('logIn', {
+      body: { email: user.email, password: newPassword(winner).password },
+    });
+    expect(status).toBe(200);
+  });
+
+  it('of several links asked for one remains', async () => {
+    const user = await aUser(app);
+    await atOnce(() => app.call('requestPasswordReset', { body: { email: user.email } }));
+    const asked = app.tasks.splice(0);
+    await Promise.all(
+      asked.map(async (task) => {
+        app.tasks.push(task);
+        await app.runTasks();
+      }),
+    );
+    await app.runTasks();
+    const links = app.mails.map(({ text }) => (JSON.parse(text) as { link: string }).link);
+    expect(new Set(links).size).toBe(AT_ONCE);
+    const statuses = [];
+    for (const link of links) {
+      const body = { token: link.split('/').at(-2), email: user.email, ...newPassword(1) };
+      statuses.push((await app.call('resetPassword', { body })).status);
+    }
+    expect(counted(statuses)).toEqual({ 200: 1, 422: AT_ONCE - 1 });
+  });
+
+  it('one of several changes of the password holds, and its session alone goes on', async () => {
+    const user = await aUser(app);
+    const tokens = await atOnce(() => tokenOf(app, user));
+    const replies = await atOnce((n) =>
+      app.call('changePassword', {
+        token: tokens[n] ?? '',
+        body: { current_password: PASSWORD, ...newPassword(n) },
+      }),
+    );
+    const statuses = counted(replies.map(({ status }) => status));
+    // Those that come late find their session ended, or their current password no longer the current one.
+    expect(statuses[200]).toBe(1);
+    for (const { status, error, body } of replies) {
+      if (status === 200) expect((await app.call('getUser', { token: body.token })).status).toBe(200);
+      else
+        expect(error.error ?? error.codes?.current_password?.[0]).toMatch(/^(token_invalid|wrongPassword)$/);
+    }
+  });
+
+  it('wrong passwords do not slip under the limit', async () => {
+    const user = await aUser(app);
+    const replies = await Promise.all(
+      Array.from({ length: 25 }, () =>
+        app.call('logIn', { body: { email: user.email, password: 'Falsch-2026!' } }),
+      ),
+    );
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 401: 10, 429: 15 });
+  });
+});

@@ -1,0 +1,29 @@
+import { hash } from '@node-rs/argon2';
+import { describe, expect, it } from 'vitest';
+import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+
+describe('a password hash', () => {
+  it('knows its password and no other, and never looks the same', async () => {
+    const stored = await hashPassword('Grüezi 7');
+    expect(await verifyPassword(stored, 'Grüezi 7')).toBe(true);
+    expect(await verifyPassword(stored, 'Grüezi 8')).toBe(false);
+    expect(await hashPassword('Grüezi 7')).not.toBe(stored);
+  });
+
+  it('is outdated at any other cost than today’s', async () => {
+    expect(isOutdated(await hashPassword('x'))).toBe(false);
+    expect(isOutdated(await hash('x', { memoryCost: 1024, timeCost: 2, parallelism: 1 }))).toBe(true);
+    expect(isOutdated(await hash('x', { memoryCost: 19_456, timeCost: 1, parallelism: 1 }))).toBe(true);
+  });
+
+  it('that is missing is checked all the same, at the same cost and in vain', async () => {
+    // Processor time of all threads, which the load of the machine does not change.
+    const cost = async (stored: string | null) => {
+      const before = process.cpuUsage();
+      for (let n = 0; n < 5; n++) expect(await verifyPassword(stored, 'Falsch')).toBe(false);
+      return process.cpuUsage(before).user;
+    };
+    const known = await cost(await hashPassword('Grüezi 7'));
+    expect((await cost(null)) / known).toBeGreaterThan(0.5);
+  });
+});

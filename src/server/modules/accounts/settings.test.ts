@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { users } from './tables.ts';
+
+let app: TestApp;
+let user: Awaited<ReturnType<typeof aUser>>;
+let token: string;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  user = await aUser(app, { email: 'anna@example.org', language: 'de', sex: 2 });
+  token = await tokenOf(app, user);
+});
+afterAll(() => app.close());
+
+const update = (body: object) => app.call('updateUser', { token, body });
+
+describe('the settings of an account', () => {
+  it('are changed all at once and answered', async () => {
+    const body = {
+      sex: 1,
+      first_name: ' Andri ',
+      last_name: 'Caflisch',
+      email: 'Andri@example.org',
+      language: 'it',
+      newsletter: 0,
+    };
+    const { status, body: reply } = await update(body);
+    expect(status).toBe(200);
+    expect(reply.data).toMatchObject({ ...body, first_name: 'Andri', newsletter: false, id: user.id });
+    expect((await app.call('getUser', { token })).body.data.user).toEqual(reply.data);
+  });
+
+  it('change one by one and leave the rest', async () => {
+    const { body: before } = await app.call('getUser', { token });
+    const { body } = await update({ newsletter: false });
+    expect(body.data).toEqual({ ...before.data.user, newsletter: false });
+    expect((await update({})).body.data).toEqual(body.data);
+  });
+
+  it('move the login to a new address', async () => {
+    await update({ email: 'Neu@example.org' });
+    const logIn = async (email: string) =>
+      (await app.call('logIn', { body: { email, password: PASSWORD } })).status;
+    expect(await logIn('neu@example.org')).toBe(200);
+    expect(await logIn('anna@example.org')).toBe(401);
+  });
+
+  it('let a person write the same address otherwise', async () => {
+    expect((await update({ email: 'ANNA@example.org' })).body.data.email).toBe('ANNA@example.org');
+  });
+
+  it('take no address that another account has', async () => {
+    await aUser(app, { email: 'bea@example.org' });
+    const { status, error } = await update({ email: 'Bea@Example.org', newsletter: false });
+    expect([status, error.codes]).toEqual([422, { email: ['unique'] }]);
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+    expect(stored).toMatchObject({ email: 'anna@example.org', newsletter: true });
+  });
+
+  it.each([
+    [{ first_name: '' }, { first_name: ['required'] }],
+    [{ email: 'x' }, { email: ['email'] }],
+    [
+      { sex: null, language: 'rm' },
+      { sex: ['required'], language: ['in'] },
+    ],
+    [{ last_name: 'x'.repeat(256) }, { last_name: ['max_string'] }],
+  ])('are not changed to %j', async (body, codes) => {
+    const { status, error } = await update(body);
+    expect([status, error.codes]).toEqual([422, codes]);
+  });
+
+  it('cannot make an administrator or change the kind of account', async () => {
+    const { body } = await update({
+      is_admin: true,
+      is_employee: true,
+      role: 'admin',
+      id: 1,
+      newsletter: true,
+    });
+    expect(body.data).toMatchObject({ id: user.id, is_admin: false, is_employee: false });
+  });
+
+  it('change the language of what the account is told next', async () => {
+    await update({ language: 'en' });
+    const { error } = await update({ email: 'x' });
+    expect(error.message).toBe('Please check the fields marked in red.');
+  });
+});

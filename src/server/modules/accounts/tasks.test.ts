@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rateLimits } from '#server/platform/http/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aUser } from '#test/factories.ts';
+import { passwordResets } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+it('every night what has run out is swept: links for passwords and counters of attempts', async () => {
+  const { db } = app.database;
+  const askAndFail = async (at: string) => {
+    app.clock.set(at);
+    const { email } = await aUser(app);
+    await app.call('requestPasswordReset', { body: { email } });
+    await app.runTasks();
+    await app.call('logIn', { body: { email, password: 'Falsch-2026!' } });
+  };
+  await askAndFail('2026-11-20T01:00:00Z');
+  await askAndFail('2026-11-20T02:30:00Z');
+  // One per account, and what the address did.
+  expect(await db.select().from(rateLimits)).toHaveLength(4);
+
+  app.clock.set('2026-11-20T02:40:00Z');
+  app.tasks.push({ name: 'sweep-accounts', payload: {} });
+  await app.runTasks();
+  expect(await db.select().from(passwordResets)).toMatchObject([
+    { expiresAt: new Date('2026-11-20T03:30:00Z') },
+  ]);
+  expect(await db.select().from(rateLimits)).toHaveLength(3);
+
+  app.clock.set('2026-11-20T03:30:00Z');
+  app.tasks.push({ name: 'sweep-accounts', payload: {} });
+  await app.runTasks();
+  expect(await db.select().from(passwordResets)).toEqual([]);
+  expect(await db.select().from(rateLimits)).toEqual([]);
+});
