@@ -93,6 +93,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await registerSecurityHeaders(app, originsOf(settings));
+  letConnectionsEnd(app);
   registerObservation(app);
   registerProbes(app, dependencies.isReady);
 
@@ -163,6 +164,17 @@ export function tasksOf({
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];
+}
+
+/** A reply sent while closing is the last of its connection; kept alive, it would hold up the stop. */
+function letConnectionsEnd(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }
 
 function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): void {

@@ -174,8 +174,9 @@ async function seedJobs(
     tx
       .insert(jobs)
       .values(
-        batch.map(({ companyKey, createdDaysAgo, deletedDaysAgo, jobroomEntry: _entry, ...job }) => {
-          const createdAt = instantOn(addDays(today, -createdDaysAgo));
+        batch.map(({ companyKey, createdDaysAgo, deletedDaysAgo, jobroomEntry: _entry, ...job }, i) => {
+          // Spread over the working hours, so that the newest ads are not all of one company.
+          const createdAt = instantOn(addDays(today, -createdDaysAgo), (i * 37) % 480);
           return {
             ...job,
             companyId: idOf(companyIds, companyKey),
@@ -217,7 +218,7 @@ function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   return id;
 }
 
-/** Half past nine in the morning of that day, give or take the season. */
-function instantOn(date: CivilDate): Date {
-  return new Date(startOfZurichDay(date) + 9.5 * 3_600_000);
+/** So many minutes after eight in the morning of that day. */
+function instantOn(date: CivilDate, minutes = 0): Date {
+  return new Date(startOfZurichDay(date) + (8 * 60 + minutes) * 60_000);
 }
