@@ -27,6 +27,8 @@ interface Options<Values extends object, Result> {
   labels?: Partial<Record<string, string>>;
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
   persistAs?: string;
+  /** Sees what the server refuses first; true if the form says it itself, such as a conflict. */
+  onError?: (error: ApiError) => boolean;
 }
 
 export interface ServerForm<Values extends object> {
@@ -44,6 +46,10 @@ export interface ServerForm<Values extends object> {
   submitting: boolean;
   /** Checks everything, shows what is wrong and says whether nothing is. For wizards. */
   validate: () => Promise<boolean>;
+  /** What `persistAs` kept is back in the fields. */
+  restored: boolean;
+  /** Gives up what was entered for what the form began with. */
+  discard: () => void;
 }
 
 interface FieldProps {
@@ -68,7 +74,7 @@ export function useServerForm<Values extends object, Result = unknown>(
   const form = useForm<Values>({ initialValues: options.initialValues });
   const ref = useRef<HTMLFormElement>(null);
   const [submitting, setSubmitting] = useState(false);
-  usePersisted(form, options.persistAs);
+  const [restored, setRestored] = usePersisted(form, options.persistAs);
 
   async function problems(): Promise<Record<string, string>> {
     const values = form.getValues();
@@ -112,10 +118,15 @@ export function useServerForm<Values extends object, Result = unknown>(
       if (!(await validate())) return;
       const values = form.getValues();
       const result = await options.submit(values);
-      forget(options.persistAs);
+      if (options.persistAs) {
+        forget(options.persistAs);
+        // What was sent is no longer kept, whatever is rendered before the page is left.
+        form.resetDirty();
+      }
       options.onSuccess?.(result, values);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      if (options.onError?.(error)) return;
       const fields = Object.entries(error.errors).map(([name, [text = '']]) => [name, text]);
       if (fields.length > 0) show(Object.fromEntries(fields));
       else notify.error(error.status === 0 ? t('error.network') : error.message);
@@ -150,6 +161,12 @@ export function useServerForm<Values extends object, Result = unknown>(
     },
     submitting,
     validate,
+    restored,
+    discard: () => {
+      form.reset();
+      forget(options.persistAs);
+      setRestored(false);
+    },
   };
 }
 
@@ -169,22 +186,24 @@ function problemText(
 }
 
 /** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */
-function usePersisted<Values extends object>(
-  form: UseFormReturnType<Values>,
-  name: string | undefined,
-): void {
-  const restored = useRef(false);
+function usePersisted<Values extends object>(form: UseFormReturnType<Values>, name: string | undefined) {
+  const looked = useRef(false);
+  const [restored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
     const kept = name && sessionStorage.getItem(storageKey(name));
-    if (kept) form.setValues(JSON.parse(kept));
-    restored.current = true;
+    if (kept) {
+      form.setValues(JSON.parse(kept));
+      setRestored(form.isDirty());
+    }
+    looked.current = true;
   }, [name]);
   useEffect(() => {
-    if (name && restored.current && form.isDirty()) {
+    if (name && looked.current && form.isDirty()) {
       sessionStorage.setItem(storageKey(name), JSON.stringify(form.values));
     }
   }, [form, form.values, name]);
+  return [restored, setRestored] as const;
 }
 
 function forget(name: string | undefined): void {

@@ -23,6 +23,8 @@ export type SessionState =
   | { status: 'user'; user: User };
 
 type EndReason = 'logout' | 'expired';
+/** `wasShown`: somebody was shown as logged in on this page; false where it only just opened. */
+type EndListener = (reason: EndReason, wasShown: boolean) => void;
 
 const UNKNOWN: SessionState = { status: 'unknown', user: null };
 const VISITOR: SessionState = { status: 'visitor', user: null };
@@ -30,7 +32,7 @@ const VISITOR: SessionState = { status: 'visitor', user: null };
 let state: SessionState = UNKNOWN;
 let refreshing: Promise<void> | undefined;
 const listeners = new Set<() => void>();
-const endListeners = new Set<(reason: EndReason) => void>();
+const endListeners = new Set<EndListener>();
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
 export const api = createApi(async (path, init) => {
@@ -86,7 +88,7 @@ export const session = {
   },
 
   /** Called when the session ends, also by another tab; answers how to stop listening. */
-  onEnd(listener: (reason: EndReason) => void): () => void {
+  onEnd(listener: EndListener): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
@@ -165,6 +167,8 @@ function refreshToken(): Promise<void> {
     if (sinceRefresh() < REFRESH_EVERY_MS / 2) return;
     const { token } = await plainApi.call('refreshToken');
     keepToken(token);
+    // Tabs of other processes see the storage a moment later than the lock.
+    await new Promise((resolve) => setTimeout(resolve, 150));
   })
     .catch(() => {})
     .finally(() => {
@@ -198,7 +202,7 @@ function leave(reason: EndReason): void {
   const was = state.status;
   localStorage.removeItem(TOKEN);
   set(VISITOR);
-  if (was === 'user') for (const listener of endListeners) listener(reason);
+  if (was !== 'visitor') for (const listener of endListeners) listener(reason, was === 'user');
 }
 
 function set(next: SessionState): void {

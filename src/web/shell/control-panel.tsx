@@ -30,7 +30,7 @@ export function ControlPanel({ onClose }: { onClose: () => void }) {
   return (
     <Drawer label={t('header.menu')} head={user ? <Person user={user} /> : <Logo />} onClose={onClose}>
       <div className={css.narrow}>
-        <SearchPanel onDone={onClose} />
+        <SearchPanel onDone={onClose} compact />
       </div>
       {!user && <Entry />}
       {user && (

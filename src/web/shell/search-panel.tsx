@@ -5,7 +5,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import css from './search-panel.module.css';
 
 /** Looks for a job from any page; without script it is a plain form. */
-export function SearchPanel({ onDone }: { onDone: () => void }) {
+export function SearchPanel({ onDone, compact = false }: { onDone: () => void; compact?: boolean }) {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
   return (
@@ -19,9 +19,10 @@ export function SearchPanel({ onDone }: { onDone: () => void }) {
       <SearchBox
         name="query"
         label={t('header.searchLabel')}
-        placeholder={t('header.searchHint')}
+        placeholder={t(compact ? 'header.searchLabel' : 'header.searchHint')}
+        compact={compact}
         button={t('header.search')}
-        autoFocus
+        autoFocus={!compact}
       />
     </Form>
   );

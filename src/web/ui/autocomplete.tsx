@@ -132,8 +132,10 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             >
               {items.map((item, index) => (
                 // The field keeps the focus; keys reach the list through it.
+                // Two of them may read the same: two houses of one name, two places of one postcode.
                 <div
-                  key={textOf(item)}
+                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                  key={index}
                   id={`${listId}-${index}`}
                   className={css.option}
                   role="option"

@@ -18,7 +18,7 @@ export interface Column<Row> {
   key: string;
   /** The heading; also stands before the value where rows are cards. */
   header: string;
-  /** Shown above the column instead of the word, such as a ruler. */
+  /** Stands in the head instead of the word, such as a ruler; a sortable column keeps its word above it. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Makes the column sortable. */
@@ -47,11 +47,13 @@ interface DataTableProps<Row> {
   /** Beside the search box. */
   aside?: ReactNode;
   searchLabel?: string;
+  /** At the foot, such as what a dashed line means. */
+  note?: ReactNode;
 }
 
 /** A list of facts, one row per fact; below 992 each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, empty, initialSort, actions, aside, searchLabel } = props;
+  const { label, rows, columns, rowKey, empty, initialSort, actions, aside, searchLabel, note } = props;
   const { t } = useTranslation('common');
   const [query, setQuery] = useState('');
   const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null);
@@ -64,10 +66,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const page = Math.min(wanted, pages);
   const shown = matching.slice((page - 1) * size, page * size);
   const many = rows.length > FEW;
+  const sortable = rows.length > 1 ? columns.filter(({ sortBy }) => sortBy) : [];
   return (
     <div className={css.frame}>
-      {(many || aside) && (
-        <div className={css.tools}>
+      {(many || aside || sortable.length > 1) && (
+        <div className={css.tools} data-cards-only={!(many || aside) || undefined}>
           {many && (
             <span className={`${input.box} ${css.search}`}>
               <span className={input.icon}>
@@ -86,6 +89,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               />
             </span>
           )}
+          <SortSelect columns={sortable} sorting={sorting} onSort={setSorting} />
           {aside && <div className={css.aside}>{aside}</div>}
         </div>
       )}
@@ -130,15 +134,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </table>
         </div>
       )}
-      {many && matching.length > 0 && (
-        <Footer
-          page={page}
-          pages={pages}
-          size={size}
-          total={matching.length}
-          onPage={setWanted}
-          onSize={setSize}
-        />
+      {((many && matching.length > 0) || note) && (
+        <div className={css.footer}>
+          {many && matching.length > 0 && (
+            <Footer
+              page={page}
+              pages={pages}
+              size={size}
+              total={matching.length}
+              onPage={setWanted}
+              onSize={setSize}
+            />
+          )}
+          {note && <span className={css.note}>{note}</span>}
+        </div>
       )}
     </div>
   );
@@ -162,10 +171,7 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
       data-align={align}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
-      {head}
-      {head ? (
-        <span className="visually-hidden">{header}</span>
-      ) : sortBy ? (
+      {sortBy ? (
         <button
           type="button"
           className={css.sort}
@@ -177,10 +183,48 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
           {header}
           <Arrow className={sorted ? undefined : css.unsorted} size={17} aria-hidden />
         </button>
+      ) : head ? (
+        <span className="visually-hidden">{header}</span>
       ) : (
         header
       )}
+      {head}
     </th>
+  );
+}
+
+interface SortSelectProps<Row> {
+  columns: readonly Column<Row>[];
+  sorting: Sorting | null;
+  onSort: (sorting: Sorting) => void;
+}
+
+/** Cards have no heads to sort by. */
+function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  if (columns.length < 2) return null;
+  const valueOf = ({ key, descending }: Sorting) => (descending ? `-${key}` : key);
+  return (
+    <label className={css.sortSelect} htmlFor={id}>
+      <span>{t('table.sort')}</span>
+      <select
+        id={id}
+        value={sorting ? valueOf(sorting) : ''}
+        onChange={({ currentTarget: { value } }) =>
+          onSort({ key: value.replace('-', ''), descending: value.startsWith('-') })
+        }
+      >
+        {!sorting && <option value="" />}
+        {columns.flatMap(({ key, header }) =>
+          [false, true].map((descending) => (
+            <option key={`${key}${descending}`} value={valueOf({ key, descending })}>
+              {`${header} ${descending ? '↓' : '↑'}`}
+            </option>
+          )),
+        )}
+      </select>
+    </label>
   );
 }
 
@@ -197,7 +241,7 @@ function Footer({ page, pages, size, total, onPage, onSize }: FooterProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
-    <div className={css.footer}>
+    <>
       <span role="status">
         {t('table.range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
       </span>
@@ -228,6 +272,6 @@ function Footer({ page, pages, size, total, onPage, onSize }: FooterProps) {
           />
         </span>
       )}
-    </div>
+    </>
   );
 }

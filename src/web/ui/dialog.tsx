@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'r
 import { useTranslation } from '../lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './dialog.module.css';
+import { SnackbarHost } from './snackbar.tsx';
 
 interface DialogProps {
   title: ReactNode;
@@ -59,6 +60,7 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
         </div>
         {actions && <footer className={css.actions}>{actions}</footer>}
       </div>
+      <SnackbarHost />
     </dialog>
   );
 }
@@ -83,6 +85,11 @@ export function useModal(onClose: () => void) {
     };
     dialog.addEventListener('cancel', onCancel);
     if (!dialog.open) dialog.showModal();
+    // The browser would choose the button that closes it, which comes first.
+    (
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+    )?.focus();
     return () => {
       dialog.removeEventListener('cancel', onCancel);
       dialog.close();
@@ -118,7 +125,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       actions={
         <>
-          <Button variant="outline" onClick={onClose} autoFocus>
+          <Button variant="outline" onClick={onClose} data-autofocus>
             {keep ?? t('action.keep')}
           </Button>
           <Button variant="danger" icon={icon} loading={loading} onClick={onConfirm}>

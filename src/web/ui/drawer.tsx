@@ -4,6 +4,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { useModal } from './dialog.tsx';
 import css from './drawer.module.css';
+import { SnackbarHost } from './snackbar.tsx';
 
 interface DrawerProps {
   /** The accessible name. */
@@ -40,6 +41,7 @@ export function Drawer({ label, head, onClose, children }: DrawerProps) {
         </div>
         {children}
       </div>
+      <SnackbarHost />
     </dialog>
   );
 }

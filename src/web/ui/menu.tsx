@@ -86,7 +86,8 @@ export function MenuLink({ to, icon, children, current, lang }: ItemProps & { to
 
 interface MenuButtonProps extends ItemProps {
   onClick: () => void;
-  disabled?: boolean;
+  /** Why it cannot be done now, in words; it is then disabled. */
+  disabled?: ReactNode;
   tone?: 'bad';
 }
 

@@ -21,7 +21,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
         {content}
       </span>
     ) : (
-      <Link className={css.step} to={linkTo(to)} rel={rel}>
+      <Link className={css.step} to={linkTo(to)} rel={rel} preventScrollReset>
         {content}
       </Link>
     );
@@ -46,6 +46,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
               <Link
                 className={css.page}
                 to={linkTo(number)}
+                preventScrollReset
                 aria-current={number === page ? 'page' : undefined}
                 aria-label={t('pagination.page', { page: number })}
               >

@@ -1,6 +1,6 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import css from './snackbar.module.css';
 
 /** How long a message stays (product 9.1). */
@@ -13,13 +13,24 @@ interface Message {
   action?: { label: string; run: () => void };
 }
 
-let messages: readonly Message[] = [];
+const NONE: readonly Message[] = [];
+let messages = NONE;
+let hosts: readonly string[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
 function change(next: readonly Message[]): void {
   messages = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function show(kind: Message['kind'], text: string, action?: Message['action']): void {
@@ -38,15 +49,24 @@ export const notify = {
   error: (text: string, action?: Message['action']) => show('error', text, action),
 };
 
-/** Where messages appear; the root holds one. */
+/**
+ * Where messages appear. The page holds one and so does each dialog, since what lies outside of a modal
+ * dialog can be neither seen well nor heard; the innermost shows them.
+ */
 export function SnackbarHost() {
+  const id = useId();
+  useEffect(() => {
+    hosts = [...hosts, id];
+    tell();
+    return () => {
+      hosts = hosts.filter((other) => other !== id);
+      tell();
+    };
+  }, [id]);
   const shown = useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => messages,
-    () => messages,
+    subscribe,
+    () => (hosts.at(-1) === id ? messages : NONE),
+    () => NONE,
   );
   // Both regions exist before anything is said, else screen readers miss the first message.
   return (
