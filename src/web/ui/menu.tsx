@@ -30,7 +30,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button:not(:disabled)') ?? [])];
+    const items = [...(panel.current?.querySelectorAll<HTMLElement>('a, button') ?? [])];
     const next = items.indexOf(document.activeElement as HTMLElement) + step;
     items.at(next % items.length)?.focus();
   }
@@ -55,8 +55,7 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
         className={css.panel}
         onBeforeToggle={place}
         onToggle={({ newState }) => {
-          if (newState === 'open')
-            panel.current?.querySelector<HTMLElement>('a, button:not(:disabled)')?.focus();
+          if (newState === 'open') panel.current?.querySelector<HTMLElement>('a, button')?.focus();
         }}
         onKeyDown={move}
         onClick={() => panel.current?.hidePopover()}
@@ -86,24 +85,27 @@ export function MenuLink({ to, icon, children, current, lang }: ItemProps & { to
 
 interface MenuButtonProps extends ItemProps {
   onClick: () => void;
-  /** Why it cannot be done now, in words; it is then disabled. */
-  disabled?: ReactNode;
+  /** Why it cannot be done now; the entry can still be reached, and says so. */
+  blocked?: ReactNode;
   tone?: 'bad';
 }
 
-export function MenuButton({ onClick, icon, children, current, lang, disabled, tone }: MenuButtonProps) {
+export function MenuButton({ onClick, icon, children, current, lang, blocked, tone }: MenuButtonProps) {
   return (
     <button
       type="button"
       className={css.item}
       data-tone={tone}
-      onClick={onClick}
-      disabled={disabled}
+      onClick={blocked ? (event) => event.stopPropagation() : onClick}
+      aria-disabled={blocked ? true : undefined}
       lang={lang}
       aria-current={current || undefined}
     >
       {icon}
-      {children}
+      <span>
+        {children}
+        {blocked && <span className={css.reason}>{blocked}</span>}
+      </span>
     </button>
   );
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { mergeTyped } from './conflict.ts';
+
+describe('a form that somebody else saved meanwhile', () => {
+  const began = { phone: '1', street: 'Dorf', place: 'Arosa', updated_at: 'then' };
+  const stored = { phone: '2', street: 'Post', place: 'Arosa', updated_at: 'now' };
+
+  it('keeps what was typed and takes the rest from what is stored', () => {
+    const typed = { ...began, street: 'Bahnhof' };
+    expect(mergeTyped(began, typed, stored)).toEqual({
+      values: { phone: '2', street: 'Bahnhof', place: 'Arosa', updated_at: 'now' },
+      kept: ['street'],
+    });
+  });
+
+  it('names no field in which both typed the same', () => {
+    expect(mergeTyped(began, { ...began, street: 'Post' }, stored).kept).toEqual([]);
+  });
+
+  it('always goes on from the new state, even after an older one came back from the storage', () => {
+    const typed = { ...began, updated_at: 'long ago' };
+    expect(mergeTyped(began, typed, stored)).toEqual({ values: stored, kept: [] });
+  });
+});

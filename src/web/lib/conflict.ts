@@ -1,0 +1,76 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { ApiError } from './api.ts';
+
+/** What a form holds; `updated_at` is the state that it began with. */
+interface Versioned {
+  updated_at?: string | undefined;
+}
+
+export interface Conflict {
+  /** `found`: the server refused to overwrite. `loaded`: the new state is in the form. */
+  state: 'none' | 'found' | 'loading' | 'failed' | 'loaded';
+  /** The names of the fields that still hold what the person typed and not what is stored now. */
+  kept: readonly string[];
+  /** Brings the new state in, without losing what was typed. */
+  takeOver: () => Promise<void>;
+}
+
+interface Options<Values extends object> {
+  form: UseFormReturnType<Values>;
+  /** Reads what is stored now, as the values of the form. */
+  load: () => Promise<Values>;
+}
+
+/**
+ * For forms that send the `updated_at` they began with: if somebody else saved meanwhile, the server answers 409
+ * `conflict` (decisions 1). Give `onError` to the form, and show the rest as a `ConflictAlert`.
+ */
+export function useConflict() {
+  const [state, setState] = useState<Conflict['state']>('none');
+  const [kept, setKept] = useState<readonly string[]>([]);
+  return {
+    onError(error: ApiError): boolean {
+      if (error.code !== 'conflict') return false;
+      setState('found');
+      return true;
+    },
+
+    /** After a save that went well. */
+    clear: () => setState('none'),
+
+    resolveWith<Values extends Versioned>({ form, load }: Options<Values>): Conflict {
+      return {
+        state,
+        kept,
+        async takeOver() {
+          setState('loading');
+          try {
+            const stored = await load();
+            const merged = mergeTyped(form.getInitialValues(), form.getValues(), stored);
+            form.setInitialValues(stored);
+            form.setValues(merged.values);
+            setKept(merged.kept);
+            setState('loaded');
+          } catch {
+            setState('failed');
+          }
+        },
+      };
+    },
+  };
+}
+
+/** What is stored now, with what was typed since `began` in place of it, and the names of those fields. */
+export function mergeTyped<Values extends Versioned>(
+  began: Values,
+  typed: Values,
+  stored: Values,
+): { values: Values; kept: string[] } {
+  const kept = Object.keys(typed).filter((name) => {
+    const key = name as keyof Values;
+    return name !== 'updated_at' && typed[key] !== began[key] && typed[key] !== stored[key];
+  });
+  const own = Object.fromEntries(kept.map((name) => [name, typed[name as keyof Values]]));
+  return { values: { ...stored, ...own }, kept };
+}
