@@ -204,13 +204,13 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
   const { t } = useTranslation('common');
   const id = useId();
   if (columns.length < 2) return null;
-  const valueOf = ({ key, descending }: Sorting) => (descending ? `-${key}` : key);
+  const optionOf = ({ key, descending }: Sorting) => (descending ? `-${key}` : key);
   return (
     <label className={css.sortSelect} htmlFor={id}>
       <span>{t('table.sort')}</span>
       <select
         id={id}
-        value={sorting ? valueOf(sorting) : ''}
+        value={sorting ? optionOf(sorting) : ''}
         onChange={({ currentTarget: { value } }) =>
           onSort({ key: value.replace('-', ''), descending: value.startsWith('-') })
         }
@@ -218,7 +218,7 @@ function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
         {!sorting && <option value="" />}
         {columns.flatMap(({ key, header }) =>
           [false, true].map((descending) => (
-            <option key={`${key}${descending}`} value={valueOf({ key, descending })}>
+            <option key={`${key}${descending}`} value={optionOf({ key, descending })}>
               {`${header} ${descending ? '↓' : '↑'}`}
             </option>
           )),
