@@ -10,10 +10,18 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   button: string;
   /** The button is only its icon, where another one is the filled button of the view. */
   compact?: boolean;
+  /** Phones show no button: what is found stands right below, and the keyboard sends. */
+  bareOnPhones?: boolean;
 }
 
 /** A search field with its button inside; on phones the button stands below. */
-export function SearchBox({ label, button, compact = false, ...rest }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  button,
+  compact = false,
+  bareOnPhones = compact,
+  ...rest
+}: SearchBoxProps) {
   return (
     <div>
       <div className={css.box} data-compact={compact || undefined}>
@@ -27,7 +35,7 @@ export function SearchBox({ label, button, compact = false, ...rest }: SearchBox
           </Button>
         )}
       </div>
-      {!compact && (
+      {!bareOnPhones && (
         <Button className={css.below} type="submit" wide>
           {button}
         </Button>

@@ -26,7 +26,13 @@ export function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) 
       onClose={onClose}
       actions={
         <>
-          <Button variant="text" onClick={reset} disabled={!hasFilters(state.filters)}>
+          <Button
+            variant="text"
+            // The other button says more and gets the room.
+            style={{ flex: 'none' }}
+            onClick={reset}
+            disabled={!hasFilters(state.filters)}
+          >
             {t('common:action.reset')}
           </Button>
           <Button onClick={onClose}>{t('list.show', { n: hits })}</Button>

@@ -6,11 +6,13 @@ import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import type { StripWindow } from '#web/ui/year-strip/geometry.ts';
+import { type Bar, placeBars, type StripWindow, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { placeOf } from './job.ts';
 import css from './job-card.module.css';
 import { barOf, periodText, seasonOf, stripText, workloadText } from './labels.ts';
 import { SaveButton } from './save-button.tsx';
+import { Title } from './title.tsx';
 
 export type JobHit = Reply<'searchJobs'>['hits'][number];
 
@@ -28,7 +30,8 @@ interface JobCardProps {
 export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
-  const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
+  const bar = barOf(job);
+  const strip = { size: 'sm', bars: [bar], label: stripText(job, language) } as const;
   return (
     <article className={css.card} data-row={rowWindow ? '' : undefined}>
       <div className={css.head}>
@@ -38,13 +41,13 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
             to={path('job.detail', { id: job.id })}
             state={list === undefined ? undefined : { list }}
           >
-            {job.title}
+            <Title text={job.title} />
           </Link>
         </h3>
         <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
       </div>
       <div className={css.strip}>
-        <YearStrip {...strip} window={window} />
+        <YearStrip {...strip} window={isSeen(bar, window) ? window : windowFor([bar])} />
       </div>
       <ul className={css.facts}>
         <li className={css.period}>
@@ -70,6 +73,11 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
             {periodText(job, language)}
           </p>
           <YearStrip {...strip} window={rowWindow} ruler="bare" />
+          {!isSeen(bar, rowWindow) && (
+            <span className={css.beyond} aria-hidden="true">
+              ›
+            </span>
+          )}
         </div>
       )}
       <SaveButton title={job.title} className={css.save} />
@@ -77,9 +85,9 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
   );
 }
 
-/** "Pontresina GR". */
-export function placeOf({ place, state }: { place: string; state: string | null }): string {
-  return state ? `${place} ${state}` : place;
+// A strip without its bar would say that there is no work: such a card shows months of its own, a row an arrow.
+function isSeen(bar: Bar, window: StripWindow): boolean {
+  return placeBars([bar], window).length > 0;
 }
 
 function SeasonIcon({ job }: { job: JobHit }) {

@@ -6,8 +6,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import type { ComponentType, ReactNode } from 'react';
 import { durationInMonths } from '#domain/jobs/period.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import type { Job } from './job.ts';
-import { placeOf } from './job-card.tsx';
+import { type Job, placeOf } from './job.ts';
 import css from './job-facts.module.css';
 import { categoryText, monthsOf, periodText, positionText, seasonOf, workloadText } from './labels.ts';
 

@@ -6,8 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { addressOf, type Job, knownPoint } from './job.ts';
-import { placeOf } from './job-card.tsx';
+import { addressOf, type Job, knownPoint, placeOf } from './job.ts';
 import css from './job-map.module.css';
 
 const TileMap = lazy(() => import('./tile-map.tsx'));

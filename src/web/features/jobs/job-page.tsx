@@ -16,14 +16,14 @@ import { RichText } from '#web/ui/rich-text.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import type { Route } from './+types/job-page.ts';
 import { CompanyCard } from './company-card.tsx';
-import { type Job, plainStart, publishedAt, withHeadings } from './job.ts';
-import { placeOf } from './job-card.tsx';
+import { type Job, placeOf, plainStart, publishedAt, withHeadings } from './job.ts';
 import { JobFactList } from './job-facts.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
-import { barOf, periodText, stripText, workloadText } from './labels.ts';
+import { barOf, periodText, seasonPeriodText, stripText, workloadText } from './labels.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton } from './save-button.tsx';
+import { Title } from './title.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
 const DESCRIPTION_LENGTH = 110;
@@ -79,11 +79,20 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
               {t('page.published', { date: formatDate(inZurich(publishedAt(job)).date, language) })}
             </p>
             <h1 className={css.title} lang={lang}>
-              {job.title}, <span className={css.workload}>{workloadText(job)}</span>
+              <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
             </h1>
             <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
             <div className={css.strip}>
-              <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+              <div className={css.stripWide}>
+                <YearStrip
+                  size="lg"
+                  bars={[{ ...barOf(job), text: seasonPeriodText(job, language) }]}
+                  label={stripText(job, language)}
+                />
+              </div>
+              <div className={css.stripNarrow}>
+                <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+              </div>
             </div>
           </header>
           <div className={css.text}>

@@ -49,6 +49,7 @@ export function JobSearch({ state, className }: JobSearchProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         autoComplete="off"
+        bareOnPhones
       />
       {state.panels && <input type="hidden" name="facetPanels" value={state.panels.join(',')} />}
     </form>

@@ -27,6 +27,11 @@ export function websiteOf({ website }: Job['company']): string | null {
   return website ? normalizeWebsite(website) : null;
 }
 
+/** "Pontresina GR", the canton never alone on a line. */
+export function placeOf({ place, state }: { place: string; state: string | null }): string {
+  return state ? `${place}\u00a0${state}` : place;
+}
+
 /** The lines of the company's postal address. */
 export function addressOf({ street, street_number, zip, place }: Job['company']): string[] {
   return [[street, street_number].filter(Boolean).join(' '), [zip, place].filter(Boolean).join(' ')].filter(

@@ -45,6 +45,12 @@ export function periodText(job: JobFacts, language: Language): string {
   return formatMonthRange(...monthsOf(job), language);
 }
 
+/** "Sommer, Mai – Okt 2027". */
+export function seasonPeriodText(job: JobFacts, language: Language): string {
+  const season = translator(language, 'jobs')(`common:season.${seasonOf(job)}`);
+  return `${season}, ${periodText(job, language)}`;
+}
+
 /** The strip in words: "Winterstelle, Dezember 2026 – April 2027". */
 export function stripText(job: JobFacts, language: Language): string {
   const period = formatMonthRange(...monthsOf(job), language, 'long');
