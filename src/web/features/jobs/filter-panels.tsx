@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -107,13 +108,19 @@ function ChosenCount({ n }: { n: number }) {
   );
 }
 
+interface FilterResetProps {
+  state: ListState;
+  className?: string | undefined;
+  /** The words of the link. */
+  children: ReactNode;
+}
+
 /** Takes all filters away and leaves the words. */
-export function FilterReset({ state, className }: { state: ListState; className?: string | undefined }) {
-  const { t } = useTranslation('jobs');
+export function FilterReset({ state, className, children }: FilterResetProps) {
   if (!hasFilters(state.filters)) return null;
   return (
     <Link className={className} to={{ search: writeListState(withoutFilters(state)) }} preventScrollReset>
-      {t('common:action.reset')}
+      {children}
     </Link>
   );
 }

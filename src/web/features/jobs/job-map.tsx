@@ -1,6 +1,6 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -19,11 +19,18 @@ export function JobMap({ job, language }: { job: Job; language: Language }) {
   const { t } = useTranslation('jobs');
   const settings = useFacts()?.settings;
   const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const frame = useRef<HTMLDivElement>(null);
   const known = knownPoint(job);
   const place = placeOf(job);
   const address = job.company.zip === job.zip ? addressOf(job.company) : [`${job.zip} ${job.place}`];
+  function open() {
+    setState('open');
+    // The button goes; whoever used the keyboard stays here.
+    frame.current?.focus();
+  }
+
   return (
-    <div className={css.map}>
+    <div ref={frame} className={css.map} tabIndex={-1}>
       {state === 'open' && settings ? (
         <Suspense fallback={<Waiting text={t('map.loading')} />}>
           <TileMap
@@ -43,7 +50,7 @@ export function JobMap({ job, language }: { job: Job; language: Language }) {
             </p>
           ) : (
             settings && (
-              <Button className={css.show} variant="outline" size="sm" onClick={() => setState('open')}>
+              <Button className={css.show} variant="outline" size="sm" onClick={open}>
                 {t('map.show')}
               </Button>
             )

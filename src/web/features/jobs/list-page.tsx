@@ -71,7 +71,9 @@ export default function JobListPage({ loaderData: found }: Route.ComponentProps)
           <h2 className={css.filtersTitle} id="filter-title">
             {t('list.filter')}
           </h2>
-          <FilterReset state={state} className={css.reset} />
+          <FilterReset state={state} className={css.reset}>
+            {t('common:action.reset')}
+          </FilterReset>
         </div>
         <FilterPanels state={state} counts={found.facets} />
       </aside>

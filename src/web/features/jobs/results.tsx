@@ -136,7 +136,11 @@ function NothingFound({ state }: { state: ListState }) {
       <Alert
         tone="info"
         title={t('list.noneTitle')}
-        action={<FilterReset state={state} className={css.reset} />}
+        action={
+          <FilterReset state={state} className={css.reset}>
+            {t('list.noneReset')}
+          </FilterReset>
+        }
         live
       >
         {t('list.noneText')}

@@ -1,6 +1,8 @@
-import { map as createMap, divIcon, type Map as LeafletMap, marker, tileLayer } from 'leaflet';
+import { control, map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
+import { translator, useLanguage } from '#web/lib/i18n.ts';
+import { usePreferences } from '#web/lib/preferences.tsx';
 import { MIDDLE_OF_SWITZERLAND, type Point } from './job.ts';
 import css from './tile-map.module.css';
 
@@ -28,13 +30,16 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   failed.current = onFailure;
   const { latitude, longitude } = point ?? MIDDLE_OF_SWITZERLAND;
   const hasPin = point !== null;
+  const language = useLanguage();
+  const { season } = usePreferences();
 
   useEffect(() => {
     if (!holder.current) return;
-    const map: LeafletMap = createMap(holder.current, { scrollWheelZoom: false }).setView(
-      [latitude, longitude],
-      ZOOM,
-    );
+    const t = translator(language, 'jobs');
+    // The wheel scrolls the page on, as it does everywhere else.
+    const map = createMap(holder.current, { scrollWheelZoom: false, zoomControl: false });
+    map.setView([latitude, longitude], ZOOM);
+    control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
     // Only the source that the settings name; the library's own prefix is advertising.
     map.attributionControl.setPrefix(false);
     let came = false;
@@ -53,7 +58,16 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
     return () => {
       map.remove();
     };
-  }, [latitude, longitude, hasPin, tiles, attribution]);
+  }, [latitude, longitude, hasPin, tiles, attribution, language]);
 
-  return <section ref={holder} className={css.map} aria-label={label} />;
+  return (
+    // The images are bright whatever the page is, and so is what stands on them.
+    <section
+      ref={holder}
+      className={css.map}
+      aria-label={label}
+      data-season={season}
+      data-mantine-color-scheme="light"
+    />
+  );
 }
