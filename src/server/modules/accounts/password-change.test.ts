@@ -92,9 +92,26 @@ describe('changing the password', () => {
     }
     const { status, headers } = await change(token);
     expect([status, headers['retry-after']]).toEqual([429, '900']);
-    // The owner still gets in.
+    // Who knows it still gets in.
     expect(await logIn(user.email, PASSWORD)).toBe(200);
     app.clock.set('2026-11-20T11:15:00Z');
     expect((await change(await tokenOf(app, user))).status).toBe(200);
+  });
+
+  it('counts no try that was right', async () => {
+    const strict = await startTestApp({ env: { LIMIT_LOGINS_PER_ACCOUNT: '1' } });
+    let token = await tokenOf(strict, await aUser(strict));
+    for (const [current_password, password] of [
+      [PASSWORD, NEW_PASSWORD],
+      [NEW_PASSWORD, PASSWORD],
+    ]) {
+      const { status, body } = await strict.call('changePassword', {
+        token,
+        body: { current_password, password, password_confirmation: password },
+      });
+      expect(status).toBe(200);
+      token = body.token;
+    }
+    await strict.close();
   });
 });
