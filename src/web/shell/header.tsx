@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
@@ -14,12 +14,14 @@ import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/mark.tsx';
-import { ControlPanel } from './control-panel.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './navigation.ts';
 import { SearchPanel } from './search-panel.tsx';
 import { NotificationBell } from './slots.tsx';
+
+const loadPanel = () => import('./control-panel.tsx');
+const ControlPanel = lazy(loadPanel);
 
 export function Header({ onSky }: { onSky: boolean }) {
   const { t, language } = useTranslation('shell');
@@ -65,7 +67,13 @@ export function Header({ onSky }: { onSky: boolean }) {
           <LanguageMenu short={user !== null} />
           <EntryButtons />
           {user && (
-            <button type="button" className={cx(css.tool, css.account)} onClick={() => setPanel('menu')}>
+            <button
+              type="button"
+              className={cx(css.tool, css.account)}
+              aria-haspopup="dialog"
+              onPointerEnter={loadPanel}
+              onClick={() => setPanel('menu')}
+            >
               <Avatar name={`${user.first_name} ${user.last_name}`} image={user.image} />
               {t('header.account')}
               <IconChevronDown size={17} aria-hidden />
@@ -76,12 +84,17 @@ export function Header({ onSky }: { onSky: boolean }) {
             label={t('header.openMenu')}
             icon={<IconMenu size={24} aria-hidden />}
             aria-haspopup="dialog"
+            onPointerEnter={loadPanel}
             onClick={() => setPanel('menu')}
           />
         </div>
       </div>
       {panel === 'search' && <SearchPanel onDone={close} />}
-      {panel === 'menu' && <ControlPanel onClose={close} />}
+      {panel === 'menu' && (
+        <Suspense>
+          <ControlPanel onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }
