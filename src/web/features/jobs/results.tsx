@@ -137,7 +137,7 @@ function NothingFound({ state }: { state: ListState }) {
         tone="info"
         title={t('list.noneTitle')}
         action={
-          <FilterReset state={state} className={css.reset}>
+          <FilterReset state={state} className={css.alertReset}>
             {t('list.noneReset')}
           </FilterReset>
         }
