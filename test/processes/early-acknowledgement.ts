@@ -1,3 +1,4 @@
+import { Server } from 'node:net';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
@@ -7,10 +8,19 @@ import pg from 'pg';
  */
 const LATE_MS = 400;
 
+// Only once the node serves people: a start that fails would prove nothing.
+let isServing = false;
+const listen = Server.prototype.listen;
+Server.prototype.listen = function (this: Server, ...args: unknown[]) {
+  isServing = true;
+  return listen.apply(this, args as never);
+} as never;
+
 const later = () => new Promise((resolve) => setTimeout(resolve, LATE_MS));
 
 const transaction = PGlite.prototype.transaction;
 PGlite.prototype.transaction = function <T>(work: (tx: never) => Promise<T>) {
+  if (!isServing) return transaction.call(this, work as never) as never;
   return new Promise<T>((resolve, reject) => {
     transaction
       .call(this, async (tx) => {
@@ -23,7 +33,8 @@ PGlite.prototype.transaction = function <T>(work: (tx: never) => Promise<T>) {
 
 const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
 pg.Client.prototype.query = async function (this: pg.Client, ...args: unknown[]) {
-  if (args[0] === 'commit' || (args[0] as { text?: string } | undefined)?.text === 'commit') {
+  const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | undefined)?.text;
+  if (isServing && text === 'commit') {
     void later().then(() => query.apply(this, args));
     return { rows: [], rowCount: 0 };
   }

@@ -41,7 +41,7 @@ export function spawnNode(port: number, { dataDir, env = {}, nodeArgs = [] }: No
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [...nodeArgs, MAIN], {
     env: {
-      PATH: process.env['PATH'],
+      PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,

@@ -22,7 +22,7 @@ export function mailTasks(context: {
 }): Task<never>[] {
   const sendMail: Task<MailRequest> = {
     name: SEND_MAIL,
-    options: { retryLimit: 10, retryDelay: 30 },
+    options: { retryLimit: 15 },
     async handle(request) {
       const { db } = context.database;
       if (await wasSent(db, request.key)) return;

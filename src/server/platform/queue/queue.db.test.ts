@@ -71,7 +71,7 @@ describe('the task queue', () => {
     let runs = 0;
     const task: Task = {
       name: 'fails-once',
-      options: { retryLimit: 3, retryDelay: 0 },
+      options: { retryLimit: 3 },
       handle: async () => {
         runs += 1;
         if (runs === 1) throw new Error('not yet');

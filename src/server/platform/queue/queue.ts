@@ -5,10 +5,14 @@ import type { Database, Tx } from '../database/database.ts';
 /** Where pg-boss keeps its tables: beside the product's own, in a schema of its own. */
 const SCHEMA = 'tasks';
 
+/** Seconds without a sign of life after which a running task counts as dead with its process, and runs again. */
+const HEARTBEAT_S = 10;
+const FIRST_RETRY_S = 5;
+const LONGEST_RETRY_S = 3600;
+
 interface TaskOptions {
-  /** How often a failed run is repeated before the task is given up; the delay doubles from `retryDelay` seconds. */
+  /** How often a failed run is repeated before the task is given up; the delay doubles each time, up to an hour. */
   retryLimit?: number;
-  retryDelay?: number;
   /** Cron expression, Zurich time: the queue itself makes one run due, whatever the number of nodes. */
   cron?: string;
 }
@@ -47,6 +51,9 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     monitorVacuum: database.kind === 'postgres',
     reindex: database.kind === 'postgres',
     useListenNotify: false,
+    // How soon a task whose process was killed is noticed.
+    superviseIntervalSeconds: HEARTBEAT_S,
+    monitorIntervalSeconds: HEARTBEAT_S,
   });
   boss.on('error', onError);
   // Several nodes may start on an empty database at once.
@@ -64,11 +71,15 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     async work(tasks) {
       await database.exclusively('queue', async () => {
         for (const { name, options } of tasks) {
-          await boss.createQueue(name, {
+          const queue = {
             retryLimit: options.retryLimit ?? 5,
-            retryDelay: options.retryDelay ?? 30,
+            retryDelay: FIRST_RETRY_S,
             retryBackoff: true,
-          });
+            heartbeatSeconds: HEARTBEAT_S,
+          };
+          // The second, since the first leaves a queue of an earlier release as it is.
+          await boss.createQueue(name, { ...queue, retryDelayMax: LONGEST_RETRY_S });
+          await boss.updateQueue(name, queue);
           if (options.cron !== undefined)
             await boss.schedule(name, options.cron, null, { tz: 'Europe/Zurich' });
         }
