@@ -76,7 +76,10 @@ export function followJobs({
         }, compareMs),
       ];
       // A notification only shortens the wait, so that following works without it.
-      const listener = await database.listen(JOB_CHANGES_CHANNEL, follow).catch(onError);
+      const listener = await database.listen(JOB_CHANGES_CHANNEL, follow).catch((error) => {
+        onError(error);
+        return null;
+      });
       undo = async () => {
         for (const timer of timers) clearInterval(timer);
         await listener?.stop();

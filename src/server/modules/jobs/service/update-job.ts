@@ -27,9 +27,9 @@ export async function updateJob(
   const before = orNotFound(await store.findById(context.database.db, jobId));
   const locationOf = await locate(context, mergeForm(before, changes));
   return context.database.transaction(async (tx) => {
-    await store.shareCompany(tx, companyId);
-    const standing = await standingOf(tx, companyId);
     const stored = orNotFound(await store.findForUpdate(tx, jobId));
+    // After the lock: whoever removes the company meanwhile waits for it, or is done.
+    const standing = await standingOf(tx, companyId);
     const form = mergeForm(stored, changes);
     const named = await findByCode(tx, form.avam_occupation_code);
     const { content, occupation } = contentOf(form, { occupation: named, stored, today });

@@ -1,0 +1,268 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
+import type { SearchIndex } from '#server/adapters/search/port.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+import { type Follower, followJobs } from './index.ts';
+
+const NEVER = 3_600_000;
+
+let app: TestApp;
+let employer: Employer;
+let followers: Follower[];
+let errors: string[];
+
+beforeEach(async () => {
+  app = await startTestApp();
+  employer = await anEmployer(app);
+  followers = [];
+  errors = [];
+});
+
+afterEach(async () => {
+  for (const follower of followers) await follower.stop();
+  await app.close();
+});
+
+/** A node: an index with its follower. */
+function aNode(options: Partial<Parameters<typeof followJobs>[0]> = {}) {
+  const index = options.index ?? createEmbeddedSearch();
+  const follower = followJobs({
+    database: app.database,
+    clock: app.clock,
+    pollMs: NEVER,
+    compareMs: NEVER,
+    onError: (error) => errors.push(error.message),
+    ...options,
+    index,
+  });
+  followers.push(follower);
+  return { index, follower, titles: () => titlesIn(index) };
+}
+
+function titlesIn(index: SearchIndex): string[] {
+  const { hits } = index.search({
+    query: '',
+    page: 0,
+    hitsPerPage: 100,
+    disjunctive: false,
+    today: app.clock.today(),
+    pastTheEnd: 'empty',
+  });
+  return hits.map(({ title }) => title).sort();
+}
+
+const anAd = (title: string, overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
+  aJob(app, { companyId: employer.companyId, title, ...overrides });
+
+/** The database of a node that can be cut off. */
+function brittleDatabase(): Database & { isCutOff: boolean } {
+  const { database } = app;
+  return {
+    ...database,
+    isCutOff: false,
+    get db() {
+      if (this.isCutOff) throw new Error('The database does not answer');
+      return database.db;
+    },
+  };
+}
+
+describe('a node', () => {
+  it('knows all public ads once it has started, and says so', async () => {
+    await anAd('public');
+    await anAd('draft', { status: 'INACTIVE' });
+    const { follower, titles } = aNode();
+    expect(follower.isFresh()).toBe(false);
+    await follower.start();
+    expect(titles()).toEqual(['public']);
+    expect(follower.isFresh()).toBe(true);
+  });
+
+  it('is told of a change and does not wait to ask', async () => {
+    const { follower, titles } = aNode();
+    await follower.start();
+    await anAd('new');
+    await vi.waitFor(() => expect(titles()).toEqual(['new']));
+    await employer.call('updateJob', { jobId: 1, body: { title: 'changed' } });
+    await vi.waitFor(() => expect(titles()).toEqual(['changed']));
+  });
+
+  it('asks where it is not told', async () => {
+    const listen = async () => {
+      throw new Error('Nobody tells');
+    };
+    const { follower, titles } = aNode({ database: { ...app.database, listen }, pollMs: 20 });
+    await follower.start();
+    await anAd('new');
+    await vi.waitFor(() => expect(titles()).toEqual(['new']));
+    expect(errors).toEqual(['Nobody tells']);
+  });
+
+  it('that could not load its index tries again', async () => {
+    await anAd('public');
+    const database = brittleDatabase();
+    database.isCutOff = true;
+    const { follower, titles } = aNode({ database, pollMs: 20 });
+    await follower.start();
+    expect(follower.isFresh()).toBe(false);
+    database.isCutOff = false;
+    await vi.waitFor(() => expect(titles()).toEqual(['public']));
+    expect(follower.isFresh()).toBe(true);
+    expect(new Set(errors)).toEqual(new Set(['The database does not answer']));
+  });
+
+  it('that was cut off catches up', async () => {
+    const database = brittleDatabase();
+    const { follower, titles } = aNode({ database, pollMs: 20 });
+    await follower.start();
+    const { id } = await anAd('first');
+    await vi.waitFor(() => expect(titles()).toEqual(['first']));
+    database.isCutOff = true;
+    await employer.call('updateJob', { jobId: id, body: { title: 'changed' } });
+    await anAd('second');
+    await vi.waitFor(() => expect(errors).not.toEqual([]));
+    expect(titles()).toEqual(['first']);
+    database.isCutOff = false;
+    await vi.waitFor(() => expect(titles()).toEqual(['changed', 'second']));
+  });
+
+  it('that read changes and not the ads behind them asks for the same changes again', async () => {
+    const { follower, titles } = aNode();
+    await follower.catchUp();
+    await anAd('new');
+    const broken = vi.spyOn(app.clock, 'today').mockReturnValueOnce('not a day');
+    await expect(follower.catchUp()).rejects.toThrow();
+    broken.mockRestore();
+    await follower.catchUp();
+    expect(titles()).toEqual(['new']);
+  });
+
+  it('reads once for all who ask at once, and what was committed before anyone of them did', async () => {
+    const index = createEmbeddedSearch();
+    const replaceAll = vi.spyOn(index, 'replaceAll');
+    const { follower, titles } = aNode({ index });
+    await anAd('first');
+    const early = Array.from({ length: 20 }, () => follower.catchUp());
+    await anAd('second');
+    const late = Array.from({ length: 20 }, () => follower.catchUp());
+    await Promise.all([...early, ...late]);
+    expect(titles()).toEqual(['first', 'second']);
+    expect(replaceAll).toHaveBeenCalledTimes(1);
+    expect(new Set(early).size).toBe(1);
+    expect(new Set(late).size).toBe(1);
+  });
+
+  it('follows no more once it is stopped, and catches up when it is started again', async () => {
+    const { follower, titles } = aNode({ pollMs: 20 });
+    await follower.start();
+    await follower.stop();
+    await anAd('meanwhile');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(titles()).toEqual([]);
+    await follower.start();
+    expect(titles()).toEqual(['meanwhile']);
+  });
+
+  it('equals another that was away during the changes', async () => {
+    const [steady, away] = [aNode(), aNode()];
+    for (const title of ['a', 'b', 'c', 'd']) await anAd(title);
+    await steady.follower.start();
+    await away.follower.start();
+    await away.follower.stop();
+    await employer.call('deleteJob', { jobId: 1 });
+    await employer.call('updateJob', { jobId: 2, body: { status: 'INACTIVE' } });
+    await employer.call('updateJob', { jobId: 3, body: { title: 'C', zip: '3920', place: 'Zermatt' } });
+    await anAd('e');
+    await steady.follower.catchUp();
+    expect(away.titles()).toEqual(['a', 'b', 'c', 'd']);
+    await away.follower.start();
+    expect(away.titles()).toEqual(['C', 'd', 'e']);
+    expect(steady.titles()).toEqual(away.titles());
+    expect(away.index.size).toBe(steady.index.size);
+  });
+});
+
+describe('a node that has missed a change', () => {
+  /** Changes an ad behind the back of the feed, as a restored backup or a hand in the database might. */
+  async function changeInSecret(id: number, title: string) {
+    const { db } = app.database;
+    await db.update(jobs).set({ title }).where(eq(jobs.id, id));
+    await db.execute(sql`update job_changes set version = 0 where job_id = ${id}`);
+  }
+
+  it('finds out by comparing count and sum of the versions, and reads all anew', async () => {
+    const { id } = await anAd('before');
+    await anAd('other');
+    const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
+    await follower.start();
+    await changeInSecret(id, 'after');
+    await vi.waitFor(() => expect(titles()).toEqual(['after', 'other']));
+    expect(errors).toEqual(['The search index has missed changes and is built anew']);
+    await anAd('next');
+    await vi.waitFor(() => expect(titles()).toContain('next'));
+  });
+
+  it('is not what one is that has all of them, however often it compares and whatever is committed', async () => {
+    const { follower, titles } = aNode({ compareMs: 5, pollMs: 5 });
+    await follower.start();
+    for (let i = 0; i < 20; i += 1) await anAd(`ad ${i}`);
+    for (let jobId = 1; jobId <= 20; jobId += 2) await employer.call('deleteJob', { jobId });
+    await vi.waitFor(() => expect(titles()).toHaveLength(10));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('an ad that no index can hold', () => {
+  const IMPOSSIBLE = { startYear: 2026, endYear: 2036 };
+
+  it('keeps nobody else’s out of a new index', async () => {
+    await anAd('possible');
+    await anAd('impossible', IMPOSSIBLE);
+    await anAd('possible too');
+    const { follower, titles } = aNode();
+    await follower.start();
+    expect(titles()).toEqual(['possible', 'possible too']);
+    expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
+    expect(follower.isFresh()).toBe(true);
+  });
+
+  it('does not hold up the changes behind it', async () => {
+    const { follower, titles } = aNode();
+    await follower.start();
+    await anAd('impossible', IMPOSSIBLE);
+    await anAd('possible');
+    await follower.catchUp();
+    expect(titles()).toEqual(['possible']);
+    expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
+  });
+});
+
+describe('days that pass', () => {
+  it('take out what is over for good, so that it takes no room', async () => {
+    await anAd('over in December', { endMonth: 12, endYear: 2026, startMonth: 11 });
+    await anAd('over in April');
+    const { follower, index, titles } = aNode();
+    await follower.catchUp();
+    expect(index.size).toBe(2);
+    app.clock.set('2026-12-31T23:00:00Z');
+    expect(titles()).toEqual(['over in April']);
+    await follower.catchUp();
+    expect(index.size).toBe(1);
+  });
+
+  it('may be taken back by a clock that is set right', async () => {
+    app.clock.set('2027-05-20T12:00:00Z');
+    await anAd('over in April', { startYear: 2026, endYear: 2027 });
+    const { follower, titles } = aNode();
+    await follower.catchUp();
+    app.clock.set('2027-04-20T12:00:00Z');
+    await follower.catchUp();
+    expect(titles()).toEqual(['over in April']);
+  });
+});

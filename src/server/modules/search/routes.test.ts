@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { companyId } = await anEmployer(app, { name: 'Hotel Quarzhorn', place: 'Arosa' });
+  const publishedOn = (day: number) => ({ publishedAt: new Date(`2026-11-${day}T08:00:00Z`) });
+  await aJob(app, {
+    companyId,
+    title: 'Koch',
+    description: '<p>Sie kochen <strong>über</strong>all &amp; gern.</p>',
+    introduction: '<p>Willkommen am See</p>',
+    latitude: 46.5,
+    ...publishedOn(10),
+  });
+  await aJob(app, {
+    companyId,
+    title: 'Réceptionniste',
+    description: '<p>Am Empfang</p>',
+    categoryId: 3,
+    state: null,
+    ...publishedOn(11),
+  });
+  await aJob(app, {
+    companyId,
+    title: 'Serviceleitung',
+    description: '<p>Im Saal</p>',
+    categoryId: 2,
+    season: 'summer',
+    startMonth: 6,
+    startYear: 2027,
+    endMonth: 10,
+    ...publishedOn(12),
+  });
+  await app.catchUp();
+});
+
+afterAll(() => app.close());
+
+const search = (query: Record<string, string | number> = {}) => app.call('searchJobs', { query });
+const titles = async (query: Record<string, string | number>) =>
+  (await search(query)).body.hits.map(({ title }) => title);
+
+describe('the search answers', () => {
+  it('the newest ads first, with all counts, in the form the sources fix', async () => {
+    const { status, body } = await search();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      hits: [
+        expect.objectContaining({ title: 'Serviceleitung' }),
+        expect.objectContaining({ title: 'Réceptionniste' }),
+        {
+          objectID: '1',
+          id: 1,
+          title: 'Koch',
+          place: 'Pontresina',
+          state: 'GR',
+          zip: '7504',
+          season: 'winter',
+          job_category_id: 1,
+          job_position_id: 4,
+          start_month: 12,
+          start_year: 2026,
+          end_month: 4,
+          end_year: 2027,
+          duration_in_months: 5,
+          workload_min: 80,
+          workload_max: 100,
+          fulltime: false,
+          accommodation: true,
+          language: 'de',
+          created_at: '2026-11-20T11:00:00.000Z',
+          company: { id: 1, name: 'Hotel Quarzhorn', place: 'Arosa', logo: null },
+        },
+      ],
+      nbHits: 3,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 10,
+      facets: {
+        season: { winter: 2, summer: 1 },
+        job_category_id: { 1: 1, 2: 1, 3: 1 },
+        job_position_id: { 4: 3 },
+        start_month: { 6: 1, 12: 2 },
+        end_month: { 4: 2, 10: 1 },
+        duration_in_months: { 5: 3 },
+        workload_min: { 80: 3 },
+      },
+      processingTimeMS: expect.any(Number),
+    });
+  });
+
+  it('words of the title, the company, the place and the text, the last as a beginning', async () => {
+    expect(await titles({ query: 'koch' })).toEqual(['Koch']);
+    expect(await titles({ query: 'recep' })).toEqual(['Réceptionniste']);
+    expect(await titles({ query: 'quarzhorn service' })).toEqual(['Serviceleitung']);
+    expect(await titles({ query: 'arosa koch' })).toEqual(['Koch']);
+  });
+
+  it('text without its markup', async () => {
+    expect(await titles({ query: 'überall gern' })).toEqual(['Koch']);
+    expect(await titles({ query: 'see sie' })).toEqual(['Koch']);
+    expect(await titles({ query: 'strong' })).toEqual([]);
+    expect(await titles({ query: 'amp' })).toEqual([]);
+  });
+
+  it('filters, and counts the facets asked for', async () => {
+    const { body } = await search({
+      filters: 'season:winter AND NOT job_category_id:1',
+      facets: 'season, end_month',
+    });
+    expect(body.hits.map(({ title }) => title)).toEqual(['Réceptionniste']);
+    expect(body.facets).toEqual({ season: { winter: 1 }, end_month: { 4: 1 } });
+  });
+
+  it('counts without a facet’s own selection where that is asked for', async () => {
+    const query = { filters: 'season:winter', facets: 'season' };
+    expect((await search(query)).body.facets).toEqual({ season: { winter: 2 } });
+    expect((await search({ ...query, disjunctive: 1 })).body.facets).toEqual({
+      season: { winter: 2, summer: 1 },
+    });
+  });
+
+  it('no counts where none are asked for', async () => {
+    expect((await search({ facets: '' })).body.facets).toEqual({});
+  });
+
+  it('page by page from 0, and the first one past the last', async () => {
+    const page = async (n: number) => {
+      const { body } = await search({ page: n, hitsPerPage: 2 });
+      return [body.page, body.nbPages, body.hits.length];
+    };
+    expect(await page(0)).toEqual([0, 2, 2]);
+    expect(await page(1)).toEqual([1, 2, 1]);
+    expect(await page(2)).toEqual([0, 2, 2]);
+    expect(await page(999_999_999)).toEqual([0, 2, 2]);
+  });
+
+  it.each([
+    [0, 1],
+    [-5, 1],
+    [100, 100],
+    [101, 100],
+    [999_999_999_999, 100],
+  ])('%i hits per page as %i', async (hitsPerPage, used) => {
+    expect((await search({ hitsPerPage })).body.hitsPerPage).toBe(used);
+  });
+
+  it('nothing for an attribute that does not exist', async () => {
+    expect((await search({ filters: 'salary:5000' })).body.nbHits).toBe(0);
+  });
+});
+
+describe('the search refuses', () => {
+  it.each([
+    ['season:', 7],
+    ['season:winter (', 14],
+    ['season:winter AND (', 19],
+    ['"season', 0],
+  ])('the filter %j, and says where it goes wrong', async (filters, position) => {
+    const { status, error } = await app.call('searchJobs', { query: { filters }, language: 'en' });
+    expect(status).toBe(400);
+    expect(error).toEqual({
+      code: 'filter_invalid',
+      position,
+      error: `The filter cannot be understood from character ${position} on.`,
+    });
+  });
+
+  it.each([
+    [{ facets: 'season,salary' }, { facets: ['in'] }],
+    [{ page: -1 }, { page: ['integer'] }],
+    [{ page: 'two' }, { page: ['integer'] }],
+    [{ hitsPerPage: 'all' }, { hitsPerPage: ['integer'] }],
+    [{ disjunctive: 'yes' }, { disjunctive: ['in'] }],
+  ])('%j', async (query, codes) => {
+    const { status, error } = await search(query as never);
+    expect({ status, codes: error.codes }).toEqual({ status: 422, codes });
+  });
+});

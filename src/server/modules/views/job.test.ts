@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(() => emptyTables(app.database));
+
+const read = (jobId: number | string) => app.call('getJob', { params: { jobId } });
+
+describe('a public ad', () => {
+  it('is read by anybody, with its company', async () => {
+    const { companyId } = await anEmployer(app, {
+      name: 'Hotel Quarzhorn',
+      website: 'https://www.example.org',
+      motto: 'Über dem Nebel',
+      shortDescription: 'Kurz',
+      description: 'Lang',
+      hotelStars: 4,
+      latitude: 46.49,
+      longitude: 9.9,
+    });
+    const { id } = await aJob(app, {
+      companyId,
+      introduction: '<p>Willkommen</p>',
+      latitude: 46.5,
+      longitude: 9.91,
+      publishedAt: new Date('2026-11-12T08:00:00Z'),
+      createdAt: new Date('2026-11-10T08:00:00Z'),
+    });
+    const { status, body } = await read(id);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({
+      id,
+      status: 'ACTIVE',
+      title: 'Sous-Chef',
+      introduction: '<p>Willkommen</p>',
+      description: '<p>Sie kochen mit uns.</p>',
+      fulltime: false,
+      workload_min: 80,
+      workload_max: 100,
+      start_month: 12,
+      start_year: 2026,
+      end_month: 4,
+      end_year: 2027,
+      season: 'winter',
+      accommodation: true,
+      zip: '7504',
+      place: 'Pontresina',
+      state: 'GR',
+      latitude: 46.5,
+      longitude: 9.91,
+      job_position_id: 4,
+      job_category_id: 1,
+      language: 'de',
+      published_at: '2026-11-12T08:00:00.000Z',
+      created_at: '2026-11-10T08:00:00.000Z',
+      updated_at: '2026-11-20T11:00:00.000Z',
+      company: {
+        id: companyId,
+        name: 'Hotel Quarzhorn',
+        place: 'Pontresina',
+        street: 'Via Maistra',
+        street_number: '12',
+        zip: '7504',
+        phone: '+41 81 000 00 00',
+        website: 'https://www.example.org',
+        motto: 'Über dem Nebel',
+        short_description: 'Kurz',
+        description: 'Lang',
+        logo: null,
+        images: [],
+        hotel_stars: 4,
+        latitude: 46.49,
+        longitude: 9.9,
+      },
+    });
+  });
+
+  it('has no position where none is known', async () => {
+    const { companyId } = await anEmployer(app);
+    const { body } = await read((await aJob(app, { companyId })).id);
+    expect(body.data).toMatchObject({ latitude: null, longitude: null });
+    expect(body.data.company).toMatchObject({ latitude: null, longitude: null });
+  });
+
+  it.each([
+    ['www.example.org', 'http://www.example.org'],
+    ['javascript:alert(1)', null],
+    [null, null],
+  ])('links its company’s website %s as %s', async (website, link) => {
+    const { companyId } = await anEmployer(app, { website });
+    const { body } = await read((await aJob(app, { companyId })).id);
+    expect(body.data.company.website).toBe(link);
+  });
+});
+
+it('any other ad does not exist for visitors, nor for its own company under this address', async () => {
+  const employer = await anEmployer(app);
+  const draft = await aJob(app, { companyId: employer.companyId, status: 'INACTIVE' });
+  for (const id of [draft.id, 999, 2_147_483_648, '0', 'x', '1.5']) {
+    const { status, error } = await read(id);
+    expect({ status, code: error.code }).toEqual({ status: 404, code: 'not_found' });
+  }
+  expect((await employer.call('getJob', { jobId: draft.id })).status).toBe(404);
+});
