@@ -7,6 +7,9 @@ const publicFiles: Partial<Record<PublicPage, string>> = {
   home: 'features/home/home-page.tsx',
   'job.list': 'features/jobs/list-page.tsx',
   'job.detail': 'features/jobs/job-page.tsx',
+  'page.agb': 'features/content/terms-page.tsx',
+  'page.impress': 'features/content/impress-page.tsx',
+  rules: 'features/content/rules-page.tsx',
 };
 
 /** The files of the pages without a language that need no login. */

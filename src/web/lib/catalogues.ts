@@ -1,5 +1,6 @@
 import type accounts from '#locales/de/accounts.json';
 import type common from '#locales/de/common.json';
+import type content from '#locales/de/content.json';
 import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobs from '#locales/de/jobs.json';
@@ -10,6 +11,7 @@ import type validation from '#locales/de/validation.json';
 export interface Catalogues {
   accounts: typeof accounts;
   common: typeof common;
+  content: typeof content;
   fields: typeof fields;
   home: typeof home;
   jobs: typeof jobs;
