@@ -1,14 +1,18 @@
-import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
 import { LANGUAGES } from '#web/lib/language.ts';
 import { type Block, type Inline, parseLongText, sectionsOf } from './long-text.ts';
 
-const files = globSync('src/content/*/*.md').sort();
-const read = (file: string) => readFileSync(file, 'utf8');
-const textOf = (language: string, name: string) => parseLongText(read(`src/content/${language}/${name}.md`));
+const sources = import.meta.glob<string>('../../../content/*/*.md', {
+  eager: true,
+  query: '?raw',
+  import: 'default',
+});
+const files = Object.keys(sources).map((path) => path.replace('../../../content/', ''));
+const read = (file: string) => sources[`../../../content/${file}`] ?? '';
+const textOf = (language: string, name: string) => parseLongText(read(`${language}/${name}.md`));
 const namesIn = (language: string) =>
-  files.filter((file) => file.includes(`/${language}/`)).map((file) => file.split('/').at(-1));
+  files.filter((file) => file.startsWith(`${language}/`)).map((file) => file.split('/').at(-1));
 
 const ids = (blocks: Block[]) => blocks.flatMap((block) => (block.kind === 'heading' ? [block.id] : []));
 const inlines = (blocks: Block[]): Inline[] =>
@@ -86,7 +90,7 @@ describe('the long texts of all languages', () => {
   });
 
   it.each(['de', 'it'])('name in the %s terms the prices that are charged', (language) => {
-    const terms = read(`src/content/${language}/terms.md`);
+    const terms = read(`${language}/terms.md`);
     for (const price of Object.values(MONTHLY_PRICES)) {
       expect(terms).toContain(`CHF ${(price / 100).toFixed(2)}`);
     }
