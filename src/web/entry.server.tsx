@@ -46,7 +46,9 @@ export function handleError(
   error: unknown,
   { context }: { context: { get(key: typeof pageRequest): PageRequest } },
 ) {
-  context.get(pageRequest).reportError(error);
+  // A loader that answers 404 has not failed.
+  const status = (error as { init?: ResponseInit | null } | null)?.init?.status ?? 500;
+  if (status >= 500) context.get(pageRequest).reportError(error);
 }
 
 function textsOf(entry: EntryContext): string[] {

@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
+  type RequestHandler,
   type RouterContext,
   RouterContextProvider,
   type ServerBuild,
@@ -33,10 +34,16 @@ export interface SsrOptions {
   dev?: boolean;
 }
 
+interface Pages {
+  handle: RequestHandler;
+  /** The key that loaders read the facts with; only the bundle can give it. */
+  contextKey: RouterContext<ReturnType<typeof pageFacts>>;
+}
+
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
 export function createSsr(options: SsrOptions) {
   return async (app: FastifyInstance): Promise<void> => {
-    const loadBuild = options.dev ? await startVite(app) : await serveBuilt(app, options);
+    const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
 
     // Pages and their data arrive as plain requests; React Router reads forms itself.
     app.removeAllContentTypeParsers();
@@ -44,21 +51,17 @@ export function createSsr(options: SsrOptions) {
 
     app.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64url');
-      const build = await loadBuild();
-      const handle = createRequestHandler(build, options.dev ? 'development' : 'production');
+      const pages = await loadPages();
       const context = new RouterContextProvider();
-      context.set(contextKey(build), pageFacts(request, nonce, options));
-      const response = await handle(toWebRequest(request, reply, options.origin), context);
+      context.set(pages.contextKey, pageFacts(request, nonce, options));
+      const response = await pages.handle(toWebRequest(request, reply, options.origin), context);
       return sendPage(reply, response, nonce, options);
     });
   };
 }
 
 /** The files of the browser, for ever where their name holds a hash, and the pages' bundle. */
-async function serveBuilt(
-  app: FastifyInstance,
-  { buildPath, clientDir }: SsrOptions,
-): Promise<() => ServerBuild> {
+async function serveBuilt(app: FastifyInstance, { buildPath, clientDir }: SsrOptions): Promise<() => Pages> {
   await app.register(fastifyStatic, {
     root: resolve(clientDir, 'assets'),
     prefix: '/assets/',
@@ -67,18 +70,21 @@ async function serveBuilt(
     preCompressed: true,
     decorateReply: false,
   });
-  const build = (await import(pathToFileURL(resolve(buildPath)).href)) as ServerBuild;
-  return () => build;
+  const pages = pagesOf(await import(pathToFileURL(resolve(buildPath)).href), 'production');
+  return () => pages;
 }
 
-async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuild>> {
+async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
   const { createServer } = await import('vite');
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done());
   });
-  return () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>;
+  return async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build');
+    return pagesOf(build as unknown as ServerBuild, 'development');
+  };
 }
 
 function pageFacts(request: FastifyRequest, nonce: string, options: SsrOptions) {
@@ -105,10 +111,9 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
   return values.find((known) => known === value);
 }
 
-// The key that loaders read the facts with; only the bundle can give it.
-function contextKey(build: ServerBuild): RouterContext<ReturnType<typeof pageFacts>> {
-  return (build.entry.module as unknown as { pageRequest: RouterContext<ReturnType<typeof pageFacts>> })
-    .pageRequest;
+function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
+  const entry = build.entry.module as unknown as { pageRequest: Pages['contextKey'] };
+  return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest };
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
@@ -129,7 +134,12 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   });
 }
 
-function sendPage(reply: FastifyReply, response: Response, nonce: string, options: SsrOptions): FastifyReply {
+async function sendPage(
+  reply: FastifyReply,
+  response: Response,
+  nonce: string,
+  options: SsrOptions,
+): Promise<FastifyReply> {
   reply.code(response.status);
   for (const [name, value] of response.headers) reply.header(name, value);
   // Pages are written from cookies and carry a nonce.
@@ -139,7 +149,6 @@ function sendPage(reply: FastifyReply, response: Response, nonce: string, option
     // Vite's own scripts in development carry no nonce.
     if (!options.dev) reply.header('content-security-policy', options.contentSecurityPolicy(nonce));
   }
-  return reply.send(
-    response.body ? Readable.fromWeb(response.body as import('node:stream/web').ReadableStream) : null,
-  );
+  // Loaders have awaited everything, so that nothing is gained by sending it in parts.
+  return reply.send(Buffer.from(await response.arrayBuffer()));
 }
