@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { type Facts, useFacts } from './lib/facts.ts';
-import { LanguageContext } from './lib/i18n.ts';
+import { LanguageContext, useTranslation } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
 import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
@@ -113,6 +113,13 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { t } = useTranslation('shell');
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  return <Shell>{missing ? <NotFoundPage /> : <FailedPage />}</Shell>;
+  return (
+    <Shell>
+      {/* The page that failed does not get to say its own. */}
+      <title>{`${t(missing ? 'notFound.title' : 'failed.title')} · Solstice`}</title>
+      {missing ? <NotFoundPage /> : <FailedPage />}
+    </Shell>
+  );
 }
