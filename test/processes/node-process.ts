@@ -2,8 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import packageJson from '../../package.json' with { type: 'json' };
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+
+/** What `npm start` gives Node beyond the program: read from there, so that both are started alike. */
+const START_FLAGS = (packageJson.scripts.start.match(/--\S+/g) ?? []) as string[];
 
 /** One running node of the product, as an operating-system process. */
 export interface NodeProcess {
@@ -39,7 +43,7 @@ export async function startNode(options: NodeOptions): Promise<NodeProcess> {
 /** Starts a node that is expected not to come up. */
 export function spawnNode(port: number, { dataDir, env = {}, nodeArgs = [] }: NodeOptions): NodeProcess {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeArgs, MAIN], {
+  const child = spawn(process.execPath, [...START_FLAGS, ...nodeArgs, MAIN], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -69,21 +69,7 @@ export async function startQueue(database: Database, onError: (error: Error) => 
         throw new Error(`Task ${taskName} was not enqueued`);
     },
     async work(tasks) {
-      await database.exclusively('queue', async () => {
-        for (const { name, options } of tasks) {
-          const queue = {
-            retryLimit: options.retryLimit ?? 5,
-            retryDelay: FIRST_RETRY_S,
-            retryBackoff: true,
-            heartbeatSeconds: HEARTBEAT_S,
-          };
-          // The second, since the first leaves a queue of an earlier release as it is.
-          await boss.createQueue(name, { ...queue, retryDelayMax: LONGEST_RETRY_S });
-          await boss.updateQueue(name, queue);
-          if (options.cron !== undefined)
-            await boss.schedule(name, options.cron, null, { tz: 'Europe/Zurich' });
-        }
-      });
+      await database.exclusively('queue', () => prepareQueues(boss, tasks));
       for (const { name, handle } of tasks) {
         await boss.work<object>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([task]) => {
           if (task !== undefined) await handle((task.data ?? {}) as never);
@@ -92,4 +78,26 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
   };
+}
+
+/** Makes the queues and schedules that are not yet there, or not as this release has them: most starts write nothing. */
+async function prepareQueues(boss: PgBoss, tasks: readonly Task<never>[]): Promise<void> {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const crons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
+  for (const { name, options } of tasks) {
+    const wanted = {
+      retryLimit: options.retryLimit ?? 5,
+      retryDelay: FIRST_RETRY_S,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_S,
+    };
+    const found = queues.get(name);
+    if (found === undefined) await boss.createQueue(name, { ...wanted, retryDelayMax: LONGEST_RETRY_S });
+    else if (Object.entries(wanted).some(([key, value]) => found[key as keyof typeof found] !== value)) {
+      await boss.updateQueue(name, wanted);
+    }
+    if (options.cron !== undefined && crons.get(name) !== options.cron) {
+      await boss.schedule(name, options.cron, null, { tz: 'Europe/Zurich' });
+    }
+  }
 }
