@@ -50,7 +50,8 @@ export function createSsr(options: SsrOptions) {
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     app.all('/*', async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64url');
+      // Vite's own scripts in development carry none.
+      const nonce = options.dev ? undefined : randomBytes(16).toString('base64url');
       const pages = await loadPages();
       const context = new RouterContextProvider();
       context.set(pages.contextKey, pageFacts(request, nonce, options));
@@ -87,7 +88,7 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
   };
 }
 
-function pageFacts(request: FastifyRequest, nonce: string, options: SsrOptions) {
+function pageFacts(request: FastifyRequest, nonce: string | undefined, options: SsrOptions) {
   const cookies = cookiesOf(request.headers.cookie);
   const today = options.today();
   return {
@@ -137,7 +138,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
 async function sendPage(
   reply: FastifyReply,
   response: Response,
-  nonce: string,
+  nonce: string | undefined,
   options: SsrOptions,
 ): Promise<FastifyReply> {
   reply.code(response.status);
@@ -146,8 +147,7 @@ async function sendPage(
   if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
   if (response.headers.get('content-type')?.startsWith('text/html')) {
     reply.header('vary', 'Cookie, Accept-Language');
-    // Vite's own scripts in development carry no nonce.
-    if (!options.dev) reply.header('content-security-policy', options.contentSecurityPolicy(nonce));
+    if (nonce) reply.header('content-security-policy', options.contentSecurityPolicy(nonce));
   }
   // Loaders have awaited everything, so that nothing is gained by sending it in parts.
   return reply.send(Buffer.from(await response.arrayBuffer()));

@@ -6,7 +6,7 @@ export type Scheme = 'light' | 'dark' | 'auto';
 
 /** What the server knows of a page request; `server/ssr` fills it in, loaders read it. */
 export interface PageRequest {
-  nonce: string;
+  nonce: string | undefined;
   /** From the cookie, where the person once chose. */
   storedLanguage: Language | undefined;
   /** What the browser asks for, de where it asks for none of ours. */
