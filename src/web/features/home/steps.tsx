@@ -25,7 +25,7 @@ export function Steps() {
       <h2 id="steps">{t('steps.title')}</h2>
       <ol className={css.steps}>
         {steps.map(({ key, bars }, index) => (
-          <li key={key} className={css.step}>
+          <li key={key} className={css.step} data-step={key}>
             <YearStrip size="xs" bars={bars} window={window} gapText={null} label={t(`steps.strip.${key}`)} />
             <div className={css.words}>
               <span className={css.number} aria-hidden="true">

@@ -139,7 +139,7 @@ function Gap({ gap, tooLong, maxGap, text }: GapProps) {
     ? t('strip.daysLimit', { n: gap.days, limit: maxGap })
     : (text ?? ((n: number) => t('strip.days', { n })))(gap.days);
   return (
-    <span className={css.gap} data-tone={tooLong ? 'warn' : undefined} style={placeStyle(gap)}>
+    <span className={css.gap} data-gap data-tone={tooLong ? 'warn' : undefined} style={placeStyle(gap)}>
       {text !== null && <GapLabel gap={gap} tone={tooLong ? 'warn' : undefined} text={words} />}
     </span>
   );

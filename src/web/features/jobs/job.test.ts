@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type Job, knownPoint, placeOf, plainStart, websiteOf, withHeadings } from './job.ts';
+import { jobPosting } from './job-posting.ts';
+
+const job: Job = {
+  id: 12,
+  status: 'ACTIVE',
+  title: 'Sous-Chef',
+  introduction: '<p>Kochen über dem Nebel.</p>',
+  description: '<p><strong>Aufgaben</strong></p><p>Kochen &amp; backen.</p>',
+  fulltime: false,
+  workload_min: 80,
+  workload_max: 100,
+  start_month: 12,
+  start_year: 2026,
+  end_month: 4,
+  end_year: 2027,
+  season: 'winter',
+  accommodation: true,
+  zip: '7504',
+  place: 'Pontresina',
+  state: 'GR',
+  latitude: null,
+  longitude: null,
+  job_position_id: 4,
+  job_category_id: 1,
+  language: 'de',
+  published_at: '2026-11-11T23:30:00.000Z',
+  created_at: '2026-11-01T08:00:00.000Z',
+  updated_at: '2026-11-11T08:00:00.000Z',
+  company: {
+    id: 3,
+    name: 'Hotel Quarzhorn',
+    place: 'Pontresina',
+    street: 'Via Maistra',
+    street_number: '7',
+    zip: '7504',
+    phone: '+41 81 000 00 00',
+    website: 'quarzhorn.example',
+    motto: null,
+    short_description: null,
+    description: null,
+    logo: '/files/companies/3/logo.png',
+    images: [],
+    hotel_stars: null,
+    latitude: 46.49,
+    longitude: 9.9,
+  },
+};
+const origin = 'https://solstice.example';
+
+describe('the page of an ad', () => {
+  it('reads a line that is all bold as a heading, and no other', () => {
+    expect(withHeadings('<p><strong>Aufgaben</strong></p><p>Sie <strong>kochen</strong>.</p>')).toBe(
+      '<h2>Aufgaben</h2><p>Sie <strong>kochen</strong>.</p>',
+    );
+    expect(withHeadings('<p><strong>Wir bieten</strong><br>Ein Zimmer.</p>')).toBe(
+      '<h2>Wir bieten</h2><p>Ein Zimmer.</p>',
+    );
+  });
+
+  it('shows where the company is if the ad does not say where the work is', () => {
+    expect(knownPoint(job)).toEqual({ latitude: 46.49, longitude: 9.9 });
+    expect(knownPoint({ ...job, latitude: 46.1, longitude: 8.8 })?.latitude).toBe(46.1);
+  });
+
+  it('takes coordinates that are not positive for missing', () => {
+    const nowhere = { ...job, company: { ...job.company, latitude: 0, longitude: -1 } };
+    expect(knownPoint({ ...nowhere, latitude: 46.1, longitude: 0 })).toBeNull();
+  });
+
+  it('links a website with its scheme, and none that could run script', () => {
+    expect(websiteOf(job.company)).toBe('http://quarzhorn.example');
+    expect(websiteOf({ ...job.company, website: 'javascript:alert(1)' })).toBeNull();
+  });
+
+  it('keeps the canton beside the place', () => {
+    expect(placeOf(job)).toBe('Pontresina\u00a0GR');
+    expect(placeOf({ ...job, state: null })).toBe('Pontresina');
+  });
+
+  it('begins the description for search results at a word, without tags', () => {
+    expect(plainStart(job.description, 100)).toBe('Aufgaben Kochen & backen.');
+    expect(plainStart(job.description, 12)).toBe('Aufgaben …');
+  });
+});
+
+describe('the ad in the words of search engines', () => {
+  const posting = jobPosting(job, origin);
+
+  it('says since when and until when it holds, in days of Zurich', () => {
+    expect(posting).toMatchObject({
+      '@type': 'JobPosting',
+      title: 'Sous-Chef',
+      datePosted: '2026-11-12',
+      validThrough: '2027-04-30',
+      jobStartDate: '2026-12-01',
+    });
+  });
+
+  it('is seasonal, temporary, and full-time where the workload may be', () => {
+    expect(posting).toMatchObject({ employmentType: ['SEASONAL', 'TEMPORARY', 'FULL_TIME'] });
+    expect(jobPosting({ ...job, workload_max: 90, job_position_id: 2 }, origin)).toMatchObject({
+      employmentType: ['SEASONAL', 'TEMPORARY', 'PART_TIME', 'INTERN'],
+    });
+  });
+
+  it('names the employer with full addresses', () => {
+    expect(posting).toMatchObject({
+      url: 'https://solstice.example/de/jobs/12',
+      hiringOrganization: {
+        name: 'Hotel Quarzhorn',
+        sameAs: 'http://quarzhorn.example',
+        logo: 'https://solstice.example/files/companies/3/logo.png',
+      },
+    });
+  });
+
+  it('gives the street only where the work is at the company', () => {
+    expect(posting).toMatchObject({
+      jobLocation: { address: { streetAddress: 'Via Maistra 7', addressLocality: 'Pontresina' } },
+    });
+    const elsewhere = jobPosting({ ...job, zip: '7512', place: 'Champfèr' }, origin);
+    expect(JSON.stringify(elsewhere)).not.toContain('Via Maistra');
+  });
+
+  it('of an ad in French points to the German page', () => {
+    expect(jobPosting({ ...job, language: 'fr' }, origin)).toMatchObject({
+      url: 'https://solstice.example/de/jobs/12',
+    });
+  });
+});
