@@ -9,7 +9,7 @@ export type { JobChange } from './store/changes.ts';
 export const JOB_CHANGES_CHANNEL = 'job_changes';
 
 /** Rows a query reads of the feed, so that none holds up the embedded database, which shares our thread. */
-const CHANGES_PER_QUERY = 5000;
+const CHANGES_PER_QUERY = 2500;
 
 const touched = new WeakMap<Tx, Set<number>>();
 

@@ -5,8 +5,8 @@ import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { factsOf, standingsOf } from './standing.ts';
-import { type Job, type JobRecord, listCandidates } from './store/jobs.ts';
+import { factsOf, type Standing, standingsOf } from './standing.ts';
+import { type Candidate, listCandidates } from './store/jobs.ts';
 
 /** Ads a query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
 const ADS_PER_QUERY = 500;
@@ -21,15 +21,35 @@ export async function listSearchDocuments(
   ids?: readonly number[],
 ): Promise<JobDocument[]> {
   const documents: JobDocument[] = [];
+  const employers: Employers = new Map();
   for await (const records of ids === undefined ? allInTurn(db, today) : theseInTurn(db, today, ids)) {
-    documents.push(...(await documentsOf(db, today, records)));
+    await addEmployers(db, employers, records);
+    for (const record of records) {
+      const employer = employers.get(record.job.companyId);
+      if (employer === undefined) continue;
+      const window = publicWindow(factsOf(record, employer.standing), today);
+      if (window.ok) documents.push(documentOf(record.job, employer.company, window.value));
+    }
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
     await setImmediate();
   }
   return documents;
 }
 
-async function* allInTurn(db: Executor, today: CivilDate): AsyncGenerator<JobRecord[]> {
+/** The companies met so far, each read once. */
+type Employers = Map<number, { company: Company; standing: Standing }>;
+
+async function addEmployers(db: Executor, employers: Employers, records: Candidate[]): Promise<void> {
+  const ids = [...new Set(records.map(({ job }) => job.companyId))].filter((id) => !employers.has(id));
+  if (ids.length === 0) return;
+  const standings = await standingsOf(db, ids);
+  for (const company of await findCompanies(db, ids)) {
+    const standing = standings.get(company.id);
+    if (standing !== undefined) employers.set(company.id, { company, standing });
+  }
+}
+
+async function* allInTurn(db: Executor, today: CivilDate): AsyncGenerator<Candidate[]> {
   for (let after = 0; ; ) {
     const records = await listCandidates(db, monthOf(today), { after, limit: ADS_PER_QUERY });
     yield records;
@@ -42,26 +62,17 @@ async function* theseInTurn(
   db: Executor,
   today: CivilDate,
   ids: readonly number[],
-): AsyncGenerator<JobRecord[]> {
+): AsyncGenerator<Candidate[]> {
   for (let i = 0; i < ids.length; i += ADS_PER_QUERY) {
     yield listCandidates(db, monthOf(today), { ids: ids.slice(i, i + ADS_PER_QUERY) });
   }
 }
 
-async function documentsOf(db: Executor, today: CivilDate, records: JobRecord[]): Promise<JobDocument[]> {
-  const companyIds = [...new Set(records.map(({ job }) => job.companyId))];
-  const standings = await standingsOf(db, companyIds);
-  const companies = new Map((await findCompanies(db, companyIds)).map((company) => [company.id, company]));
-  return records.flatMap((record) => {
-    const standing = standings.get(record.job.companyId);
-    const company = companies.get(record.job.companyId);
-    if (standing === undefined || company === undefined) return [];
-    const window = publicWindow(factsOf(record, standing), today);
-    return window.ok ? [documentOf(record.job, company, window.value)] : [];
-  });
-}
-
-function documentOf(job: Job, company: Company, { publicFrom, publicUntil }: PublicWindow): JobDocument {
+function documentOf(
+  job: Candidate['job'],
+  company: Company,
+  { publicFrom, publicUntil }: PublicWindow,
+): JobDocument {
   const start = { year: job.startYear, month: job.startMonth };
   const end = { year: job.endYear, month: job.endMonth };
   return {

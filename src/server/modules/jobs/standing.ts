@@ -6,7 +6,7 @@ import { completenessOf } from '#server/modules/companies/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { JobRecord } from './store/jobs.ts';
+import type { JobFacts } from './store/jobs.ts';
 
 /** What of a company decides over its ads on any day. */
 export interface Standing {
@@ -40,7 +40,7 @@ export function standingOn({ isComplete, terms }: Standing, today: CivilDate): C
 type OwnFacts = Omit<PublicationFacts, 'isCompanyComplete' | 'terms'>;
 
 /** An ad by itself as the rules of editing see it. */
-export function ownFactsOf({ job, occupation, entry }: JobRecord): OwnFacts {
+export function ownFactsOf({ job, occupation, entry }: JobFacts): OwnFacts {
   return {
     status: job.status,
     isDeleted: job.deletedAt !== null,
@@ -55,6 +55,6 @@ export function ownFactsOf({ job, occupation, entry }: JobRecord): OwnFacts {
 }
 
 /** An ad with its company as the rules of publication see it. */
-export function factsOf(record: JobRecord, { isComplete, terms }: Standing): PublicationFacts {
+export function factsOf(record: JobFacts, { isComplete, terms }: Standing): PublicationFacts {
   return { ...ownFactsOf(record), isCompanyComplete: isComplete, terms };
 }

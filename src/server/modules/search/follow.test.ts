@@ -192,12 +192,12 @@ describe('a node that has missed a change', () => {
   async function changeInSecret(id: number, title: string) {
     const { db } = app.database;
     await db.update(jobs).set({ title }).where(eq(jobs.id, id));
-    await db.execute(sql`update job_changes set version = 0 where job_id = ${id}`);
+    await db.execute(sql`update job_changes set version = version - 1 where job_id = ${id}`);
   }
 
   it('finds out by comparing count and sum of the versions, and reads all anew', async () => {
-    const { id } = await anAd('before');
     await anAd('other');
+    const { id } = await anAd('before');
     const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
     await follower.start();
     await changeInSecret(id, 'after');

@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  ilike,
+  inArray,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
@@ -9,7 +22,7 @@ import { endIndex, isInScope, isKept, type Scope, type ScopeContext } from './sc
 export type Job = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
 
-/** An ad with what decides whether it is public, apart from its company. */
+/** An ad with its occupation and what the job room says of it. */
 export interface JobRecord {
   job: Job;
   occupation: typeof occupations.$inferSelect;
@@ -60,14 +73,44 @@ export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | nul
   return record ?? null;
 }
 
+/** What decides whether an ad is public, apart from its company. */
+export interface JobFacts {
+  job: Pick<Job, 'status' | 'deletedAt' | 'endYear' | 'endMonth' | 'jobroomExternalApproved'>;
+  occupation: Pick<JobRecord['occupation'], 'isSubject'>;
+  entry: Pick<NonNullable<JobRecord['entry']>, 'status' | 'reportingObligationEndDate'> | null;
+}
+
+// Read by the thousand, so without what the search does not show.
+const {
+  latitude: _latitude,
+  longitude: _longitude,
+  occupationCode: _occupationCode,
+  numberOfJobs: _numberOfJobs,
+  updatedAt: _updatedAt,
+  ...candidateColumns
+} = getTableColumns(jobs);
+
+export type Candidate = JobFacts & { job: Pick<Job, keyof typeof candidateColumns> };
+
 /** Of these ids, or from one id on, those ads that days or their company may still make public; by ascending id. */
 export async function listCandidates(
   db: Executor,
   currentMonth: CivilMonth,
   which: { ids: readonly number[] } | { after: number; limit: number },
-): Promise<JobRecord[]> {
+): Promise<Candidate[]> {
   const chosen = 'ids' in which ? inArray(jobs.id, [...which.ids]) : gt(jobs.id, which.after);
-  const query = records(db)
+  const query = db
+    .select({
+      job: candidateColumns,
+      occupation: { isSubject: occupations.isSubject },
+      entry: {
+        status: jobroomEntries.status,
+        reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
+      },
+    })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
     .where(and(chosen, eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
     .orderBy(asc(jobs.id));
   return 'ids' in which ? query : query.limit(which.limit);
