@@ -12,9 +12,10 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { type Facts, useFacts } from './lib/facts.ts';
-import { LanguageContext, useTranslation } from './lib/i18n.ts';
+import { LanguageContext, translator } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
+import { languageOf, metaTags } from './lib/meta.ts';
 import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
@@ -42,6 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fa
     });
   return { language: languageOfRequest(request.url, page), season, scheme, today, origin, demo, settings };
 }
+
+/** The title of pages that have none and of those that failed. */
+export const meta: Route.MetaFunction = (args) => {
+  const t = translator(languageOf(args), 'shell');
+  if (!args.error) return metaTags(args, { title: t('slogan') });
+  return metaTags(args, { title: t(isMissing(args.error) ? 'notFound.title' : 'failed.title') });
+};
 
 // What it answers holds for the whole visit; the preferences live on in the browser.
 export const shouldRevalidate = () => false;
@@ -113,13 +121,9 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { t } = useTranslation('shell');
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <Shell>
-      {/* The page that failed does not get to say its own. */}
-      <title>{`${t(missing ? 'notFound.title' : 'failed.title')} · Solstice`}</title>
-      {missing ? <NotFoundPage /> : <FailedPage />}
-    </Shell>
-  );
+  return <Shell failed>{isMissing(error) ? <NotFoundPage /> : <FailedPage />}</Shell>;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
 }

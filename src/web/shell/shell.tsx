@@ -10,10 +10,11 @@ import css from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
-/** What stands around every page. */
-export function Shell({ children }: { children: ReactNode }) {
+/** What stands around every page; `failed` pages are not what their handle says. */
+export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
-  const { onSky = false, noFooter = false } = usePageHandle();
+  const handle = usePageHandle();
+  const { onSky = false, noFooter = false } = failed ? {} : handle;
   return (
     <div className={css.shell}>
       <a className={css.skip} href={`#${CONTENT_ID}`}>
