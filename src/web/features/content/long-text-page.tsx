@@ -39,12 +39,15 @@ export function LongTextPage({ title, text, lang, notice, draft }: LongTextPageP
   );
 }
 
-/** Beside the text where there is room, else above it and closed. */
+/** Open beside the text where there is room, else above it and closed. */
 function Contents({ sections, lang }: { sections: Section[]; lang: Language | undefined }) {
   const { t } = useTranslation('content');
   return (
     <nav className={css.contents} aria-label={t('contents')}>
-      <details>
+      <div className={css.beside} lang={lang}>
+        <SectionLinks sections={sections} />
+      </div>
+      <details className={css.above}>
         <summary className={css.summary}>{t('contents')}</summary>
         <div lang={lang}>
           <SectionLinks sections={sections} />

@@ -1,0 +1,87 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { expect, open, reached, test } from './test.ts';
+import { textsIn } from './texts.ts';
+
+const JOB_THAT_IS_NOT = 2_000_000_000;
+
+test.describe('who comes without a language', () => {
+  for (const [language, header] of [
+    ['it', 'it-CH,it;q=0.9,de;q=0.5'],
+    ['en', 'en-GB,en;q=0.9'],
+    ['de', 'fr-CH,fr;q=0.9'],
+  ] as const) {
+    test(`is led by the browser to ${language} (${header})`, async ({ request }) => {
+      const reply = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } });
+      expect(reply.status()).toBe(302);
+      expect(reply.headers().location).toBe(`/${language}`);
+    });
+  }
+
+  test('is led by the language once chosen, whatever the browser says', async ({ page, t }) => {
+    await open(page, '/de');
+    await page.getByRole('button', { name: t('shell:header.languageNow', { language: 'Deutsch' }) }).click();
+    await page.getByRole('link', { name: t('shell:language.it') }).click();
+    await expect(page).toHaveURL(/\/it$/);
+    await reached(page, new RegExp(textsIn('it')('home:hero.first')));
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/it$/);
+    await page.goto('/jobs?query=cuoco');
+    await expect(page).toHaveURL(/\/it\/jobs\?query=cuoco$/);
+  });
+});
+
+test.describe('an address written otherwise', () => {
+  for (const [from, to] of [
+    ['/DE/Impressum', '/de/impressum'],
+    ['/en/Legal-Notice', '/en/legal-notice'],
+    ['/de/legal-notice', '/de/impressum'],
+    ['/it/employer/rules-of-the-game', '/it/aziende/regole'],
+    ['/it/terms-and-conditions?x=1', '/it/termini-e-condizioni?x=1'],
+    ['/de/JOBS', '/de/jobs'],
+  ] as const) {
+    test(`${from} leads for ever to ${to}`, async ({ request }) => {
+      const reply = await request.get(from, { maxRedirects: 0 });
+      expect(reply.status()).toBe(301);
+      expect(reply.headers().location).toBe(to);
+      expect((await request.get(to, { maxRedirects: 0 })).status()).toBe(200);
+    });
+  }
+});
+
+for (const language of ['de', 'it', 'en'] as const) {
+  test.describe(`what does not exist, in ${language}`, () => {
+    test.use({ language });
+
+    for (const [what, path] of [
+      ['an unknown page', `/${language}/gibt-es-nicht`],
+      ['an unknown job', publicPath(language, 'job.detail', { id: JOB_THAT_IS_NOT })],
+    ] as const) {
+      test(`${what} is a 404 that leads on`, async ({ page, t }) => {
+        const reply = await page.goto(path);
+        expect(reply?.status()).toBe(404);
+        await reached(page, t('shell:notFound.title'));
+        await page.getByRole('link', { name: t('shell:notFound.toJobs') }).click();
+        await expect(page).toHaveURL(publicPath(language, 'job.list'));
+        await reached(page, t('jobs:list.title'));
+      });
+    }
+
+    test('the pages to agree to exist, with contents that lead to their sections', async ({ page, t }) => {
+      await open(page, publicPath(language, 'page.agb'));
+      await reached(page, t('content:terms.title'));
+      if (language === 'en') {
+        await expect(page.getByText(t('content:terms.notTranslated'))).toBeVisible();
+        await expect(page.locator('article')).toHaveAttribute('lang', 'de');
+      }
+      const contents = page.getByRole('navigation', { name: t('content:contents') });
+      await contents.getByRole('link').filter({ hasText: /^20\./ }).click();
+      await expect(page).toHaveURL(/#rights$/);
+      await expect(page.locator('#rights')).toBeInViewport();
+      await expect(page.locator('#rights')).toBeFocused();
+      await open(page, publicPath(language, 'rules'));
+      await reached(page, t('content:rules.title'));
+      await open(page, publicPath(language, 'page.impress'));
+      await reached(page, t('content:impress.title'));
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import type { Language } from '#web/lib/language.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+interface Options {
+  /** The language of the visitor's browser, and of the texts the journey reads. */
+  language: Language;
+}
+
+interface Fixtures {
+  t: Texts;
+  /** What went wrong in the browser while the journey ran; it must stay empty. */
+  faults: string[];
+}
+
+/**
+ * Every journey fails on what the browser complains about: errors of scripts, warnings of React, replies with a
+ * 5xx, anything but a page or a call of the API that is missing. Motion is off, so that nothing is judged halfway.
+ */
+export const test = base.extend<Options & Fixtures>({
+  language: ['de', { option: true }],
+  locale: async ({ language }, use) => use(`${language}-CH`),
+  contextOptions: { reducedMotion: 'reduce' },
+  t: async ({ language }, use) => use(textsIn(language)),
+  faults: [
+    async ({ context }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (isFault(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
+      context.on('response', (response) => {
+        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+      });
+      await use(faults);
+      expect(faults, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** For journeys that people make on a phone, the narrowest we promise. */
+export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** The person sees this page or dialog by its heading; it is alive, and usable by everybody (WCAG 2.2 AA). */
+export async function reached(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
+  await alive(page);
+  await usable(page);
+}
+
+/** Opens an address and waits until the page answers to clicks. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await alive(page);
+}
+
+/** React has taken over what the server wrote; what is pressed before would be lost. */
+export async function alive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+export async function usable(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
+  );
+  expect(found, `what keeps people from using ${page.url()}`).toEqual([]);
+}
+
+function isFault(message: ConsoleMessage): boolean {
+  const text = message.text();
+  if (message.type() === 'warning') return /hydrat|react/i.test(text);
+  if (message.type() !== 'error') return false;
+  // The browser notes every refusal; what the product makes of it is what the journey looks at.
+  const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(text);
+  return !(refused && isPageOrCall(message.location().url));
+}
+
+function isPageOrCall(url: string): boolean {
+  return !/\.[a-z0-9]+$/.test(new URL(url).pathname.replace(/\.data$/, ''));
+}
