@@ -1,7 +1,7 @@
 import { control, map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
-import { translator, useLanguage } from '#web/lib/i18n.ts';
+import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { MIDDLE_OF_SWITZERLAND, type Point } from './job.ts';
 import css from './tile-map.module.css';
@@ -30,7 +30,8 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   failed.current = onFailure;
   const { latitude, longitude } = point ?? MIDDLE_OF_SWITZERLAND;
   const hasPin = point !== null;
-  const language = useLanguage();
+  // Pages of companies show it too, which may not have these texts yet.
+  const { language } = useTranslation('jobs');
   const { season } = usePreferences();
 
   useEffect(() => {
