@@ -40,8 +40,9 @@ export function Header({ onSky }: { onSky: boolean }) {
   return (
     <header className={css.header} data-sky={onSky || undefined} data-employer={employer || undefined}>
       <div className={css.bar}>
-        <Link className={css.home} to={path('home')} aria-label={t('header.home')}>
+        <Link className={css.home} to={path('home')}>
           <Logo slogan={onSky ? undefined : t('slogan')} />
+          <span className="visually-hidden">{t('header.home')}</span>
         </Link>
         {!employer && (
           <nav className={css.links} aria-label={t('header.main')}>

@@ -16,10 +16,10 @@ export function LanguageMenu({ short }: { short: boolean }) {
   const inPath = languageOfPath(pathname) !== undefined;
   return (
     <Menu
-      label={t('header.languageNow', { language: t(`language.${language}`) })}
       button={
         <>
           <IconWorld className={css.icon} size={20} aria-hidden />
+          <span className="visually-hidden">{t('header.language')}</span>
           <span className={short ? css.hidden : css.long}>{t(`language.${language}`)}</span>
           <span className={short ? undefined : css.code}>{language.toUpperCase()}</span>
           {!short && <IconChevronDown className={css.icon} size={17} aria-hidden />}
