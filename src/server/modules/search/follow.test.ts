@@ -142,6 +142,29 @@ describe('a node', () => {
     expect(titles()).toEqual(['new']);
   });
 
+  it('misses nothing that is committed while it loads, between whichever of its queries', async () => {
+    await anAd('before');
+    let queries = 0;
+    for (let at = 1; at === 1 || at <= queries; at += 1) {
+      queries = 0;
+      let writing: Promise<unknown> = Promise.resolve();
+      const db = new Proxy(app.database.db, {
+        get(target, name) {
+          if (name === 'select' && ++queries === at) writing = anAd(`during ${at}`);
+          return Reflect.get(target, name);
+        },
+      });
+      const { follower, titles } = aNode({ database: { ...app.database, db } });
+      await follower.catchUp();
+      const queriesOfLoad = queries;
+      await writing;
+      await follower.catchUp();
+      expect(titles()).toContain(`during ${at}`);
+      queries = queriesOfLoad;
+    }
+    expect(queries).toBeGreaterThanOrEqual(5);
+  });
+
   it('reads once for all who ask at once, and what was committed before anyone of them did', async () => {
     const index = createEmbeddedSearch();
     const replaceAll = vi.spyOn(index, 'replaceAll');
