@@ -1,9 +1,11 @@
+import type { Sex } from '#domain/accounts/sex.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
-interface DemoLogin {
+export interface DemoLogin {
   email: string;
   role: Role;
+  sex: Sex;
   firstName: string;
   lastName: string;
   language: Language;
@@ -18,6 +20,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'employee@example.org',
     role: 'employee',
+    sex: 2,
     firstName: 'Marta',
     lastName: 'Bernasconi',
     language: 'it',
@@ -26,6 +29,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'company@example.org',
     role: 'company',
+    sex: 2,
     firstName: 'Ladina',
     lastName: 'Caduff',
     language: 'de',
@@ -34,6 +38,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'big@example.org',
     role: 'company',
+    sex: 1,
     firstName: 'Christian',
     lastName: 'Zurbriggen',
     language: 'de',
@@ -42,6 +47,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'fresh@example.org',
     role: 'company',
+    sex: 2,
     firstName: 'Giulia',
     lastName: 'Pedrazzini',
     language: 'it',
@@ -50,6 +56,7 @@ export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'admin@example.org',
     role: 'admin',
+    sex: 2,
     firstName: 'Anna',
     lastName: 'Meier',
     language: 'de',

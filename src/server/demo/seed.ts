@@ -1,9 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
-import type { Role } from '#domain/kernel/actor.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Language } from '#domain/kernel/language.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nthTerm } from '#domain/subscriptions/term.ts';
 import { users } from '../modules/accounts/tables.ts';
@@ -16,10 +14,12 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { demoCompanies } from './content/companies.ts';
 import { demoJobs } from './content/jobs.ts';
 import type { DemoCompany, DemoJob } from './content/types.ts';
-import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts';
+import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
+
+type Person = Omit<DemoLogin, 'who'>;
 
 /** Who owns the companies that people log in to. */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -56,7 +56,7 @@ async function seedUsers(
   today: CivilDate,
 ): Promise<Map<string, number>> {
   const acceptedAt = instantOn(addDays(today, -200));
-  const account = (email: string, role: Role, firstName: string, lastName: string, language: Language) => ({
+  const account = ({ email, role, sex, firstName, lastName, language }: Person) => ({
     email,
     emailKey: normalizeEmail(email),
     role,
@@ -64,7 +64,7 @@ async function seedUsers(
     lastName,
     language,
     passwordHash,
-    sex: (lastName.length % 2 === 0 ? 1 : 2) as 1 | 2,
+    sex,
     newsletter: email.length % 3 !== 0,
     agbAcceptedAt: acceptedAt,
     dsgAcceptedAt: acceptedAt,
@@ -73,22 +73,31 @@ async function seedUsers(
     updatedAt: acceptedAt,
   });
   const named = [
-    ...DEMO_LOGINS.map(({ email, role, firstName, lastName, language }) =>
-      account(email, role, firstName, lastName, language),
-    ),
+    ...DEMO_LOGINS.map(account),
     // Nobody can log in to this one: the state exists, and so does an example of it.
-    { ...account('disabled@example.org', 'employee', 'Paul', 'Rochat', 'fr'), disabledAt: acceptedAt },
+    {
+      ...account({
+        email: 'disabled@example.org',
+        role: 'employee',
+        sex: 1,
+        firstName: 'Paul',
+        lastName: 'Rochat',
+        language: 'fr',
+      }),
+      disabledAt: acceptedAt,
+    },
   ];
   const owners = content
     .filter(({ key }) => !(key in OWNERS))
     .map(({ key, contactPerson, language }) =>
-      account(
-        ownerEmail(key),
-        'company',
-        contactPerson?.firstName ?? 'Andrea',
-        contactPerson?.lastName ?? 'Keller',
+      account({
+        email: ownerEmail(key),
+        role: 'company',
+        sex: contactPerson?.sex ?? 1,
+        firstName: contactPerson?.firstName ?? 'Andrea',
+        lastName: contactPerson?.lastName ?? 'Keller',
         language,
-      ),
+      }),
     );
   const rows = await insertAll([...named, ...owners], (batch) =>
     tx.insert(users).values(batch).returning({ id: users.id, email: users.email }),
