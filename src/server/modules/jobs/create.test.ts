@@ -106,8 +106,9 @@ describe('a new ad', () => {
   });
 
   it('names its occupation in the language of the account', async () => {
+    await employer.call('updateUser', { body: { language: 'it' } });
     const { body } = await create(jobForm);
-    expect(body.data.avam_occupation_label).toBe('Koch/Köchin');
+    expect(body.data.avam_occupation_label).toBe('cuoco/cuoca');
   });
 });
 
