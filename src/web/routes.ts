@@ -22,10 +22,19 @@ const openFiles: Partial<Record<OtherPage, string>> = {
 const memberFiles: Partial<Record<OtherPage, string>> = {
   'user.profile': 'features/accounts/settings-page.tsx',
   'employee.profile': 'features/accounts/settings-page.tsx',
+  'company.add': 'features/companies/add-company-page.tsx',
+  'subscription.admin': 'features/subscriptions/admin-page.tsx',
 };
 
 /** The files of the pages behind a login that stand beside the side menu of one company. */
-const companyFiles: Partial<Record<OtherPage, string>> = {};
+const companyFiles: Partial<Record<OtherPage, string>> = {
+  'company.dashboard': 'features/companies/dashboard-page.tsx',
+  'company.profile': 'features/companies/profile-page.tsx',
+  'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
+  'company.jobs': 'features/job-ads/list-page.tsx',
+  'company.jobs.create': 'features/job-ads/create-page.tsx',
+  'company.jobs.edit': 'features/job-ads/edit-page.tsx',
+};
 
 function publicRoutes(): RouteConfigEntry[] {
   return entries(publicFiles).flatMap(([page, file]) =>

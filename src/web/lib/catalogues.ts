@@ -1,21 +1,27 @@
 import type accounts from '#locales/de/accounts.json';
 import type common from '#locales/de/common.json';
+import type companies from '#locales/de/companies.json';
 import type content from '#locales/de/content.json';
 import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
+import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
 import type shell from '#locales/de/shell.json';
+import type subscriptions from '#locales/de/subscriptions.json';
 import type validation from '#locales/de/validation.json';
 
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
   accounts: typeof accounts;
   common: typeof common;
+  companies: typeof companies;
   content: typeof content;
   fields: typeof fields;
   home: typeof home;
+  'job-ads': typeof jobAds;
   jobs: typeof jobs;
   shell: typeof shell;
+  subscriptions: typeof subscriptions;
   validation: typeof validation;
 }
 

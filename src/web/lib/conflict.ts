@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
+import type { ErrorCode } from '#api/errors.ts';
 import type { ApiError } from './api.ts';
 
 /** What a form holds; `updated_at` is the state that it began with. */
@@ -30,8 +31,9 @@ export function useConflict() {
   const [state, setState] = useState<Conflict['state']>('none');
   const [kept, setKept] = useState<readonly string[]>([]);
   return {
-    onError(error: ApiError): boolean {
-      if (error.code !== 'conflict') return false;
+    /** `alike` is a code that means the same to the person. */
+    onError(error: ApiError, alike?: ErrorCode): boolean {
+      if (error.code !== 'conflict' && error.code !== alike) return false;
       setState('found');
       return true;
     },

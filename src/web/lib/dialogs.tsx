@@ -29,6 +29,7 @@ const dialogs: { [Name in DialogName]?: Loaded<Name> } = {
   register: lazy(() => import('#web/features/accounts/register-dialog.tsx')),
   registrationRequired: lazy(() => import('#web/features/accounts/registration-required-dialog.tsx')),
   passwordForgotten: lazy(() => import('#web/features/accounts/password-forgotten-dialog.tsx')),
+  addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
 };
 

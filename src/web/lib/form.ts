@@ -36,7 +36,7 @@ export interface ServerForm<Values extends object> {
   /** What a text field, select or picker takes. */
   field: (name: keyof Values & string) => FieldProps;
   /** What a checkbox or switch takes. */
-  box: (name: keyof Values & string) => FieldProps;
+  box: (name: keyof Values & string) => BoxProps;
   /** Spread on the `<form>`. */
   formProps: {
     ref: React.RefObject<HTMLFormElement | null>;
@@ -52,15 +52,21 @@ export interface ServerForm<Values extends object> {
   discard: () => void;
 }
 
-interface FieldProps {
+interface ControlProps {
   name: string;
-  // biome-ignore lint/suspicious/noExplicitAny: text, number, file: each control knows its own
-  value?: any;
-  checked?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
   onChange: (change: any) => void;
   onBlur: () => void;
   error?: string;
+}
+
+interface FieldProps extends ControlProps {
+  // biome-ignore lint/suspicious/noExplicitAny: text, number, file: each control knows its own
+  value: any;
+}
+
+interface BoxProps extends ControlProps {
+  checked: boolean;
 }
 
 /**
@@ -143,12 +149,12 @@ export function useServerForm<Values extends object, Result = unknown>(
         // An untouched field that is only passed through is not yet wrong.
         if (form.isDirty(name as never) || form.errors[name]) void checkField(name);
       },
-    }) as FieldProps;
+    }) as unknown as ControlProps;
 
   return {
     form,
-    field: (name) => inputProps(name, 'input'),
-    box: (name) => inputProps(name, 'checkbox'),
+    field: (name) => inputProps(name, 'input') as FieldProps,
+    box: (name) => inputProps(name, 'checkbox') as BoxProps,
     formProps: {
       ref,
       noValidate: true,

@@ -1,0 +1,137 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
+import { Autocomplete } from '#web/ui/autocomplete.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './add-company.module.css';
+import { AddressFields } from './address-fields.tsx';
+import {
+  type Establishment,
+  type FoundCompany,
+  filledFrom,
+  findCompanies,
+  identityOf,
+  isEstablishment,
+} from './establishment.ts';
+import { PhoneField } from './phone-field.tsx';
+import { requestSchema } from './schemas.ts';
+import { SizeField } from './size-field.tsx';
+
+const EMPTY = {
+  name: '',
+  street: '',
+  street_number: '',
+  zip: '',
+  place: '',
+  state: null as string | null,
+  country: 'CH',
+  phone: '',
+  website: '',
+  size: '',
+  chosen: null as Establishment | null,
+};
+
+/** The first thing a new employer fills in; afterwards the profile asks for the rest. */
+export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCancel?: () => void }) {
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
+  const navigate = useNavigate();
+  const [registered, setRegistered] = useState<FoundCompany | null>(null);
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: EMPTY,
+    schema: requestSchema('createCompany'),
+    body: toBody,
+    submit: (values) => api.call('createCompany', { body: toBody(values) as never }),
+    onSuccess: async ({ data }) => {
+      void refetch('listCompanies');
+      await session.reload();
+      notify.success(t('add.done', { name: data.name }));
+      onDone?.();
+      void navigate(otherPath('company.profile', { companyId: data.id }));
+    },
+  });
+  const name = field('name');
+
+  function choose(found: FoundCompany) {
+    if (!isEstablishment(found)) {
+      setRegistered(found);
+      return;
+    }
+    form.setValues({ ...filledFrom(found), name: found.name, state: null, chosen: found });
+  }
+
+  return (
+    <form {...formProps} className={layout.form}>
+      <div className={layout.section}>
+        <Autocomplete
+          {...name}
+          label={nameOf('name')}
+          hint={t('add.nameHint')}
+          icon={<IconBuilding size={20} aria-hidden />}
+          error={name.error ?? form.errors.google_place_id}
+          warning={
+            registered && t('add.registered', { name: registered.name, place: registered.place ?? '' })
+          }
+          onChange={(text) => {
+            name.onChange(text);
+            form.clearFieldError('google_place_id');
+            setRegistered(null);
+          }}
+          load={findCompanies}
+          textOf={(found) => found.name}
+          render={(found) => <Suggestion found={found} />}
+          onChoose={choose}
+        />
+        <AddressFields field={field} />
+        <PhoneField field={field('phone')} />
+        <TextField
+          {...field('website')}
+          label={nameOf('website')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          optional
+        />
+        <SizeField field={field('size')} />
+      </div>
+      <div className={layout.actions}>
+        {onCancel && (
+          <Button variant="outline" onClick={onCancel}>
+            {t('common:action.cancel')}
+          </Button>
+        )}
+        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+          {t('add.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Suggestion({ found }: { found: FoundCompany }) {
+  const { t } = useTranslation('companies');
+  const street = isEstablishment(found) && [found.street, found.street_number].filter(Boolean).join(' ');
+  const town = isEstablishment(found) && [found.zip, found.place].filter(Boolean).join(' ');
+  return (
+    <span className={css.suggestion}>
+      <strong>{found.name}</strong>
+      <span className={css.address}>
+        {isEstablishment(found)
+          ? [street, town].filter(Boolean).join(', ')
+          : `${found.place ?? ''} · ${t('add.alreadyHere')}`}
+      </span>
+    </span>
+  );
+}
+
+function toBody({ chosen, ...values }: typeof EMPTY): object {
+  return { ...values, ...identityOf(chosen, values) };
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '#web/lib/query.tsx';
+import { MissingAlert } from './missing-alert.tsx';
+import type { OwnCompany } from './own-company.ts';
+import { SubscriptionAlert } from './subscription-alert.tsx';
+
+/** What keeps a company from publishing; the profile comes first, as on the server. */
+export function CompanyBanners({ company }: { company: OwnCompany }) {
+  const { data } = useQuery({
+    ...apiQuery('getCompanyCompleteness', { params: { companyId: company.id } }),
+    enabled: !company.complete,
+  });
+  return (
+    <>
+      {!company.complete && data && <MissingAlert companyId={company.id} missing={data.data.missing} />}
+      {!company.active_subscription && <SubscriptionAlert />}
+    </>
+  );
+}

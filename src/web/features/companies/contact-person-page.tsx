@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { NameFields } from '#web/features/accounts/name-fields.tsx';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery, refetch as outdate } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useOwnCompany } from './own-company.ts';
+import { PhoneField } from './phone-field.tsx';
+import css from './profile.module.css';
+import { ProfileFrame } from './profile-frame.tsx';
+import { requestSchema } from './schemas.ts';
+
+export const handle: PageHandle = { texts: ['companies', 'fields', 'accounts'] };
+export const meta = pageMeta('companies', 'contactPerson');
+
+type ContactPerson = Reply<'getContactPerson'>['data'];
+
+export default function ContactPersonPage() {
+  const { id } = useOwnCompany();
+  return (
+    <ProfileFrame>
+      <ContactPerson key={id} companyId={id} />
+    </ProfileFrame>
+  );
+}
+
+function ContactPerson({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('companies');
+  const query = apiQuery('getContactPerson', { params: { companyId } });
+  const { data, isError, refetch } = useFreshQuery(query);
+  if (data) return <ContactPersonForm companyId={companyId} person={data.data} />;
+  if (isError) return <ErrorState title={t('contactPerson.failed')} onRetry={() => void refetch()} />;
+  return <SkeletonText lines={8} />;
+}
+
+function ContactPersonForm({ companyId, person: loaded }: { companyId: number; person: ContactPerson }) {
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
+  const { t: accountText } = useTranslation('accounts');
+  const [person, setPerson] = useState(loaded);
+  const conflict = useConflict();
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: valuesOf(person),
+    schema: requestSchema('createContactPerson'),
+    body: bodyOf,
+    submit: (values) =>
+      person === null
+        ? api.call('createContactPerson', { params: { companyId }, body: bodyOf(values) as never })
+        : api.call('updateContactPerson', {
+            params: { companyId, contactPersonId: person.id },
+            body: bodyOf(values),
+          }),
+    // Named by somebody else in the meantime: then there is a person to be changed.
+    onError: (error) => conflict.onError(error, 'contact_person_exists'),
+    onSuccess: async ({ data }) => {
+      setPerson(data);
+      conflict.clear();
+      form.setInitialValues(valuesOf(data));
+      form.setValues(valuesOf(data));
+      notify.success(t('contactPerson.saved'));
+      await Promise.all([
+        session.reload(),
+        outdate('getContactPerson', { companyId }),
+        outdate('getCompanyCompleteness', { companyId }),
+        outdate('getDashboard', { companyId }),
+      ]);
+    },
+  });
+
+  async function load() {
+    const { data } = await api.call('getContactPerson', { params: { companyId } });
+    setPerson(data);
+    return valuesOf(data);
+  }
+
+  return (
+    <form {...formProps} className={layout.form}>
+      <div className={layout.section}>
+        <p className={css.lead}>{t('contactPerson.lead')}</p>
+        <NameFields field={field} />
+        <TextField {...field('position')} label={nameOf('position')} autoComplete="organization-title" />
+        <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+        <PhoneField field={field('phone')} />
+        <Select
+          {...field('language')}
+          label={nameOf('language')}
+          hint={t('contactPerson.languageHint')}
+          options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
+        />
+      </div>
+      <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      <div className={layout.actions}>
+        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+          {t('common:action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface Values {
+  sex: string | number;
+  first_name: string;
+  last_name: string;
+  position: string;
+  email: string;
+  phone: string;
+  language: string;
+  updated_at: string | undefined;
+}
+
+function valuesOf(person: ContactPerson): Values {
+  return {
+    sex: person?.sex ?? '',
+    first_name: person?.first_name ?? '',
+    last_name: person?.last_name ?? '',
+    position: person?.position ?? '',
+    email: person?.email ?? '',
+    phone: person?.phone ?? '',
+    language: person?.language ?? '',
+    updated_at: person?.updated_at,
+  };
+}
+
+function bodyOf({ sex, ...rest }: Values): object {
+  return { ...rest, sex: sex === '' ? undefined : Number(sex) };
+}

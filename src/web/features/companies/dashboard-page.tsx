@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdsInYear } from '#web/features/job-ads/ads-in-year.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { CompanyBanners } from './company-banners.tsx';
+import css from './dashboard.module.css';
+import { FigureCards } from './figure-cards.tsx';
+import { useOwnCompany } from './own-company.ts';
+import { ToDo } from './to-do.tsx';
+
+export const handle: PageHandle = { texts: ['companies', 'job-ads', 'jobs'] };
+export const meta = pageMeta('companies', 'dashboard');
+
+export default function DashboardPage() {
+  const { t } = useTranslation('companies');
+  const company = useOwnCompany();
+  return (
+    <div className={css.page}>
+      <h1>{t('dashboard.title')}</h1>
+      <CompanyBanners company={company} />
+      <Overview key={company.id} />
+    </div>
+  );
+}
+
+function Overview() {
+  const { t } = useTranslation('companies');
+  const company = useOwnCompany();
+  const params = { companyId: company.id };
+  const dashboard = useQuery(apiQuery('getDashboard', { params }));
+  const jobs = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
+  if (dashboard.data && jobs.data) {
+    return (
+      <>
+        <ToDo company={company} figures={dashboard.data.data} jobs={jobs.data.data} />
+        <FigureCards companyId={company.id} figures={dashboard.data.data} />
+        <AdsInYear companyId={company.id} jobs={jobs.data.data} />
+      </>
+    );
+  }
+  const failed = [dashboard, jobs].find(({ isError }) => isError);
+  if (failed) return <ErrorState title={t('dashboard.failed')} onRetry={() => void failed.refetch()} />;
+  return <SkeletonCards />;
+}

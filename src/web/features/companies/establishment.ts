@@ -1,0 +1,41 @@
+import type { Reply } from '#api/schemas.ts';
+import { api } from '#web/lib/session.ts';
+
+/** What the lookup of companies answers: one that is registered already, or an establishment of the directory. */
+export type FoundCompany = Reply<'lookUpCompanies'>['data'][number];
+export type Establishment = Exclude<FoundCompany, { company_id: number }>;
+
+export async function findCompanies(query: string, signal: AbortSignal): Promise<FoundCompany[]> {
+  return (await api.call('lookUpCompanies', { query: { query }, signal })).data;
+}
+
+export function isEstablishment(found: FoundCompany): found is Establishment {
+  return 'google_place_id' in found;
+}
+
+interface Address {
+  street: string;
+  street_number: string;
+  zip: string;
+  place: string;
+  country: string;
+}
+
+/** What an establishment fills in; what the directory does not know stays as it is. */
+export function filledFrom(found: Establishment): Partial<Address & { phone: string; website: string }> {
+  const { street, street_number, zip, place, phone, website } = found;
+  const known = Object.entries({ street, street_number, zip, place, phone, website, country: 'CH' });
+  return Object.fromEntries(known.filter(([, value]) => value !== null));
+}
+
+/**
+ * What of a chosen establishment still holds for what now stands in the form: its place in the directory belongs to
+ * its name, its coordinates to its address.
+ */
+export function identityOf(chosen: Establishment | null, values: Address & { name: string }): object {
+  if (chosen === null || chosen.name !== values.name.trim()) return {};
+  const { google_place_id, latitude, longitude } = chosen;
+  const fields = ['street', 'street_number', 'zip', 'place'] as const;
+  const isThere = fields.every((field) => (chosen[field] ?? '') === values[field].trim());
+  return isThere && values.country === 'CH' ? { google_place_id, latitude, longitude } : { google_place_id };
+}

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import { Select } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { CompanyMap } from './company-map.tsx';
+import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
+import { PhoneField } from './phone-field.tsx';
+import css from './profile.module.css';
+import { requestSchema } from './schemas.ts';
+import { SizeField } from './size-field.tsx';
+import { useFieldOfAddress } from './use-field-of-address.ts';
+
+const STARS = [1, 2, 3, 4, 5];
+
+/** What applicants and the association know of a company. The name cannot be changed. */
+export function GeneralForm({ company: loaded }: { company: Company }) {
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
+  // What is stored now, since the form was loaded or saved.
+  const [company, setCompany] = useState(loaded);
+  const params = { companyId: company.id };
+  const conflict = useConflict();
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: valuesOf(company),
+    schema: requestSchema('updateCompany'),
+    body: bodyOf,
+    submit: (values) => api.call('updateCompany', { params, body: bodyOf(values) }),
+    onError: conflict.onError,
+    onSuccess: async ({ data }) => {
+      setCompany(data);
+      conflict.clear();
+      form.setInitialValues(valuesOf(data));
+      form.setValues(valuesOf(data));
+      notify.success(t('profile.saved'));
+      await Promise.all([
+        session.reload(),
+        refetch('getCompany', params),
+        refetch('getCompanyCompleteness', params),
+        refetch('getDashboard', params),
+      ]);
+    },
+  });
+  useFieldOfAddress(formProps.ref);
+
+  async function load() {
+    const { data } = await api.call('getCompany', { params });
+    setCompany(data);
+    return valuesOf(data);
+  }
+
+  return (
+    <form {...formProps} className={css.general}>
+      <fieldset className={layout.section}>
+        <legend className={css.legend}>{t('profile.address')}</legend>
+        <TextField
+          label={nameOf('name')}
+          hint={t('profile.nameHint')}
+          value={company.name}
+          readOnly
+          autoComplete="off"
+        />
+        <AddressFields field={field} />
+      </fieldset>
+      <div className={css.location}>
+        <CompanyMap
+          name={company.name}
+          address={form.values}
+          point={pointOf(form.values, company)}
+          onLocate={(located) => form.setFieldValue('located', located)}
+        />
+      </div>
+      <fieldset className={layout.section}>
+        <legend className={css.legend}>{t('profile.contact')}</legend>
+        <PhoneField field={field('phone')} />
+        <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+        <TextField
+          {...field('website')}
+          label={nameOf('website')}
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          optional
+        />
+        <SizeField field={field('size')} />
+      </fieldset>
+      <AccordionItem
+        title={t('profile.more')}
+        aside={<span className={css.aside}>{t('profile.optional')}</span>}
+      >
+        <div className={layout.section}>
+          <TextField {...field('motto')} label={nameOf('motto')} />
+          <TextArea
+            {...field('short_description')}
+            label={nameOf('short_description')}
+            hint={t('profile.shortDescriptionHint')}
+            rows={3}
+          />
+          <TextArea {...field('description')} label={nameOf('description')} rows={5} />
+          <div className={layout.pair}>
+            <TextField {...field('hotel_category')} label={nameOf('hotel_category')} />
+            <Select
+              {...field('hotel_stars')}
+              label={nameOf('hotel_stars')}
+              placeholder={t('profile.noStars')}
+              options={STARS.map((n) => ({ value: n, label: t('profile.stars', { n }) }))}
+            />
+          </div>
+          <TextField {...field('high_season')} label={nameOf('high_season')} />
+          <TextField {...field('hr_manager')} label={nameOf('hr_manager')} />
+        </div>
+      </AccordionItem>
+      <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      <div className={layout.actions}>
+        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+          {t('common:action.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

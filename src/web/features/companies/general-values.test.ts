@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
+
+const company = {
+  id: 7,
+  name: 'Hotel Murmelbach',
+  street: 'Dorfstrasse',
+  street_number: '4',
+  zip: '7504',
+  place: 'Pontresina',
+  country: 'CH',
+  phone: null,
+  latitude: 46.49,
+  longitude: 9.9,
+  hotel_stars: 3,
+  updated_at: '2026-11-20T10:00:00.000Z',
+} as Company;
+
+describe('the form of a company profile', () => {
+  it('sends what it shows and leaves canton and point to the server', () => {
+    const body = bodyOf({ ...valuesOf(company), street: 'Bahnhofstrasse' });
+    expect(body).toMatchObject({ street: 'Bahnhofstrasse', phone: '', hotel_stars: 3 });
+    expect(body).not.toHaveProperty('latitude');
+    expect(body).not.toHaveProperty('state');
+  });
+
+  it('sends no stars as none', () => {
+    expect(bodyOf({ ...valuesOf(company), hotel_stars: '' })).toMatchObject({ hotel_stars: null });
+  });
+
+  it('sends the point that was looked up, but not for another address', () => {
+    const values = valuesOf(company);
+    const located = { latitude: 46.5, longitude: 9.91, address: addressOf(values) };
+    expect(bodyOf({ ...values, located })).toMatchObject({ latitude: 46.5, longitude: 9.91 });
+    expect(bodyOf({ ...values, located, zip: '7500' })).not.toHaveProperty('latitude');
+  });
+
+  it('shows the stored point only for the stored address', () => {
+    const values = valuesOf(company);
+    expect(pointOf(values, company)).toEqual({ latitude: 46.49, longitude: 9.9 });
+    expect(pointOf({ ...values, street: 'Bahnhofstrasse' }, company)).toBeNull();
+    expect(pointOf(values, { ...company, latitude: 0 })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import type { CompanyStanding } from '#domain/jobs/activation.ts';
+import { type User, useSession } from '#web/lib/session.ts';
+
+export type OwnCompany = User['companies'][number];
+
+/** The company whose pages are shown; the area around them has made sure that it is one of the person's. */
+export function useOwnCompany(): OwnCompany {
+  const { user } = useSession();
+  const { companyId } = useParams();
+  const company = user?.companies.find(({ id }) => String(id) === companyId);
+  if (!company) throw new Error('There is no company to show a page of');
+  return company;
+}
+
+/** What of a company decides whether its ads may be switched on. */
+export function standingOfCompany({ complete, active_subscription }: OwnCompany): CompanyStanding {
+  return { isComplete: complete, hasActiveSubscription: active_subscription };
+}

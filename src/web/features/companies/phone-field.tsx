@@ -1,0 +1,24 @@
+import { formatSwissPhone } from '#domain/companies/phone.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { TextField } from '#web/ui/text-field.tsx';
+
+/** A Swiss number, in whatever way it is typed; left, it stands in the one form that is stored. */
+export function PhoneField({ field }: { field: ReturnType<ServerForm<{ phone: string }>['field']> }) {
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
+  return (
+    <TextField
+      {...field}
+      label={nameOf('phone')}
+      hint={t('phoneHint')}
+      type="tel"
+      autoComplete="tel"
+      onBlur={() => {
+        const formatted = formatSwissPhone(field.value);
+        if (formatted !== null && formatted !== field.value) field.onChange(formatted);
+        field.onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MISSING_KEYS } from '#domain/companies/completeness.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { StatusChip } from '#web/ui/chip.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { MissingAlert } from './missing-alert.tsx';
+import { useOwnCompany } from './own-company.ts';
+import css from './profile.module.css';
+
+/** What stands above every tab of the profile: how much of it is there, and what is missing. */
+export function ProfileFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('companies');
+  const { id } = useOwnCompany();
+  const completeness = useQuery(apiQuery('getCompanyCompleteness', { params: { companyId: id } }));
+  const missing = completeness.data?.data.missing;
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1>{t('profile.heading')}</h1>
+        {missing && <Completeness missing={missing.length} />}
+      </header>
+      <Tabs
+        label={t('profile.heading')}
+        tabs={[
+          { to: otherPath('company.profile', { companyId: id }), label: t('profile.general') },
+          {
+            to: otherPath('company.profile.contact-person', { companyId: id }),
+            label: t('profile.contactPerson'),
+          },
+        ]}
+      />
+      {missing && <MissingAlert companyId={id} missing={missing} />}
+      {children}
+    </div>
+  );
+}
+
+function Completeness({ missing }: { missing: number }) {
+  const { t } = useTranslation('companies');
+  const total = MISSING_KEYS.length;
+  return missing === 0 ? (
+    <StatusChip tone="ok" icon={<IconCircleCheck aria-hidden />}>
+      {t('profile.complete')}
+    </StatusChip>
+  ) : (
+    <StatusChip tone="warn" icon={<IconAlertTriangle aria-hidden />}>
+      {t('profile.filled', { n: total - missing, total })}
+    </StatusChip>
+  );
+}

@@ -1,0 +1,30 @@
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { GeneralForm } from './general-form.tsx';
+import { useOwnCompany } from './own-company.ts';
+import { ProfileFrame } from './profile-frame.tsx';
+
+export const handle: PageHandle = { texts: ['companies', 'fields', 'jobs'] };
+export const meta = pageMeta('companies', 'profile');
+
+export default function ProfilePage() {
+  const { id } = useOwnCompany();
+  return (
+    <ProfileFrame>
+      <General key={id} companyId={id} />
+    </ProfileFrame>
+  );
+}
+
+function General({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('companies');
+  const { data, isError, refetch } = useFreshQuery(apiQuery('getCompany', { params: { companyId } }));
+  if (data) return <GeneralForm company={data.data} />;
+  if (isError) return <ErrorState title={t('profile.failed')} onRetry={() => void refetch()} />;
+  return <SkeletonText lines={10} />;
+}

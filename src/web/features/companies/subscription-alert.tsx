@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+
+/** What a company cannot do for want of a subscription, and where to read about it. */
+export function SubscriptionAlert() {
+  const { t } = useTranslation('companies');
+  return (
+    <Alert
+      tone="warn"
+      title={t('subscription.title')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={otherPath('subscription.admin')}>
+          {t('subscription.information')}
+        </ButtonLink>
+      }
+    >
+      {t('subscription.text')}
+    </Alert>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { CompanyJob } from '#web/features/job-ads/job.ts';
+import { type Figures, tasksFor } from './tasks-today.ts';
+
+const TODAY = '2026-11-20';
+const QUIET: Figures = {
+  applications: { open: 0, unread: 0 },
+  jobs: { active: 1, draft: 0 },
+  employees: { toapprove: 0, current: 0 },
+  renewals: { torenew: 0 },
+  agreements: { valid: 0 },
+  missing: [],
+};
+
+const ad = { id: 1, status: 'ACTIVE', is_public: true } as CompanyJob;
+const draft = { ...ad, status: 'INACTIVE', is_public: false } as CompanyJob;
+const rejected = {
+  ...ad,
+  id: 2,
+  is_public: false,
+  is_subject_to_registration_requirement: true,
+  jobroom_external_approved: false,
+  jobroom_entry: { status: 'REJECTED', rejection_reason: '…', reporting_obligation_end_date: null },
+} as CompanyJob;
+
+describe('what an employer should do today', () => {
+  it('is nothing while all ads are public and nobody waits', () => {
+    expect(tasksFor(QUIET, [ad], TODAY)).toEqual([]);
+  });
+
+  it('begins with the people who wait', () => {
+    const figures = {
+      ...QUIET,
+      applications: { open: 9, unread: 5 },
+      employees: { toapprove: 2, current: 0 },
+      renewals: { torenew: 4 },
+    };
+    expect(tasksFor(figures, [ad, rejected], TODAY)).toEqual([
+      { kind: 'applications', n: 5 },
+      { kind: 'confirmations', n: 2 },
+      { kind: 'rejected', job: rejected },
+    ]);
+  });
+
+  it('names drafts, which nobody sees yet', () => {
+    expect(tasksFor(QUIET, [ad, draft, draft], TODAY)).toEqual([{ kind: 'drafts', n: 2 }]);
+  });
+
+  it('is a first ad where there is none', () => {
+    expect(tasksFor(QUIET, [], TODAY)).toEqual([{ kind: 'firstAd' }]);
+  });
+});

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { monthsOf } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { listWindow } from '#web/ui/year-strip/geometry.ts';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import css from './ads-in-year.module.css';
+import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+
+/** Rows shown before the list itself has to do. */
+const MOST = 8;
+
+/** A company's ads below one ruler, those that begin first on top. */
+export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readonly CompanyJob[] }) {
+  const { t, language } = useTranslation('job-ads');
+  // The words of the strips lie with the public ads.
+  useTranslation('jobs');
+  const today = useToday();
+  const window = listWindow(today);
+  const sorted = jobs.toSorted((a, b) => monthIndex(monthsOf(a)[0]) - monthIndex(monthsOf(b)[0]));
+  const isDashed = jobs.some((job) => companyBarOf(job, today).state === 'draft');
+  return (
+    <section className={css.section} aria-labelledby="ads-in-year">
+      <div className={css.head}>
+        <h2 id="ads-in-year">{t('year.title')}</h2>
+        {isDashed && <p className={css.note}>{t('dashed')}</p>}
+      </div>
+      {jobs.length === 0 ? (
+        <EmptyState
+          title={t('empty.active.title')}
+          action={
+            <ButtonLink variant="outline" size="sm" to={otherPath('company.jobs.create', { companyId })}>
+              {t('empty.active.action')}
+            </ButtonLink>
+          }
+        >
+          {t('empty.active.text')}
+        </EmptyState>
+      ) : (
+        <div className={css.card}>
+          <div className={css.ruler}>
+            <SharedRuler window={window} today={today} />
+          </div>
+          <ul className={css.rows}>
+            {sorted.slice(0, MOST).map((job) => (
+              <li key={job.id} className={css.row}>
+                <Link className={css.title} to={otherPath('company.jobs.edit', { companyId, id: job.id })}>
+                  {job.title}
+                </Link>
+                <YearStrip
+                  size="sm"
+                  bars={[companyBarOf(job, today)]}
+                  label={companyStripText(job, today, language)}
+                  window={window}
+                  ruler="bare"
+                  today={today}
+                />
+              </li>
+            ))}
+          </ul>
+          {jobs.length > MOST && (
+            <Link className={css.all} to={otherPath('company.jobs', { companyId, list: 'active' })}>
+              {t('year.all', { n: jobs.length })}
+            </Link>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

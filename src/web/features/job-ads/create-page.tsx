@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
+import { useOwnCompany } from '#web/features/companies/own-company.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { BackToList } from './back-to-list.tsx';
+import css from './job-form.module.css';
+import { JobForm } from './job-form.tsx';
+import { copiedValues, newValues } from './job-form-values.ts';
+
+export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
+export const meta = pageMeta('job-ads', 'create');
+
+/** A new ad; with `?type=copy&job=12` one that begins as a copy. */
+export default function CreateJobPage() {
+  const company = useOwnCompany();
+  const [search] = useSearchParams();
+  const copied = search.get('type') === 'copy' ? Number(search.get('job')) : 0;
+  return (
+    <div className={css.page}>
+      <BackToList companyId={company.id} list="active" />
+      <CompanyBanners company={company} />
+      <NewJob key={`${company.id} ${copied}`} copied={copied} />
+    </div>
+  );
+}
+
+function NewJob({ copied }: { copied: number }) {
+  const { t, language } = useTranslation('job-ads');
+  const company = useOwnCompany();
+  const { user } = useSession();
+  const today = useToday();
+  const params = { companyId: company.id };
+  const profile = useQuery(apiQuery('getCompany', { params }));
+  const source = useQuery({
+    ...apiQuery('getCompanyJob', { params: { ...params, jobId: copied } }),
+    enabled: copied > 0,
+  });
+  const isReady = profile.data && (copied === 0 || source.data);
+  if (isReady) {
+    const initialValues = source.data
+      ? copiedValues(source.data.data, company, today)
+      : newValues(company, profile.data.data, user?.language ?? language);
+    return (
+      <JobForm
+        company={company}
+        profile={profile.data.data}
+        initialValues={initialValues}
+        job={null}
+        persistAs={copied > 0 ? `job-copy-${copied}` : `job-new-${company.id}`}
+      />
+    );
+  }
+  const failed = [profile, source].find(({ isError }) => isError);
+  if (failed) return <ErrorState title={t('form.failed')} onRetry={() => void failed.refetch()} />;
+  return <SkeletonText lines={12} />;
+}

@@ -1,0 +1,42 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import type { CompanyJob } from './job.ts';
+import { deleteJob } from './job-actions.ts';
+
+interface DeleteDialogProps {
+  companyId: number;
+  job: CompanyJob;
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ companyId, job, onDeleted, onClose }: DeleteDialogProps) {
+  const { t } = useTranslation('job-ads');
+  const [deleting, setDeleting] = useState(false);
+
+  async function confirm() {
+    setDeleting(true);
+    const done = await deleteJob(companyId, job);
+    setDeleting(false);
+    onClose();
+    if (!done) return;
+    notify.success(t('delete.done', { title: job.title }));
+    onDeleted?.();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('delete.title', { title: job.title })}
+      confirm={t('delete.confirm')}
+      icon={<IconTrash size={20} aria-hidden />}
+      loading={deleting}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {t('delete.text', { n: job.number_of_applications })}
+    </ConfirmDialog>
+  );
+}

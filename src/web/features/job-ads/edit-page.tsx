@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
+import { useOwnCompany } from '#web/features/companies/own-company.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { BackToList } from './back-to-list.tsx';
+import { type CompanyJob, whyReadOnly } from './job.ts';
+import { copyPath } from './job-actions.ts';
+import css from './job-form.module.css';
+import { JobForm } from './job-form.tsx';
+import { valuesOf } from './job-form-values.ts';
+import { JobStatusChip } from './status-chip.tsx';
+
+export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
+export const meta = pageMeta('job-ads', 'edit');
+
+export default function EditJobPage() {
+  const { id } = useParams();
+  const company = useOwnCompany();
+  return <EditJob key={`${company.id} ${id}`} jobId={Number(id)} />;
+}
+
+function EditJob({ jobId }: { jobId: number }) {
+  const { t } = useTranslation('job-ads');
+  const company = useOwnCompany();
+  const params = { companyId: company.id };
+  const profile = useQuery(apiQuery('getCompany', { params }));
+  const job = useFreshQuery(apiQuery('getCompanyJob', { params: { ...params, jobId } }));
+  if (job.error instanceof ApiError && [404, 422].includes(job.error.status)) return <NotFoundPage />;
+  const failed = [profile, job].find(({ isError }) => isError);
+  return (
+    <div className={css.page}>
+      <BackToList companyId={company.id} list={job.data?.data.status === 'INACTIVE' ? 'draft' : 'active'} />
+      {profile.data && job.data ? (
+        <>
+          <CompanyBanners company={company} />
+          <Standing companyId={company.id} job={job.data.data} />
+          <JobForm
+            company={company}
+            profile={profile.data.data}
+            initialValues={valuesOf(job.data.data)}
+            job={job.data.data}
+            persistAs={`job-${jobId}`}
+          />
+        </>
+      ) : failed ? (
+        <ErrorState title={t('form.failed')} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonText lines={12} />
+      )}
+    </div>
+  );
+}
+
+/** Where the ad stands, and why it cannot be changed if it cannot. */
+function Standing({ companyId, job }: { companyId: number; job: CompanyJob }) {
+  const { t } = useTranslation('job-ads');
+  const why = whyReadOnly(job, useToday());
+  const rejection = job.jobroom_entry?.rejection_reason;
+  if (why !== null) {
+    return (
+      <Alert
+        tone="info"
+        title={t(`readOnly.${why}.title`)}
+        action={
+          <ButtonLink variant="outline" size="sm" to={copyPath(companyId, job.id)}>
+            {t('common:action.copy')}
+          </ButtonLink>
+        }
+      >
+        {t(`readOnly.${why}.text`)}
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {job.status === 'ACTIVE' && <JobStatusChip job={job} />}
+      {rejection && (
+        <Alert tone="bad" title={t('form.rejected')}>
+          {rejection}
+        </Alert>
+      )}
+    </>
+  );
+}

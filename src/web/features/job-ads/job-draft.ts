@@ -1,0 +1,83 @@
+import type { Reply } from '#api/schemas.ts';
+import { WORKLOAD } from '#domain/jobs/constants.ts';
+import { shownWorkload, workloadOf } from '#domain/jobs/workload.ts';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import type { Job } from '#web/features/jobs/job.ts';
+import type { JobFacts } from '#web/features/jobs/labels.ts';
+import { formatWorkload } from '#web/lib/format.ts';
+import { endOf, type JobValues, startOf } from './job-form-values.ts';
+
+/** Season, months and workload as far as they make sense already. */
+export function factsOf(values: JobValues): JobFacts | null {
+  const start = startOf(values);
+  const end = endOf(values);
+  if (start === null || end === null || values.season === '') return null;
+  if (monthIndex(end) < monthIndex(start)) return null;
+  const { min, max } = workloadIn(values) ?? WORKLOAD;
+  return {
+    season: values.season,
+    start_month: start.month,
+    start_year: start.year,
+    end_month: end.month,
+    end_year: end.year,
+    workload_min: min,
+    workload_max: max,
+  };
+}
+
+/** "Sous-Chef, 80–100 %", as far as it is written; null while nothing is. */
+export function headingOf(values: JobValues): { title: string; workload: string | null } | null {
+  const title = values.title.trim();
+  if (title === '') return null;
+  const workload = workloadIn(values);
+  if (workload === null) return { title, workload: null };
+  const [min, max = min] = shownWorkload(workload);
+  return { title, workload: formatWorkload(min, max) };
+}
+
+/** The ad as its page would show it; the facts are null while some of them are missing. */
+export function draftOf(
+  values: JobValues,
+  company: Reply<'getCompany'>['data'],
+): { job: Job; isWhole: boolean } {
+  const facts = factsOf(values);
+  const isWhole = facts !== null && values.job_category_id !== '' && values.job_position_id !== '';
+  const unwritten = {
+    season: 'winter',
+    start_month: 1,
+    start_year: 2000,
+    end_month: 1,
+    end_year: 2000,
+  } as const;
+  const job = {
+    ...{ ...unwritten, workload_min: WORKLOAD.min, workload_max: WORKLOAD.max },
+    ...facts,
+    id: 0,
+    status: 'INACTIVE',
+    title: values.title,
+    introduction: values.introduction || null,
+    description: values.description,
+    fulltime: values.fulltime,
+    accommodation: values.accommodation,
+    zip: values.zip,
+    place: values.place,
+    state: values.state,
+    latitude: null,
+    longitude: null,
+    job_category_id: Number(values.job_category_id),
+    job_position_id: Number(values.job_position_id),
+    language: values.language,
+    published_at: null,
+    created_at: company.updated_at,
+    updated_at: company.updated_at,
+    company,
+  };
+  return { job: job as Job, isWhole };
+}
+
+function workloadIn({ fulltime, workload_min, workload_max }: JobValues) {
+  const workload = workloadOf(fulltime, { min: Number(workload_min), max: Number(workload_max) });
+  const isSensible = ({ min, max }: typeof workload) =>
+    min >= WORKLOAD.min && max <= WORKLOAD.max && min <= max;
+  return isSensible(workload) ? workload : null;
+}

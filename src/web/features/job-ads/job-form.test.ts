@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { toFieldIssues } from '#api/issues.ts';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import type { CompanyJob } from './job.ts';
+import { jobFormSchema } from './job-form-schema.ts';
+import { bodyOf, copiedValues, type JobValues, newValues, valuesOf, workloadFor } from './job-form-values.ts';
+
+const TODAY = '2026-11-20';
+const company = { id: 1, complete: true, active_subscription: true } as OwnCompany;
+const home = { zip: '7504', place: 'Pontresina', state: 'GR' };
+
+const job = {
+  id: 5,
+  status: 'ACTIVE',
+  title: 'Sous-Chef',
+  introduction: null,
+  description: '<p>Sie kochen.</p>',
+  fulltime: false,
+  workload_min: 80,
+  workload_max: 100,
+  start_month: 12,
+  start_year: 2025,
+  end_month: 4,
+  end_year: 2026,
+  season: 'winter',
+  accommodation: true,
+  zip: '7504',
+  place: 'Pontresina',
+  state: 'GR',
+  job_position_id: 4,
+  job_category_id: 1,
+  avam_occupation_code: 'S0001',
+  avam_occupation_label: 'Köchin',
+  is_subject_to_registration_requirement: true,
+  jobroom_external_approved: true,
+  number_of_jobs: 2,
+  language: 'de',
+  updated_at: '2026-11-01T10:00:00.000Z',
+} as CompanyJob;
+
+const complete: JobValues = { ...copiedValues(job, company, TODAY), start_year: 2026, end_year: 2027 };
+
+function keysOf(values: JobValues, stored: CompanyJob | null = null): Record<string, string> {
+  const result = jobFormSchema(stored, TODAY).safeParse(values);
+  const issues = toFieldIssues(result.error?.issues ?? [], values);
+  expect(result.success).toBe(issues.length === 0);
+  // The first of a field is the one that is shown.
+  return Object.fromEntries(issues.toReversed().map(({ field, key }) => [field, key]));
+}
+
+describe('the form of a new ad', () => {
+  it('begins at the place of the company, switched on where the company may publish', () => {
+    expect(newValues(company, home, 'de')).toMatchObject({ zip: '7504', active: true, workload_min: 80 });
+    expect(newValues({ ...company, active_subscription: false }, home, 'de').active).toBe(false);
+    expect(newValues({ ...company, complete: false }, home, 'de').active).toBe(false);
+  });
+
+  it('names at once everything that is missing', () => {
+    expect(keysOf(newValues(company, home, 'de'))).toEqual({
+      title: 'required',
+      job_category_id: 'required',
+      job_position_id: 'required',
+      occupation: 'required',
+      start_month: 'required',
+      start_year: 'required',
+      end_month: 'required',
+      end_year: 'required',
+      season: 'required',
+      description: 'required',
+    });
+  });
+
+  it('finds nothing wrong with a complete one', () => {
+    expect(keysOf(complete)).toEqual({});
+  });
+
+  it('wants an occupation chosen from the list and not only typed', () => {
+    const typed = { ...complete, occupation: 'Zauberer', avam_occupation_code: '' };
+    expect(keysOf(typed)).toEqual({ occupation: 'occupationUnknown' });
+  });
+
+  it.each([
+    ['more than nine months', { end_month: 9 }, { end_month: 'maximalDurationExceeded' }],
+    ['an end in the month of the start', { end_month: 12, end_year: 2026 }, { end_month: 'notAfterStart' }],
+    ['a start in the past', { start_month: 10 }, { start_month: 'inThePast' }],
+    [
+      'workloads the wrong way round',
+      { workload_min: 90, workload_max: 80 },
+      { workload_max: 'workloadOrder' },
+    ],
+    ['a workload that is no number', { workload_min: 'viel' }, { workload_min: 'numeric' }],
+    ['a workload left empty', { workload_max: '' }, { workload_max: 'required' }],
+    ['no number of posts where it must be told', { number_of_jobs: '' }, { number_of_jobs: 'required' }],
+    ['an e-mail address', { description: '<p>chef&#64;hotel.ch</p>' }, { description: 'containsEmail' }],
+    ['a text that nobody sees', { description: '<p>&nbsp;</p>' }, { description: 'required' }],
+    ['a foreign postcode', { zip: '88131' }, { zip: 'zip_company' }],
+  ])('refuses %s', (_, change, problems) => {
+    expect(keysOf({ ...complete, ...change })).toEqual(problems);
+  });
+
+  it('asks for no workload of a full-time post and sends 100 to 100', () => {
+    const values = { ...complete, ...workloadFor(true), workload_min: '' };
+    expect(keysOf(values)).toEqual({});
+    expect(bodyOf(values)).toMatchObject({ fulltime: true, workload_min: 100, workload_max: 100 });
+    expect(workloadFor(false)).toEqual({ fulltime: false, workload_min: 80, workload_max: 100 });
+  });
+
+  it('sends number of posts and approval only for an occupation that must be reported', () => {
+    expect(bodyOf({ ...complete, number_of_jobs: '3' })).toMatchObject({ number_of_jobs: 3 });
+    expect(bodyOf({ ...complete, is_subject: false, jobroom_external_approved: true })).toMatchObject({
+      number_of_jobs: null,
+      jobroom_external_approved: false,
+    });
+  });
+});
+
+describe('the form of an ad that exists', () => {
+  it('may still be corrected while the ad runs', () => {
+    const running = { ...job, start_month: 10, start_year: 2026, end_month: 3, end_year: 2027 };
+    expect(keysOf({ ...valuesOf(running), title: 'Koch' }, running)).toEqual({});
+    expect(keysOf({ ...valuesOf(running), start_month: 9 }, running)).toEqual({ start_month: 'inThePast' });
+  });
+
+  it('sends which state it began with', () => {
+    expect(bodyOf(valuesOf(job))).toMatchObject({ updated_at: job.updated_at, status: 'ACTIVE' });
+    expect(bodyOf(complete)).not.toHaveProperty('updated_at');
+  });
+});
+
+describe('a copy of an ad', () => {
+  it('lies in the same months of the next year that is ahead, without approval', () => {
+    expect(copiedValues(job, company, TODAY)).toMatchObject({
+      title: 'Sous-Chef',
+      start_year: 2026,
+      end_year: 2027,
+      jobroom_external_approved: false,
+      updated_at: undefined,
+    });
+  });
+
+  it('keeps months that are ahead', () => {
+    const ahead = { ...job, start_year: 2027, end_year: 2028 };
+    expect(copiedValues(ahead, company, TODAY)).toMatchObject({ start_year: 2027, end_year: 2028 });
+    const running = { ...job, start_month: 11, start_year: 2026 };
+    expect(copiedValues(running, company, TODAY).start_year).toBe(2026);
+  });
+});

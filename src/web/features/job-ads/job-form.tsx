@@ -1,0 +1,265 @@
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { JOB_CATEGORY_IDS, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
+import { containsAtSign } from '#domain/jobs/text.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { PlaceFields } from '#web/features/companies/place-fields.tsx';
+import { categoryText, positionText } from '#web/features/jobs/labels.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import { RichTextField } from '#web/ui/rich-text-field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { CompanyJob } from './job.ts';
+import { outdateJobs } from './job-actions.ts';
+import { headingOf } from './job-draft.ts';
+import css from './job-form.module.css';
+import { bodyOf, type JobValues, valuesOf } from './job-form-values.ts';
+import { JobSummary } from './job-summary.tsx';
+import { OccupationFields } from './occupation-field.tsx';
+import { PeriodFields } from './period-fields.tsx';
+import { PreviewDialog } from './preview-dialog.tsx';
+import { PublicationField } from './publication-field.tsx';
+import { standingOf } from './standing.ts';
+import { WorkloadFields } from './workload-fields.tsx';
+
+interface JobFormProps {
+  company: OwnCompany;
+  /** The company's profile, which the preview shows. */
+  profile: Reply<'getCompany'>['data'];
+  initialValues: JobValues;
+  /** The ad that is changed; null for a new one. */
+  job: CompanyJob | null;
+  /** Under this name what is entered outlives a reload. */
+  persistAs: string;
+}
+
+export function JobForm({ company, profile, initialValues, job: loaded, persistAs }: JobFormProps) {
+  const { t } = useTranslation('job-ads');
+  const today = useToday();
+  const navigate = useNavigate();
+  // What is stored now, since the form was loaded.
+  const [job, setJob] = useState(loaded);
+  const [dialog, setDialog] = useState<'preview' | 'delete' | null>(null);
+  const companyId = company.id;
+  const conflict = useConflict();
+  const isReadOnly = job !== null && !job.can.edit;
+  const serverForm = useServerForm<JobValues, Reply<'getCompanyJob'>>({
+    initialValues,
+    schema: async () => (await import('./job-form-schema.ts')).jobFormSchema(job, today),
+    labels: useLabels(),
+    persistAs: isReadOnly ? '' : persistAs,
+    submit: (values) =>
+      job === null
+        ? api.call('createJob', { params: { companyId }, body: bodyOf(values) as never })
+        : api.call('updateJob', { params: { companyId, jobId: job.id }, body: bodyOf(values) }),
+    onError: conflict.onError,
+    onSuccess: ({ data }) => {
+      void outdateJobs(companyId);
+      notify.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
+      goToList(data.status === 'ACTIVE' ? 'active' : 'draft');
+    },
+  });
+  const { form, formProps, submitting, restored, discard } = serverForm;
+  const heading = headingOf(form.values);
+
+  async function load(): Promise<JobValues> {
+    if (job === null) return form.getValues();
+    const { data } = await api.call('getCompanyJob', { params: { companyId, jobId: job.id } });
+    setJob(data);
+    return valuesOf(data);
+  }
+
+  function goToList(list: 'active' | 'draft') {
+    void navigate(otherPath('company.jobs', { companyId, list }));
+  }
+
+  return (
+    <>
+      <h1 className={css.heading}>
+        {heading === null ? t(job === null ? 'form.newTitle' : 'form.noTitle') : heading.title}
+        {heading?.workload && <span className={css.workload}>, {heading.workload}</span>}
+      </h1>
+      {restored && (
+        <Alert
+          live
+          tone="info"
+          title={t('common:form.restored')}
+          action={
+            <Button variant="outline" size="sm" onClick={discard}>
+              {t('common:form.discard')}
+            </Button>
+          }
+        />
+      )}
+      <form {...formProps} className={css.form}>
+        <fieldset className={css.fields} disabled={isReadOnly}>
+          <legend className="visually-hidden">{t('form.fields')}</legend>
+          <Section title={t('form.section.job')}>
+            <JobFields form={serverForm} />
+          </Section>
+          <Section title={t('form.section.period')}>
+            <PeriodFields form={serverForm} />
+          </Section>
+          <Section title={t('form.section.workload')}>
+            <WorkloadFields form={serverForm} />
+          </Section>
+          <Section title={t('form.section.place')}>
+            <PlaceFields field={serverForm.field} disabled={isReadOnly} />
+            <Checkbox {...serverForm.box('accommodation')} label={t('form.accommodation')} />
+          </Section>
+          <Section title={t('form.section.text')}>
+            <TextFields form={serverForm} disabled={isReadOnly} />
+          </Section>
+          <Section title={t('form.section.publication')}>
+            <PublicationField form={serverForm} company={company} disabled={isReadOnly} />
+          </Section>
+          <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+        </fieldset>
+        <div className={css.side}>
+          <JobSummary values={form.values} isPublic={job?.is_public ?? false} />
+          <div className={css.actions}>
+            {!isReadOnly && (
+              <Button type="submit" wide loading={submitting} loadingText={t('common:action.saving')}>
+                {t(job === null ? 'form.create' : 'form.save')}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              wide
+              icon={<IconEye size={20} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => setDialog('preview')}
+            >
+              {t('preview.title')}
+            </Button>
+          </div>
+          {job?.can.delete && (
+            <Button
+              className={css.delete}
+              variant="text"
+              icon={<IconTrash size={20} aria-hidden />}
+              onClick={() => setDialog('delete')}
+            >
+              {t('delete.confirm')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {dialog === 'preview' && (
+        <PreviewDialog values={form.values} company={profile} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'delete' && job && (
+        <DeleteDialog
+          companyId={companyId}
+          job={job}
+          onDeleted={() => {
+            discard();
+            goToList(job.status === 'ACTIVE' ? 'active' : 'draft');
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className={layout.section}>
+      <legend className={css.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function JobFields({ form }: { form: ServerForm<JobValues> }) {
+  const { t, language } = useTranslation('job-ads');
+  const { t: jobText } = useTranslation('jobs');
+  const { t: nameOf } = useTranslation('fields');
+  const { field } = form;
+  return (
+    <>
+      <TextField {...field('title')} label={nameOf('title')} hint={t('form.titleHint')} autoComplete="off" />
+      <div className={layout.pair}>
+        <Select
+          {...field('job_category_id')}
+          label={nameOf('job_category_id')}
+          options={JOB_CATEGORY_IDS.map((id) => ({ value: id, label: categoryText(id, language) }))}
+        />
+        <Select
+          {...field('job_position_id')}
+          label={nameOf('job_position_id')}
+          options={JOB_POSITION_IDS.map((id) => ({ value: id, label: positionText(id, language) }))}
+        />
+      </div>
+      <OccupationFields form={form} />
+      <Select
+        {...field('language')}
+        className={css.short}
+        label={t('form.language')}
+        placeholder={null}
+        options={LANGUAGES.map((value) => ({ value, label: jobText(`language.${value}`) }))}
+      />
+    </>
+  );
+}
+
+function TextFields({ form: { form, field }, disabled }: { form: ServerForm<JobValues>; disabled: boolean }) {
+  const { t } = useTranslation('job-ads');
+  const { t: nameOf } = useTranslation('fields');
+  const { introduction, description } = form.values;
+  return (
+    <>
+      {(containsAtSign(introduction) || containsAtSign(description)) && (
+        <Alert live tone="bad" title={t('form.atSign')}>
+          {t('form.atSignText')}
+        </Alert>
+      )}
+      <RichTextField
+        {...field('introduction')}
+        label={nameOf('introduction')}
+        hint={t('form.introductionHint')}
+        rows={3}
+        optional
+        disabled={disabled}
+      />
+      <RichTextField
+        {...field('description')}
+        label={nameOf('description')}
+        hint={t('form.descriptionHint')}
+        rows={10}
+        disabled={disabled}
+      />
+    </>
+  );
+}
+
+/** Names that messages use where the field has another one here. */
+function useLabels(): Record<string, string> {
+  const { t: nameOf } = useTranslation('fields');
+  return { occupation: nameOf('avam_occupation_code') };
+}
+
+/** What became of an ad that was saved. */
+function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
+  if (job.status !== 'ACTIVE') return 'draft';
+  const { meaning } = standingOf(job, today);
+  if (meaning === 'public') return 'public';
+  return meaning === 'hidden' ? 'active' : 'waiting';
+}

@@ -1,0 +1,90 @@
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
+import { useState } from 'react';
+import { checkActivation } from '#domain/jobs/activation.ts';
+import type { JobStatus } from '#domain/jobs/constants.ts';
+import { type OwnCompany, standingOfCompany } from '#web/features/companies/own-company.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import type { CompanyJob } from './job.ts';
+import { copyPath, saveStatus } from './job-actions.ts';
+import type { JobList } from './lists.ts';
+
+interface JobMenuProps {
+  company: OwnCompany;
+  job: CompanyJob;
+  list: JobList;
+}
+
+/** What can be done with an ad; what cannot says why. */
+export function JobMenu({ company, job, list }: JobMenuProps) {
+  const { t } = useTranslation('job-ads');
+  const [saving, setSaving] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const companyId = company.id;
+  const isActive = job.status === 'ACTIVE';
+  const activation = checkActivation(standingOfCompany(company));
+  const inspected = job.jobroom_entry?.status === 'INSPECTING' ? t('blocked.job_inspecting') : undefined;
+
+  async function toggle(status: JobStatus) {
+    setSaving(true);
+    const done = await saveStatus(companyId, job.id, status);
+    setSaving(false);
+    if (!done) return;
+    const back = { label: t('common:action.undo'), run: () => void toggle(job.status) };
+    notify.success(
+      t(status === 'ACTIVE' ? 'toggle.published' : 'toggle.withdrawn', { title: job.title }),
+      status === job.status ? undefined : back,
+    );
+  }
+
+  return (
+    <>
+      <Menu
+        label={t('list.menu', { title: job.title })}
+        button={saving ? <Spinner size={20} /> : <IconDotsVertical size={20} aria-hidden />}
+      >
+        <MenuLink
+          to={otherPath('company.jobs.edit', { companyId, id: job.id })}
+          icon={job.can.edit ? <IconPencil size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+        >
+          {t(job.can.edit ? 'common:action.edit' : 'list.view')}
+        </MenuLink>
+        <MenuLink to={copyPath(companyId, job.id)} icon={<IconCopy size={20} aria-hidden />}>
+          {t('common:action.copy')}
+        </MenuLink>
+        {list !== 'archived' && (
+          <>
+            <MenuButton
+              icon={isActive ? <IconWorldOff size={20} aria-hidden /> : <IconWorld size={20} aria-hidden />}
+              blocked={
+                inspected ?? (isActive || activation.ok ? undefined : t(`blocked.${activation.reason}`))
+              }
+              onClick={() => void toggle(isActive ? 'INACTIVE' : 'ACTIVE')}
+            >
+              {t(isActive ? 'toggle.withdraw' : 'toggle.publish')}
+            </MenuButton>
+            <MenuButton
+              tone="bad"
+              icon={<IconTrash size={20} aria-hidden />}
+              blocked={job.can.delete ? undefined : t('blocked.job_inspecting')}
+              onClick={() => setDeleting(true)}
+            >
+              {t('common:action.delete')}
+            </MenuButton>
+          </>
+        )}
+      </Menu>
+      {deleting && <DeleteDialog companyId={companyId} job={job} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { placeOf } from '#web/features/jobs/job.ts';
+import { barOf, seasonPeriodText, stripText } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { listWindow } from '#web/ui/year-strip/geometry.ts';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { factsOf } from './job-draft.ts';
+import css from './job-form.module.css';
+import type { JobValues } from './job-form-values.ts';
+
+/** Where the ad lies in the year, while it is being written. */
+export function JobSummary({ values, isPublic }: { values: JobValues; isPublic: boolean }) {
+  const { t, language } = useTranslation('job-ads');
+  const today = useToday();
+  const facts = factsOf(values);
+  return (
+    <section className={css.summary} aria-label={t('form.summary')}>
+      <p className={css.period}>{facts ? seasonPeriodText(facts, language) : t('form.noPeriod')}</p>
+      {facts ? (
+        <YearStrip
+          size="md"
+          bars={[{ ...barOf(facts), state: isPublic ? 'confirmed' : 'draft' }]}
+          label={stripText(facts, language)}
+        />
+      ) : (
+        <YearStrip
+          size="md"
+          bars={[]}
+          window={{ ...listWindow(today), months: 12 }}
+          label={t('form.noPeriod')}
+        />
+      )}
+      {values.place && <p className={css.place}>{placeOf(values)}</p>}
+    </section>
+  );
+}

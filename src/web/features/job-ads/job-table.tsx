@@ -1,0 +1,184 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { categoryText, monthsOf, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { sharedWindow } from '#web/ui/year-strip/geometry.ts';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { JobMenu } from './job-menu.tsx';
+import css from './job-table.module.css';
+import { type JobList, windowOfList } from './lists.ts';
+import { standingOf } from './standing.ts';
+import { JobStatusChip } from './status-chip.tsx';
+
+interface JobTableProps {
+  company: OwnCompany;
+  list: JobList;
+  jobs: readonly CompanyJob[];
+}
+
+export function JobTable({ company, list, jobs }: JobTableProps) {
+  const { t, language } = useTranslation('job-ads');
+  const today = useToday();
+  const columns = useColumns(company.id, list, jobs);
+  const { start, months } = windowOfList(list, today);
+  const isDashed = jobs.some((job) => companyBarOf(job, today).state === 'draft');
+  return (
+    <DataTable
+      label={t(`list.${list}`)}
+      searchLabel={t('list.search')}
+      rows={jobs}
+      rowKey={({ id }) => id}
+      columns={columns}
+      initialSort={{ key: 'period', descending: list === 'archived' }}
+      actions={(job) => <JobMenu company={company} job={job} list={list} />}
+      aside={
+        <span className={css.window}>
+          {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
+        </span>
+      }
+      note={isDashed && t('dashed')}
+      empty={<NoJobs companyId={company.id} list={list} />}
+    />
+  );
+}
+
+function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[]): Column<CompanyJob>[] {
+  const { t, language } = useTranslation('job-ads');
+  const today = useToday();
+  const rowWindow = windowOfList(list, today);
+  const cardWindow = jobs.length > 0 ? sharedWindow(jobs.map((job) => companyBarOf(job, today))) : rowWindow;
+  const columns: (Column<CompanyJob> | false)[] = [
+    {
+      key: 'title',
+      header: t('column.title'),
+      main: true,
+      width: '24%',
+      sortBy: ({ title }) => title,
+      searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
+      cell: (job) => <JobName companyId={companyId} job={job} withDate={list !== 'draft'} />,
+    },
+    {
+      key: 'period',
+      header: t('column.period'),
+      wide: true,
+      head: <SharedRuler window={rowWindow} today={today} />,
+      sortBy: (job) => {
+        const [start, end] = monthsOf(job).map(monthIndex) as [number, number];
+        // By the start, and those that start together by the end.
+        return start * 100 + (end - start);
+      },
+      searchBy: (job) => seasonPeriodText(job, language),
+      cell: (job) => {
+        const strip = {
+          size: 'sm',
+          bars: [companyBarOf(job, today)],
+          label: companyStripText(job, today, language),
+        } as const;
+        return (
+          <div className={css.period}>
+            <p>{seasonPeriodText(job, language)}</p>
+            <div className={css.inRow}>
+              <YearStrip {...strip} window={rowWindow} ruler="bare" today={today} />
+            </div>
+            <div className={css.inCard}>
+              <YearStrip {...strip} window={cardWindow} />
+            </div>
+          </div>
+        );
+      },
+    },
+    list === 'active' && {
+      key: 'status',
+      header: t('column.status'),
+      width: '13rem',
+      sortBy: (job) => standingOf(job, today).meaning,
+      cell: (job) => <JobStatus job={job} />,
+    },
+    {
+      key: 'applications',
+      header: t('column.applications'),
+      align: 'end',
+      width: '7rem',
+      sortBy: (job) => job.number_of_applications,
+      cell: (job) => <strong className={css.number}>{job.number_of_applications}</strong>,
+    },
+  ];
+  return columns.filter((column) => column !== false);
+}
+
+interface JobNameProps {
+  companyId: number;
+  job: CompanyJob;
+  withDate: boolean;
+}
+
+function JobName({ companyId, job, withDate }: JobNameProps) {
+  const { t, language } = useTranslation('job-ads');
+  return (
+    <div className={css.name}>
+      <Link className={css.title} to={otherPath('company.jobs.edit', { companyId, id: job.id })}>
+        {job.title}
+      </Link>
+      <span className={css.more}>{workloadText(job)}</span>
+      {withDate && (
+        <span className={css.more}>
+          {t('list.created', { date: formatDate(inZurich(job.created_at).date, language, 'short') })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function JobStatus({ job }: { job: CompanyJob }) {
+  const { t } = useTranslation('job-ads');
+  const [open, setOpen] = useState(false);
+  const reason = job.jobroom_entry?.rejection_reason;
+  const isRejected = standingOf(job, useToday()).meaning === 'rejected';
+  return (
+    <div className={css.status}>
+      <JobStatusChip job={job} />
+      {isRejected && reason && (
+        <button type="button" className={css.reason} onClick={() => setOpen(true)}>
+          {t('list.reason')}
+        </button>
+      )}
+      {open && (
+        <Dialog size="sm" title={t('list.rejected', { title: job.title })} onClose={() => setOpen(false)}>
+          <p>{reason}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function NoJobs({ companyId, list }: { companyId: number; list: JobList }) {
+  const { t } = useTranslation('job-ads');
+  const path = {
+    active: otherPath('company.jobs.create', { companyId }),
+    draft: otherPath('company.jobs.create', { companyId }),
+    archived: otherPath('company.jobs', { companyId, list: 'active' }),
+  }[list];
+  return (
+    <EmptyState
+      title={t(`empty.${list}.title`)}
+      action={
+        <ButtonLink variant="outline" size="sm" to={path}>
+          {t(`empty.${list}.action`)}
+        </ButtonLink>
+      }
+    >
+      {t(`empty.${list}.text`)}
+    </EmptyState>
+  );
+}

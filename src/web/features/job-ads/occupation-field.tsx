@@ -1,0 +1,96 @@
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
+import { useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Autocomplete } from '#web/ui/autocomplete.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './job-form.module.css';
+import type { JobValues } from './job-form-values.ts';
+
+type Occupation = Reply<'listOccupations'>['data'][number];
+
+/** The official occupation, and what the obligation to report asks of some. */
+export function OccupationFields({ form: { form, field, box } }: { form: ServerForm<JobValues> }) {
+  const { t, language } = useTranslation('job-ads');
+  const { t: nameOf } = useTranslation('fields');
+  const [info, setInfo] = useState(false);
+  const occupation = field('occupation');
+
+  async function load(query: string, signal: AbortSignal): Promise<Occupation[]> {
+    return (await api.call('listOccupations', { query: { query, language }, signal })).data;
+  }
+
+  function choose(found: Occupation | null) {
+    form.setFieldValue('avam_occupation_code', found?.avam_occupation_code ?? '');
+    form.setFieldValue('is_subject', found?.is_subject_to_registration_requirement ?? false);
+  }
+
+  return (
+    <>
+      <div className={css.occupation}>
+        <Autocomplete
+          {...occupation}
+          label={nameOf('avam_occupation_code')}
+          hint={t('form.occupationHint')}
+          error={occupation.error ?? form.errors.avam_occupation_code}
+          minLength={0}
+          load={load}
+          textOf={(found) => found.autocomplete_term}
+          onChange={(text) => {
+            occupation.onChange(text);
+            choose(null);
+          }}
+          onChoose={choose}
+        />
+        <Button
+          variant="text"
+          size="sm"
+          icon={<IconInfoCircle size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => setInfo(true)}
+        >
+          {t('form.occupationInfo')}
+        </Button>
+      </div>
+      {form.values.is_subject && (
+        <div className={css.reporting}>
+          <Alert tone="info" title={t('form.subject')}>
+            {t('form.subjectText')}
+          </Alert>
+          <TextField
+            {...field('number_of_jobs')}
+            className={css.short}
+            label={nameOf('number_of_jobs')}
+            hint={t('form.numberOfJobsHint', NUMBER_OF_JOBS)}
+            inputMode="numeric"
+          />
+          <Checkbox
+            {...box('jobroom_external_approved')}
+            label={t('form.externalApproved')}
+            hint={t('form.externalApprovedHint')}
+          />
+        </div>
+      )}
+      {info && (
+        <Dialog
+          title={t('form.occupationInfo')}
+          onClose={() => setInfo(false)}
+          actions={<Button onClick={() => setInfo(false)}>{t('common:action.close')}</Button>}
+        >
+          <div className={css.infoText}>
+            <p>{t('occupation.what')}</p>
+            <p>{t('occupation.choose')}</p>
+            <p>{t('occupation.duty')}</p>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { MAX_MONTHS } from '#domain/jobs/constants.ts';
+import { defaultEnd, endRange, startRange } from '#domain/jobs/defaults.ts';
+import { type CivilMonth, firstDayOf, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
+import { SEASONS, type Season, seasonOnDate } from '#domain/kernel/season.ts';
+import { useToday } from '#web/lib/facts.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import layout from '#web/ui/form.module.css';
+import { MonthPicker } from '#web/ui/month-picker.tsx';
+import { endOf, type JobValues, startOf } from './job-form-values.ts';
+
+/** First and last month, and the season, which the start proposes. */
+export function PeriodFields({ form: { form, field } }: { form: ServerForm<JobValues> }) {
+  const { t } = useTranslation('job-ads');
+  const { t: nameOf } = useTranslation('fields');
+  const today = useToday();
+  const start = startOf(form.values);
+  const end = endOf(form.values);
+  const starts = startRange(today);
+  const ends = endRange(start, today);
+
+  function chooseStart(month: CivilMonth) {
+    setMonth('start', month);
+    if (end === null || monthIndex(end) <= monthIndex(month)) setMonth('end', defaultEnd(month));
+    if (form.values.season === '' || form.values.season === seasonAt(start)) {
+      form.setFieldValue('season', seasonAt(month));
+    }
+    // It said something of the two together.
+    form.clearFieldError('end_month');
+  }
+
+  function setMonth(which: 'start' | 'end', { year, month }: CivilMonth) {
+    form.setFieldValue(`${which}_year`, year);
+    form.setFieldValue(`${which}_month`, month);
+  }
+
+  return (
+    <>
+      <div className={layout.pair}>
+        <MonthPicker
+          {...field('start_month')}
+          label={nameOf('start_month')}
+          hint={t('form.startHint')}
+          value={start}
+          onChange={chooseStart}
+          min={starts.first}
+          max={starts.last}
+        />
+        <MonthPicker
+          {...field('end_month')}
+          label={nameOf('end_month')}
+          hint={t('form.endHint', { n: MAX_MONTHS })}
+          value={end}
+          onChange={(month) => setMonth('end', month)}
+          min={laterOf(ends.first, monthOf(today))}
+          max={ends.last}
+        />
+      </div>
+      <ChoiceGroup label={nameOf('season')} error={form.errors.season} inline>
+        {SEASONS.map((season) => (
+          <Radio
+            key={season}
+            name="season"
+            label={t(`common:season.${season}`)}
+            checked={form.values.season === season}
+            onChange={() => form.setFieldValue('season', season)}
+          />
+        ))}
+      </ChoiceGroup>
+    </>
+  );
+}
+
+function seasonAt(start: CivilMonth | null): Season | '' {
+  return start === null ? '' : seasonOnDate(firstDayOf(start));
+}
+
+/** The end of an ad that runs is not sought in the past, though its start lies there. */
+function laterOf(a: CivilMonth, b: CivilMonth): CivilMonth {
+  return monthIndex(a) > monthIndex(b) ? a : b;
+}

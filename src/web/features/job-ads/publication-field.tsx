@@ -1,0 +1,28 @@
+import { checkActivation } from '#domain/jobs/activation.ts';
+import { type OwnCompany, standingOfCompany } from '#web/features/companies/own-company.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import type { JobValues } from './job-form-values.ts';
+
+interface PublicationFieldProps {
+  form: ServerForm<JobValues>;
+  company: OwnCompany;
+  /** The ad cannot be changed at all. */
+  disabled: boolean;
+}
+
+/** Whether the ad is to be shown; where that cannot be decided now, it says why. */
+export function PublicationField({ form: { box }, company, disabled }: PublicationFieldProps) {
+  const { t } = useTranslation('job-ads');
+  const activation = checkActivation(standingOfCompany(company));
+  const reason = disabled ? 'job_not_editable' : activation.ok ? null : activation.reason;
+  return (
+    <Checkbox
+      {...box('active')}
+      label={t('form.active')}
+      hint={t(reason === null ? 'form.activeHint' : `blocked.${reason}`)}
+      disabled={reason !== null}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { type EntryChip, entryChip, isReportDue } from '#domain/jobs/jobroom.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { CompanyJob } from './job.ts';
+
+/** What the status of an active ad says, in which tone. Beyond the job room's own: */
+export type Standing = {
+  readonly meaning:
+    | EntryChip['meaning']
+    /** It must be reported, and the job room has not answered yet. */
+    | 'waiting'
+    /** Its company may not publish just now. */
+    | 'hidden';
+  readonly tone: EntryChip['tone'];
+  readonly remainingDays: number | null;
+};
+
+const PUBLIC: Standing = { meaning: 'public', tone: 'ok', remainingDays: null };
+const WAITING: Standing = { meaning: 'waiting', tone: 'info', remainingDays: null };
+const HIDDEN: Standing = { meaning: 'hidden', tone: 'neutral', remainingDays: null };
+
+type Facts = Pick<
+  CompanyJob,
+  'is_public' | 'is_subject_to_registration_requirement' | 'jobroom_external_approved' | 'jobroom_entry'
+>;
+
+/** Where an active ad stands: public, on its way through the job room, or held back by its company's standing. */
+export function standingOf(job: Facts, today: CivilDate): Standing {
+  if (job.is_public) return PUBLIC;
+  const isDue = isReportDue({
+    isSubjectToReporting: job.is_subject_to_registration_requirement,
+    jobroomExternalApproved: job.jobroom_external_approved,
+  });
+  if (!isDue) return HIDDEN;
+  const entry = job.jobroom_entry;
+  if (entry === null) return WAITING;
+  const { status, reporting_obligation_end_date: reportingObligationEndDate } = entry;
+  const chip = entryChip({ status, reportingObligationEndDate }, today);
+  return chip.meaning === 'public' ? HIDDEN : chip;
+}
