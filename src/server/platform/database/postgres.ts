@@ -7,7 +7,14 @@ const RECONNECT_MS = 1000;
 
 /** Opens a pool on a PostgreSQL server of version 15 or later. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, options: '-c timezone=UTC' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    options: '-c timezone=UTC',
+    // A server that is gone without a word must be noticed, not waited for.
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+  });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it.
   pool.on('error', onError);
   try {
