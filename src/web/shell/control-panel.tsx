@@ -9,6 +9,7 @@ import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import { isBuilt } from '../lib/pages.ts';
 import { otherPath } from '../lib/paths.ts';
 import { type Role, roleOf, session, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
@@ -44,7 +45,7 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
             {t(text)}
           </SideLink>
         ))}
-        <SideLink to={path('contact')}>{t('footer.contact')}</SideLink>
+        {isBuilt('contact') && <SideLink to={path('contact')}>{t('footer.contact')}</SideLink>}
       </nav>
       {user && (
         <div className={css.links}>
@@ -103,18 +104,26 @@ function EmployeePanel() {
       <SideLink icon={IconUser} to={otherPath('employee.profile')}>
         {t('panel.profile')}
       </SideLink>
-      <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
-        {t('panel.resume')}
-      </SideLink>
-      <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
-        {t('panel.favorites')}
-      </SideLink>
-      <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
-        {t('panel.applications')}
-      </SideLink>
-      <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
-        {t('panel.agreements')}
-      </SideLink>
+      {isBuilt('employee.resume') && (
+        <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
+          {t('panel.resume')}
+        </SideLink>
+      )}
+      {isBuilt('employee.favorite') && (
+        <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
+          {t('panel.favorites')}
+        </SideLink>
+      )}
+      {isBuilt('employee.application') && (
+        <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
+          {t('panel.applications')}
+        </SideLink>
+      )}
+      {isBuilt('employee.agreements') && (
+        <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
+          {t('panel.agreements')}
+        </SideLink>
+      )}
       <SideLink icon={IconSettings} to={otherPath('user.profile')}>
         {t('panel.settings')}
       </SideLink>
@@ -126,9 +135,11 @@ function AdminPanel() {
   const { t } = useTranslation('shell');
   return (
     <>
-      <SideLink icon={IconShieldCog} to={otherPath('admin')}>
-        {t('panel.administration')}
-      </SideLink>
+      {isBuilt('admin') && (
+        <SideLink icon={IconShieldCog} to={otherPath('admin')}>
+          {t('panel.administration')}
+        </SideLink>
+      )}
       <SideLink icon={IconSettings} to={otherPath('user.profile')}>
         {t('panel.settings')}
       </SideLink>

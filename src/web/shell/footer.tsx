@@ -5,8 +5,8 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
 import type { TextKey } from '../lib/catalogues.ts';
-import { openDialog } from '../lib/dialogs.tsx';
 import { useTranslation } from '../lib/i18n.ts';
+import { isBuilt } from '../lib/pages.ts';
 import type { PUBLIC_PAGES } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { usePublicPath } from '../lib/use-path.ts';
@@ -46,16 +46,11 @@ export function Footer() {
         </p>
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
-            {LINKS.map(({ text, page }) => (
+            {LINKS.filter(({ page }) => isBuilt(page)).map(({ text, page }) => (
               <li key={page}>
                 <Link to={path(page)}>{t(text)}</Link>
               </li>
             ))}
-            <li>
-              <button type="button" className={css.link} onClick={() => openDialog('corona')}>
-                {t('footer.corona')}
-              </button>
-            </li>
           </ul>
         </nav>
       </div>

@@ -7,6 +7,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import { isBuilt } from '../lib/pages.ts';
 import { otherPath } from '../lib/paths.ts';
 import { roleOf, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
@@ -122,7 +123,7 @@ function MemberTools({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      {roleOf(user) === 'employee' && (
+      {roleOf(user) === 'employee' && isBuilt('employee.favorite') && (
         <Link
           className={cx(css.tool, css.favorites)}
           to={otherPath('employee.favorite')}

@@ -1,5 +1,6 @@
 import type { TextKey } from '../lib/catalogues.ts';
 import type { Language } from '../lib/language.ts';
+import { isBuilt } from '../lib/pages.ts';
 import { otherPath, type PublicPage, publicPath } from '../lib/paths.ts';
 import { roleOf, type User } from '../lib/session.ts';
 
@@ -18,11 +19,18 @@ const VISITOR = [
 /** The three or four links of the header, by who looks at it. */
 export function mainLinks(language: Language, user: User | null): NavigationItem[] {
   if (user && roleOf(user) === 'employee') {
-    return [
-      { text: 'nav.jobs', to: publicPath(language, 'job.list') },
-      { text: 'nav.applications', to: otherPath('employee.application', { list: 'all' }) },
-      { text: 'nav.agreements', to: otherPath('employee.agreements') },
+    const jobs: NavigationItem = { text: 'nav.jobs', to: publicPath(language, 'job.list') };
+    const own: (NavigationItem | false)[] = [
+      isBuilt('employee.application') && {
+        text: 'nav.applications',
+        to: otherPath('employee.application', { list: 'all' }),
+      },
+      isBuilt('employee.agreements') && { text: 'nav.agreements', to: otherPath('employee.agreements') },
     ];
+    return [jobs, ...own.filter((item) => item !== false)];
   }
-  return VISITOR.map(({ text, page }) => ({ text, to: publicPath(language, page) }));
+  return VISITOR.filter(({ page }) => isBuilt(page)).map(({ text, page }) => ({
+    text,
+    to: publicPath(language, page),
+  }));
 }

@@ -90,6 +90,8 @@ async function prepareQueues(boss: PgBoss, tasks: readonly Task<never>[]): Promi
       retryDelay: FIRST_RETRY_S,
       retryBackoff: true,
       heartbeatSeconds: HEARTBEAT_S,
+      // What ran is deleted soon: payloads hold names and addresses, and one of them a link to a new password.
+      deleteAfterSeconds: 3600,
     };
     const found = queues.get(name);
     if (found === undefined) await boss.createQueue(name, { ...wanted, retryDelayMax: LONGEST_RETRY_S });

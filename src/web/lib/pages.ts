@@ -1,0 +1,42 @@
+import type { OtherPage, PublicPage } from './paths.ts';
+
+/** The files of the pages under `/{lang}`. A page is reachable once it stands here. */
+export const publicFiles: Partial<Record<PublicPage, string>> = {
+  home: 'features/home/home-page.tsx',
+  'job.list': 'features/jobs/list-page.tsx',
+  'job.detail': 'features/jobs/job-page.tsx',
+  'page.agb': 'features/content/terms-page.tsx',
+  'page.impress': 'features/content/impress-page.tsx',
+  rules: 'features/content/rules-page.tsx',
+};
+
+/** The files of the pages without a language that need no login. */
+export const openFiles: Partial<Record<OtherPage, string>> = {
+  'password.reset': 'features/accounts/password-reset-page.tsx',
+  'dev.components': 'features/dev/components-page.tsx',
+};
+
+/** The files of the pages behind a login. */
+export const memberFiles: Partial<Record<OtherPage, string>> = {
+  'user.profile': 'features/accounts/settings-page.tsx',
+  'employee.profile': 'features/accounts/settings-page.tsx',
+  'company.add': 'features/companies/add-company-page.tsx',
+  'subscription.admin': 'features/subscriptions/admin-page.tsx',
+};
+
+/** The files of the pages behind a login that stand beside the side menu of one company. */
+export const companyFiles: Partial<Record<OtherPage, string>> = {
+  'company.dashboard': 'features/companies/dashboard-page.tsx',
+  'company.profile': 'features/companies/profile-page.tsx',
+  'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
+  'company.jobs': 'features/job-ads/list-page.tsx',
+  'company.jobs.create': 'features/job-ads/create-page.tsx',
+  'company.jobs.edit': 'features/job-ads/edit-page.tsx',
+};
+
+const built = new Set<string>([publicFiles, openFiles, memberFiles, companyFiles].flatMap(Object.keys));
+
+/** Whether the page exists: menus name no other, so that a link appears with its page. */
+export function isBuilt(page: PublicPage | OtherPage): boolean {
+  return built.has(page);
+}
