@@ -1,0 +1,89 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { publicPath } from '#web/lib/paths.ts';
+import { expect, PHONE, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('a visitor without script finds a job by word, filter and page, reads it and comes back', async ({
+  page,
+  browser,
+  request,
+  t,
+}) => {
+  await page.goto(publicPath('de', 'home'));
+  await usableWithoutScript(page, browser);
+  await page.getByRole('searchbox').fill('service');
+  await page.getByRole('search').getByRole('button').first().click();
+  await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);
+  await expectCount(page, t, await countOf(request, { query: 'service' }));
+  await usableWithoutScript(page, browser);
+
+  const season = page.getByRole('group', { name: t('jobs:facet.season') });
+  await season.getByRole('checkbox', { name: t('common:season.winter') }).check();
+  await page.getByRole('button', { name: t('jobs:list.apply') }).click();
+  expect(new URL(page.url()).searchParams.get('facetFilters')).toBe('season:winter');
+  await expectCount(page, t, await countOf(request, { query: 'service', filters: 'season:winter' }));
+  await expect(season.getByRole('checkbox', { name: t('common:season.winter') })).toBeChecked();
+
+  const first = await page.getByRole('article').first().innerText();
+  await page.getByRole('link', { name: t('common:pagination.next') }).click();
+  expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+  await expect(page.getByRole('article').first()).not.toHaveText(first);
+  const list = page.url();
+
+  const job = page.getByRole('article').first().getByRole('link');
+  const title = await job.innerText();
+  await job.click();
+  await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await usableWithoutScript(page, browser);
+  await page.getByRole('link', { name: t('jobs:page.back') }).click();
+  await expect(page).toHaveURL(decodeURIComponent(list));
+
+  await page
+    .getByRole('link', { name: t('jobs:list.removeFilter', { filter: t('common:season.winter') }) })
+    .click();
+  await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a visitor without script reaches the filters below the list', async ({ page, browser, t }) => {
+    await page.goto(`${publicPath('de', 'job.list')}?query=koch`);
+    await page.getByRole('link', { name: t('jobs:list.filter'), exact: true }).click();
+    await expect(page.getByRole('heading', { name: t('jobs:list.filter'), exact: true })).toBeInViewport();
+    await page.getByRole('checkbox', { name: t('common:season.summer') }).check();
+    await page.getByRole('button', { name: t('jobs:list.apply') }).click();
+    expect(new URL(page.url()).searchParams.get('facetFilters')).toBe('season:summer');
+    await expect(page.getByRole('searchbox').first()).toHaveValue('koch');
+    await usableWithoutScript(page, browser);
+  });
+});
+
+async function countOf(request: APIRequestContext, params: Record<string, string>): Promise<number> {
+  const reply = await request.get('/api/search/jobs', { params });
+  return ((await reply.json()) as { nbHits: number }).nbHits;
+}
+
+async function expectCount(page: Page, t: Texts, n: number): Promise<void> {
+  expect(n).toBeGreaterThan(10);
+  await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }), exact: true })).toBeVisible();
+}
+
+/** The check itself is a script: it looks at a copy of what stands on the page, in a browser that runs it. */
+async function usableWithoutScript(page: Page, browser: Browser): Promise<void> {
+  const html = (await page.content())
+    .replace(/<script[\s\S]*?<\/script>/g, '')
+    .replace(/<(\/?)noscript>/g, '<$1div>');
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ javaScriptEnabled: true, viewport });
+  const copy = await context.newPage();
+  await copy.route(page.url(), (route) =>
+    route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }),
+  );
+  await copy.goto(page.url());
+  await usable(copy);
+  await context.close();
+}

@@ -1,0 +1,163 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { publicPath } from '#web/lib/paths.ts';
+import { alive, expect, open, PHONE, reached, test, usable } from './test.ts';
+
+const LIST = publicPath('de', 'job.list');
+
+test('a visitor narrows the list, sees how many there are, and takes filters back one by one or all', async ({
+  page,
+  request,
+  t,
+}) => {
+  await open(page, LIST);
+  await reached(page, t('jobs:list.title'));
+  const winter = page.getByRole('checkbox', { name: t('common:season.winter') });
+  const kitchen = page.getByRole('checkbox', { name: t('jobs:category.kitchen') });
+  const service = page.getByRole('checkbox', { name: t('jobs:category.service') });
+  const chips = page.getByRole('list', { name: t('jobs:list.chosen') });
+
+  await choose(winter);
+  await expect(page).toHaveURL(/facetFilters=season:winter$/);
+  await expectFound(page, request, 'season:winter');
+  await choose(kitchen);
+  await expectFound(page, request, 'season:winter AND job_category_id:1');
+  // Choices of one facet are alternatives, those of different facets all hold.
+  await choose(service);
+  await expectFound(page, request, 'season:winter AND (job_category_id:1 OR job_category_id:2)');
+  await expect(chips.getByRole('listitem')).toHaveCount(3);
+  await usable(page);
+
+  const remove = (filter: string) =>
+    page.getByRole('link', { name: t('jobs:list.removeFilter', { filter }) });
+  await remove(t('jobs:category.kitchen')).click();
+  await expect(kitchen).not.toBeChecked();
+  await expectFound(page, request, 'season:winter AND job_category_id:2');
+  await page.getByRole('link', { name: t('common:action.reset') }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(chips).toHaveCount(0);
+  await expect(winter).not.toBeChecked();
+});
+
+test('a list without a match says so and offers the way back', async ({ page, t }) => {
+  await open(page, `${LIST}?query=koch&facetFilters=job_category_id:5`);
+  await expect(page.getByText(t('jobs:list.noneTitle'))).toBeVisible();
+  await usable(page);
+  await page
+    .getByRole('status')
+    .getByRole('link', { name: t('common:action.reset') })
+    .click();
+  await expect(page).toHaveURL(`${LIST}?query=koch`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.getByRole('searchbox').fill('xqzwv');
+  await page.getByRole('searchbox').press('Enter');
+  await reached(page, t('jobs:list.noneForQuery', { query: 'xqzwv' }));
+});
+
+test('going back from a job shows the list as it was left: words, filters, page and place', async ({
+  page,
+  t,
+}) => {
+  await open(page, `${LIST}?query=service&facetFilters=season:winter`);
+  await page.getByRole('link', { name: t('common:pagination.next') }).click();
+  await expect(page.getByRole('link', { name: t('common:pagination.page', { page: 2 }) })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  const card = page.getByRole('article').nth(6);
+  const title = await card.getByRole('link').innerText();
+  await card.scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 200);
+  const scrolled = await restingScroll(page);
+  expect(scrolled).toBeGreaterThan(200);
+
+  await card.getByRole('link').click();
+  await reached(page, new RegExp(`^${literally(title)}`));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/query=service&facetFilters=season:winter&page=2$/);
+  await expect(page.getByRole('searchbox')).toHaveValue('service');
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+
+  // The link on the job page does the same as the browser's button.
+  await card.getByRole('link').click();
+  await reached(page, new RegExp(`^${literally(title)}`));
+  await page.getByRole('link', { name: t('jobs:page.back') }).click();
+  await expect(page).toHaveURL(/page=2$/);
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(scrolled);
+});
+
+test('an address that is passed on shows another person the same list', async ({ page, browser, t }) => {
+  await open(page, LIST);
+  await page.getByRole('searchbox').fill('rezeptionist');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/query=rezeptionist$/);
+  await choose(page.getByRole('checkbox', { name: t('common:season.winter') }));
+  await expect(page).toHaveURL(/season:winter/);
+  await expect(page.getByRole('list', { name: t('jobs:list.chosen') })).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const cards = await page.getByRole('article').allInnerTexts();
+  expect(cards.length).toBeGreaterThan(1);
+
+  const other = await browser.newContext();
+  const copy = await other.newPage();
+  await copy.goto(page.url());
+  await alive(copy);
+  expect(await copy.getByRole('article').allInnerTexts()).toEqual(cards);
+  await expect(copy.getByRole('checkbox', { name: t('common:season.winter') })).toBeChecked();
+  await other.close();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the filters open as a sheet that tells how many jobs it leaves', async ({ page, t }) => {
+    await open(page, LIST);
+    await reached(page, t('jobs:list.title'));
+    await page.getByRole('button', { name: t('jobs:list.filter') }).click();
+    const sheet = page.getByRole('dialog', { name: t('jobs:list.filter') });
+    await sheet.getByText(t('common:season.winter')).click();
+    await sheet.getByText(t('jobs:category.kitchen')).click();
+    await expect(page).toHaveURL(/facetFilters=season:winter,job_category_id:1$/);
+    await usable(page);
+    const show = sheet.getByRole('button', { name: /^\d+ / });
+    const said = await show.innerText();
+    await show.click();
+    await expect(sheet).toHaveCount(0);
+    const n = Number.parseInt(said, 10);
+    await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }) })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('jobs:list.filterChosen', { n: 2 }) })).toBeVisible();
+    // Nothing is wider than the phone.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+/** A choice is a new address; the box is ticked once the router has taken it up. */
+async function choose(box: Locator): Promise<void> {
+  await box.click();
+  await expect(box).toBeChecked();
+}
+
+/** The count above the list is that of the search itself. */
+async function expectFound(page: Page, request: APIRequestContext, filters: string): Promise<void> {
+  const reply = await request.get('/api/search/jobs', { params: { filters } });
+  const { nbHits } = (await reply.json()) as { nbHits: number };
+  expect(nbHits).toBeGreaterThan(0);
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${nbHits} `) })).toBeVisible();
+}
+
+/** Where the page stands once it has come to rest. */
+async function restingScroll(page: Page): Promise<number> {
+  let before = -1;
+  let now = await page.evaluate(() => Math.round(scrollY));
+  while (now !== before) {
+    await page.waitForTimeout(150);
+    before = now;
+    now = await page.evaluate(() => Math.round(scrollY));
+  }
+  return now;
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
