@@ -18,11 +18,17 @@ interface Address {
 
 export function AddressFields({ field }: { field: ServerForm<Address>['field'] }) {
   const { t, language } = useTranslation('fields');
+  const { t: companyText } = useTranslation('companies');
   return (
     <>
       <div className={form.pair} data-ratio="wide-narrow">
         <TextField {...field('street')} label={t('street')} autoComplete="off" />
-        <TextField {...field('street_number')} label={t('street_number')} autoComplete="off" optional />
+        <TextField
+          {...field('street_number')}
+          label={companyText('streetNumber')}
+          autoComplete="off"
+          optional
+        />
       </div>
       <PlaceFields field={field} />
       <Select

@@ -10,7 +10,7 @@ import { listWindow } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';
-import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 
 /** Rows shown before the list itself has to do. */
 const MOST = 8;
@@ -49,8 +49,12 @@ export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readon
           <ul className={css.rows}>
             {sorted.slice(0, MOST).map((job) => (
               <li key={job.id} className={css.row}>
-                <Link className={css.title} to={otherPath('company.jobs.edit', { companyId, id: job.id })}>
-                  {job.title}
+                <Link
+                  className={css.title}
+                  lang={job.language}
+                  to={otherPath('company.jobs.edit', { companyId, id: job.id })}
+                >
+                  {breakable(job.title)}
                 </Link>
                 <YearStrip
                   size="sm"

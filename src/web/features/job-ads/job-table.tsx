@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { sharedWindow } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
 import { type JobList, windowOfList } from './lists.ts';
@@ -47,7 +47,7 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
           {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
         </span>
       }
-      note={isDashed && t('dashed')}
+      note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
       empty={<NoJobs companyId={company.id} list={list} />}
     />
   );
@@ -57,6 +57,8 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
   const rowWindow = windowOfList(list, today);
+  // The archive looks back.
+  const now = list === 'archived' ? {} : { today };
   const cardWindow = jobs.length > 0 ? sharedWindow(jobs.map((job) => companyBarOf(job, today))) : rowWindow;
   const columns: (Column<CompanyJob> | false)[] = [
     {
@@ -72,7 +74,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'period',
       header: t('column.period'),
       wide: true,
-      head: <SharedRuler window={rowWindow} today={today} />,
+      head: <SharedRuler window={rowWindow} {...now} />,
       sortBy: (job) => {
         const [start, end] = monthsOf(job).map(monthIndex) as [number, number];
         // By the start, and those that start together by the end.
@@ -89,7 +91,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
           <div className={css.period}>
             <p>{seasonPeriodText(job, language)}</p>
             <div className={css.inRow}>
-              <YearStrip {...strip} window={rowWindow} ruler="bare" today={today} />
+              <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
             </div>
             <div className={css.inCard}>
               <YearStrip {...strip} window={cardWindow} />
@@ -101,7 +103,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
     list === 'active' && {
       key: 'status',
       header: t('column.status'),
-      width: '13rem',
+      width: '14rem',
       sortBy: (job) => standingOf(job, today).meaning,
       cell: (job) => <JobStatus job={job} />,
     },
@@ -127,8 +129,12 @@ function JobName({ companyId, job, withDate }: JobNameProps) {
   const { t, language } = useTranslation('job-ads');
   return (
     <div className={css.name}>
-      <Link className={css.title} to={otherPath('company.jobs.edit', { companyId, id: job.id })}>
-        {job.title}
+      <Link
+        className={css.title}
+        lang={job.language}
+        to={otherPath('company.jobs.edit', { companyId, id: job.id })}
+      >
+        {breakable(job.title)}
       </Link>
       <span className={css.more}>{workloadText(job)}</span>
       {withDate && (

@@ -9,19 +9,26 @@ import type { Bar } from '#web/ui/year-strip/geometry.ts';
 /** An ad as its company sees it. */
 export type CompanyJob = Reply<'getCompanyJob'>['data'];
 
-/** The ad on the year strip: filled once it is public, dashed until then. */
+type JobState = 'public' | 'draft' | 'past' | 'deleted';
+
+const BAR_STATES = { public: 'confirmed', draft: 'draft', past: 'past', deleted: 'draft' } as const;
+
+/** The ad on the year strip: filled while it is public, dashed before, and outlined once it is over. */
 export function companyBarOf(job: CompanyJob, today: CivilDate): Bar {
-  const [, end] = monthsOf(job);
-  const state = isOver({ end }, today) ? 'past' : job.is_public ? 'confirmed' : 'draft';
-  return { ...barOf(job), state };
+  return { ...barOf(job), state: BAR_STATES[stateOf(job, today)] };
 }
 
 /** The strip in words: "Winterstelle, Dezember 2026 – April 2027, noch nicht öffentlich". */
 export function companyStripText(job: CompanyJob, today: CivilDate, language: Language): string {
-  const { state } = companyBarOf(job, today);
+  const state = stateOf(job, today);
   const period = stripText(job, language);
-  const t = translator(language, 'job-ads');
-  return state === 'past' || state === 'draft' ? t(`strip.${state}`, { period }) : period;
+  return state === 'public' ? period : translator(language, 'job-ads')(`strip.${state}`, { period });
+}
+
+function stateOf(job: CompanyJob, today: CivilDate): JobState {
+  if (job.is_public) return 'public';
+  const why = whyReadOnly(job, today);
+  return why === 'job_over' ? 'past' : why === 'job_deleted' ? 'deleted' : 'draft';
 }
 
 /**
@@ -36,4 +43,9 @@ export function whyReadOnly(
   const [, end] = monthsOf(job);
   if (isOver({ end }, today)) return 'job_over';
   return job.jobroom_entry?.status === 'INSPECTING' ? 'job_inspecting' : 'job_deleted';
+}
+
+/** A title that may go on in the next line after a slash, as in "Kellner/Kellnerin". */
+export function breakable(title: string): string {
+  return title.replaceAll('/', '/\u200b');
 }

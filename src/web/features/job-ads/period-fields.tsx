@@ -37,7 +37,7 @@ export function PeriodFields({ form: { form, field } }: { form: ServerForm<JobVa
 
   return (
     <>
-      <div className={layout.pair}>
+      <div className={layout.pair} data-ratio="even">
         <MonthPicker
           {...field('start_month')}
           label={nameOf('start_month')}

@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
+import css from './job-form.module.css';
 import { type JobValues, workloadFor } from './job-form-values.ts';
 
 /** Full-time, or from and to in percent. */
@@ -22,9 +23,19 @@ export function WorkloadFields({ form: { form, field, box } }: { form: ServerFor
         }}
       />
       {!form.values.fulltime && (
-        <div className={layout.pair} data-even>
-          <TextField {...field('workload_min')} label={t('workload_min')} inputMode="numeric" end="%" />
-          <TextField {...field('workload_max')} label={t('workload_max')} inputMode="numeric" end="%" />
+        <div className={layout.pair} data-ratio="even">
+          <TextField
+            {...field('workload_min')}
+            label={t('workload_min')}
+            inputMode="numeric"
+            end={<span className={css.unit}>%</span>}
+          />
+          <TextField
+            {...field('workload_max')}
+            label={t('workload_max')}
+            inputMode="numeric"
+            end={<span className={css.unit}>%</span>}
+          />
         </div>
       )}
     </>
