@@ -12,10 +12,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { type Facts, useFacts } from './lib/facts.ts';
-import { LanguageContext, translator } from './lib/i18n.ts';
+import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
 import { languageOf, metaTags } from './lib/meta.ts';
+import { SHELL_TEXTS, usePageHandle } from './lib/page.ts';
 import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
@@ -69,6 +70,9 @@ function Document({ children }: { children: ReactNode }) {
   const { lang, season, scheme, choose } = usePreferences();
   const inPath = languageOfPath(useLocation().pathname);
   const language = inPath ?? lang;
+  // Titles lie outside of the pages, which would wait for their texts themselves.
+  const { texts: needed = [] } = usePageHandle();
+  useCatalogues(language, [...SHELL_TEXTS, ...needed]);
   // The language last read is that of the pages whose address carries none.
   useEffect(() => {
     if (inPath && inPath !== lang) choose('lang', inPath);

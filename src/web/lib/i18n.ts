@@ -13,6 +13,7 @@ const loaders =
     : import.meta.glob<Catalogue>('../../locales/{de,it,en}/*.json', { import: 'default' });
 const kept = new Map<string, Catalogue>();
 const loading = new Map<string, Promise<void>>();
+const translators = new Map<string, (key: string, values?: MessageValues) => string>();
 
 /** The language of the page; the root provides it. */
 export const LanguageContext = createContext<Language>('de');
@@ -35,12 +36,24 @@ export function loadCatalogue(language: Language, namespace: Namespace): Promise
     if (!loader) return Promise.reject(new Error(`There is no catalogue ${name}`));
     promise = loader().then((catalogue) => {
       kept.set(name, catalogue);
+      // So React reads it without suspending once more.
+      Object.assign(promise as object, { status: 'fulfilled', value: undefined });
     });
     // A failed load (a phone in a lift) may be tried again.
     promise.catch(() => loading.delete(name));
     loading.set(name, promise);
   }
   return promise;
+}
+
+/** Suspends until the catalogues are there; those that came with the page are. */
+export function useCatalogues(language: Language, namespaces: Iterable<Namespace>): void {
+  for (const namespace of namespaces) {
+    const name = `${language}/${namespace}`;
+    // Once begun, a load is used in every render: React wants the same promises again.
+    const promise = loading.get(name) ?? (kept.has(name) ? null : loadCatalogue(language, namespace));
+    if (promise) use(promise);
+  }
 }
 
 export type Translate<Name extends Namespace> = (
@@ -57,20 +70,28 @@ export function useTranslation<Name extends Namespace>(
   namespace: Name,
 ): { t: Translate<Name>; language: Language } {
   const language = useLanguage();
-  if (!kept.has(`${language}/${namespace}`)) use(loadCatalogue(language, namespace));
+  useCatalogues(language, [namespace]);
   return { t: translator(language, namespace), language };
 }
 
-/** The same outside of components, for catalogues that are known to be loaded. */
+/** The same outside of components, for catalogues that are known to be loaded; always the same function. */
 export function translator<Name extends Namespace>(language: Language, namespace: Name): Translate<Name> {
-  return (key, values) => {
-    const colon = key.indexOf(':');
-    const name = colon < 0 ? namespace : key.slice(0, colon);
-    const path = key.slice(colon + 1);
-    let node: Node | undefined = kept.get(`${language}/${name}`);
-    for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined;
-    return typeof node === 'string' ? formatMessage(node, language, values) : path;
-  };
+  const name = `${language}/${namespace}`;
+  let translate = translators.get(name);
+  if (!translate) {
+    translate = (key, values) => textOf(language, namespace, key, values);
+    translators.set(name, translate);
+  }
+  return translate;
+}
+
+function textOf(language: Language, namespace: Namespace, key: string, values?: MessageValues): string {
+  const colon = key.indexOf(':');
+  const catalogue = colon < 0 ? namespace : key.slice(0, colon);
+  const path = key.slice(colon + 1);
+  let node: Node | undefined = kept.get(`${language}/${catalogue}`);
+  for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined;
+  return typeof node === 'string' ? formatMessage(node, language, values) : path;
 }
 
 /** The catalogues of a language as one script block for the page; the browser reads them back. */

@@ -4,6 +4,7 @@ import type { Facts } from './facts.ts';
 import { translator } from './i18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOfPath } from './language.ts';
 import { pathInLanguage } from './paths.ts';
+import { languageChosen } from './preferences.tsx';
 
 interface MetaArguments {
   location: { pathname: string };
@@ -63,7 +64,7 @@ export function metaTags(
 
 /** The language a page's meta is written in. */
 export function languageOf(args: MetaArguments): Language {
-  return languageOfPath(args.location.pathname) ?? rootFacts(args).language;
+  return languageOfPath(args.location.pathname) ?? languageChosen() ?? rootFacts(args).language;
 }
 
 function rootFacts({ matches }: MetaArguments): Pick<Facts, 'language' | 'origin'> {

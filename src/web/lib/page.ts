@@ -14,7 +14,8 @@ export interface PageHandle {
 /** The catalogues every page carries. */
 export const SHELL_TEXTS: Namespace[] = ['common', 'shell'];
 
-/** The handles of the pages shown, merged, the innermost last. */
+/** The handles of the pages shown, merged, the innermost last; the catalogues are those of all. */
 export function usePageHandle(): PageHandle {
-  return Object.assign({}, ...useMatches().map(({ handle }) => handle));
+  const handles = useMatches().map(({ handle }) => (handle ?? {}) as PageHandle);
+  return Object.assign({}, ...handles, { texts: handles.flatMap(({ texts = [] }) => texts) });
 }

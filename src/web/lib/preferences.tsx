@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Language } from './language.ts';
 import type { Scheme } from './request.ts';
@@ -16,6 +25,14 @@ interface Preferences extends Stored {
 
 const PreferencesContext = createContext<Preferences | null>(null);
 
+// Titles are computed outside of React's tree; set in the browser only.
+let chosenLanguage: Language | undefined;
+
+/** The language chosen since the page was loaded, for pages whose address carries none. */
+export function languageChosen(): Language | undefined {
+  return chosenLanguage;
+}
+
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Season, colour scheme and language as the person chose them; kept in cookies, which the server reads. */
@@ -24,7 +41,11 @@ export function PreferencesProvider({ initial, children }: { initial: Stored; ch
   const choose = useCallback<Preferences['choose']>((key, value) => {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `${key}=${value}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
-    setStored((before) => ({ ...before, [key]: value }));
+    const keep = () => setStored((before) => ({ ...before, [key]: value }));
+    if (key !== 'lang') return keep();
+    chosenLanguage = value as Language;
+    // Its texts may have to be loaded first.
+    startTransition(keep);
   }, []);
   useSchemeAttribute(stored.scheme);
   const value = useMemo(() => ({ ...stored, choose }), [stored, choose]);
