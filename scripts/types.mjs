@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 rmSync('.react-router/types', { recursive: true, force: true });
 const steps = [
   ['react-router', ['typegen']],
-  ...['domain', 'api', 'server', 'web'].map((part) => ['tsc', ['-p', `src/${part}`]]),
+  ...['src/domain', 'src/api', 'src/server', 'src/web', 'e2e'].map((part) => ['tsc', ['-p', part]]),
 ];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });
