@@ -5,6 +5,7 @@ import { usePageHandle } from '../lib/page.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
 import { SessionKeeper } from './session-keeper.tsx';
 import css from './shell.module.css';
 
@@ -27,6 +28,7 @@ export function Shell({ failed = false, children }: { failed?: boolean; children
       {!noFooter && <Footer />}
       <DialogHost />
       <SnackbarHost />
+      <PageAnnouncer contentId={CONTENT_ID} />
       <SessionKeeper />
     </div>
   );

@@ -28,6 +28,7 @@ import { Checkbox, ChoiceGroup, Radio, Switch } from '#web/ui/choice.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
 import { Logo } from '#web/ui/mark.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { MonthPicker } from '#web/ui/month-picker.tsx';
@@ -438,6 +439,13 @@ function MoreFields() {
       />
       <DateField label="Beginn" value={date} onChange={setDate} />
       <PasswordField label="Passwort" defaultValue="geheim" autoComplete="new-password" />
+      <FileField
+        label="Logo"
+        hint="JPG, PNG oder GIF, höchstens 5 MB"
+        kinds={['jpg', 'jpeg', 'png', 'gif']}
+        maxMegabytes={5}
+        onChoose={(file) => notify.success(file.name)}
+      />
       <TextArea label="Nachricht" optional rows={2} />
       <ChoiceGroup label="Wer sind Sie?" inline>
         <Radio label="Ich suche Arbeit" name="who" defaultChecked />

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+
+/**
+ * Says the title of a page that was reached without loading, as a browser does for one that loads. Where
+ * the link that led here is gone, the focus begins at the content and not at the top of the document.
+ */
+export function PageAnnouncer({ contentId }: { contentId: string }) {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    if (document.activeElement === document.body) {
+      document.getElementById(contentId)?.focus({ preventScroll: true });
+    }
+  }, [pathname, contentId]);
+  return (
+    <div className="visually-hidden" role="status">
+      {title}
+    </div>
+  );
+}
