@@ -3,17 +3,27 @@ import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
+interface ConflictAlertProps {
+  conflict: Conflict;
+  /** The names of fields, where they differ from `locales/…/fields.json`. */
+  labels?: Partial<Record<string, string>>;
+}
+
 /** Somebody else saved meanwhile: says so above the button that saves, and brings the new state in. */
-export function ConflictAlert({ conflict }: { conflict: Conflict }) {
+export function ConflictAlert({ conflict, labels = {} }: ConflictAlertProps) {
   const { t } = useTranslation('common');
   const { t: nameOf } = useTranslation('fields');
   const { state, kept, takeOver } = conflict;
   if (state === 'none') return null;
   if (state === 'loaded') {
-    const fields = kept.map((name) => nameOf(name as never)).join(', ');
+    // What a form keeps beside its fields has no name, and two parts of one field have the same.
+    const names = kept
+      .map((name) => labels[name] ?? nameOf(name as never))
+      .filter((name) => !kept.includes(name));
+    const fields = [...new Set(names)].join(', ');
     return (
       <Alert live tone="info" title={t('conflict.loaded')}>
-        {kept.length > 0 && t('conflict.kept', { fields })}
+        {fields && t('conflict.kept', { fields })}
       </Alert>
     );
   }

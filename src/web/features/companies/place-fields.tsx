@@ -15,7 +15,8 @@ interface PlaceFieldsProps {
 
 /** Postcode and place; each suggests Swiss places and fills the other. */
 export function PlaceFields({ field, disabled = false }: PlaceFieldsProps) {
-  const { t } = useTranslation('fields');
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
   const zip = field('zip');
   const place = field('place');
   const state = field('state');
@@ -39,7 +40,12 @@ export function PlaceFields({ field, disabled = false }: PlaceFieldsProps) {
   return (
     <div className={form.pair} data-ratio="narrow-wide">
       <Autocomplete {...typing(zip)} {...suggestions} label={t('zip')} textOf={(found) => found.zip} />
-      <Autocomplete {...typing(place)} {...suggestions} label={t('place')} textOf={(found) => found.place} />
+      <Autocomplete
+        {...typing(place)}
+        {...suggestions}
+        label={nameOf('place')}
+        textOf={(found) => found.place}
+      />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
-import type { CompanyJob } from '#web/features/job-ads/job.ts';
+import { breakable, type CompanyJob } from '#web/features/job-ads/job.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { MessageValues } from '#web/lib/message.ts';
@@ -77,7 +77,7 @@ function TaskRow({ companyId, task, isFirst }: { companyId: number; task: Task; 
 }
 
 function valuesOf(task: Task): MessageValues {
-  if (task.kind === 'rejected') return { title: task.job.title };
+  if (task.kind === 'rejected') return { title: breakable(task.job.title) };
   return task.kind === 'firstAd' ? {} : { n: task.n };
 }
 

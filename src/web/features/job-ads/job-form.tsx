@@ -58,11 +58,12 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
   const [dialog, setDialog] = useState<'preview' | 'delete' | null>(null);
   const companyId = company.id;
   const conflict = useConflict();
+  const labels = useLabels();
   const isReadOnly = job !== null && !job.can.edit;
   const serverForm = useServerForm<JobValues, Reply<'getCompanyJob'>>({
     initialValues,
     schema: async () => (await import('./job-form-schema.ts')).jobFormSchema(job, today),
-    labels: useLabels(),
+    labels,
     persistAs: isReadOnly ? '' : persistAs,
     submit: (values) =>
       job === null
@@ -129,7 +130,7 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
           <Section title={t('form.section.publication')}>
             <PublicationField form={serverForm} company={company} disabled={isReadOnly} />
           </Section>
-          <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+          <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
         </fieldset>
         <div className={css.side}>
           <JobSummary values={form.values} isPublic={job?.is_public ?? false} />
@@ -250,10 +251,16 @@ function TextFields({ form: { form, field }, disabled }: { form: ServerForm<JobV
   );
 }
 
-/** Names that messages use where the field has another one here. */
+/** What messages call the parts of fields, and those whose name on the wire is another one. */
 function useLabels(): Record<string, string> {
+  const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
-  return { occupation: nameOf('avam_occupation_code') };
+  return {
+    occupation: nameOf('avam_occupation_code'),
+    start_year: nameOf('start_month'),
+    end_year: nameOf('end_month'),
+    active: t('form.section.publication'),
+  };
 }
 
 /** What became of an ad that was saved. */

@@ -72,7 +72,14 @@ function Jobs({ company, list }: { company: OwnCompany; list: JobList }) {
   const params = { companyId: company.id };
   const query = { scope: JOB_LISTS[list] };
   const { data, isError, refetch } = useQuery(apiQuery('listCompanyJobs', { params, query }));
-  if (data) return <JobTable company={company} list={list} jobs={data.data} />;
+  if (data) {
+    return (
+      <>
+        <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+        <JobTable company={company} list={list} jobs={data.data} />
+      </>
+    );
+  }
   if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
   return <SkeletonCards />;
 }

@@ -30,7 +30,10 @@ export default function SubscriptionPage() {
     <div className={css.page}>
       <h1>{t('admin.title')}</h1>
       <p className={css.lead}>{t('admin.lead')}</p>
-      <Groups />
+      <section>
+        <h2 className="visually-hidden">{t('admin.yours')}</h2>
+        <Groups />
+      </section>
       <Prices />
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
@@ -100,7 +103,7 @@ function SubscriptionCard({ name, subscription }: { name: string; subscription: 
   const { current_period_starts_at: start, current_period_ends_at: end, is_cancelled } = subscription;
   return (
     <>
-      <h2 className={css.name}>{name}</h2>
+      <h3 className={css.name}>{name}</h3>
       <dl className={css.facts}>
         <div>
           <dt>{t('card.term')}</dt>
@@ -113,7 +116,7 @@ function SubscriptionCard({ name, subscription }: { name: string; subscription: 
           </dd>
         </div>
       </dl>
-      <h3 className={css.companies}>{t('card.companies')}</h3>
+      <h4 className={css.companies}>{t('card.companies')}</h4>
       <ul className={css.list}>
         {subscription.items.flatMap(({ type, companies }) =>
           companies.map((company) => (
