@@ -1,0 +1,127 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#api/errors.ts';
+
+/** The texts of all languages, and whether the source names them. */
+
+const LOCALES = 'src/locales';
+const PAGE_LANGUAGES = ['de', 'it', 'en'];
+/** Catalogues that also exist in French (decisions 1): errors, validation and mails. */
+const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails'];
+
+/** Texts that are rightly the same in two languages: names, and words they share. */
+const SHARED_WORDS = new Set(JSON.parse(readFileSync('test/locales.shared-words.json', 'utf8')) as string[]);
+
+type Tree = { [key: string]: string | Tree };
+
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+const readCatalogue = (language: string, domain: string) =>
+  new Map(flatten(JSON.parse(readFileSync(join(LOCALES, language, `${domain}.json`), 'utf8'))));
+
+const domains = readdirSync(join(LOCALES, 'de')).map((file) => file.replace('.json', ''));
+const languagesOf = (domain: string) =>
+  FOUR_LANGUAGES.includes(domain) ? [...PAGE_LANGUAGES, 'fr'] : PAGE_LANGUAGES;
+
+/** Everything that may name a key, without the catalogues and the tests. */
+const source = globSync('src/{api,domain,server,web}/**/*.{ts,tsx}')
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+const literals = new Set([...source.matchAll(/['"`]((?:[a-zA-Z]+:)?[\w.-]+)['"`]/g)].map(([, text]) => text));
+// `season.${season}` names every key that begins with `season.`, `${page}.title` every one that ends so.
+const patterns = [...source.matchAll(/`((?:[^`\\]|\\.)*\$\{(?:[^`\\]|\\.)*)`/g)]
+  .map(([, template = '']) => template.split(/\$\{[^}]*\}/))
+  .filter(
+    (parts) => parts.every((part) => /^(?:[a-zA-Z]+:)?[\w.-]*$/.test(part)) && parts.join('').length > 1,
+  )
+  .map(
+    (parts) =>
+      new RegExp(`^${parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+')}$`),
+  );
+
+/** Keys that the wire fixes, whoever names them. */
+const WIRE_KEYS: Record<string, (key: string) => boolean> = {
+  errors: (key) => key in ERROR_STATUS,
+  // `web/mails/render.test.tsx` renders every mail and looks for every text.
+  mails: () => true,
+  // A field's name is a key of its schema.
+  fields: (key) => new RegExp(`\\b${key}\\b`).test(source),
+  validation: (key) =>
+    new RegExp(`\\b${key}\\b`).test(source) || /^(?:min|max)_(?:string|numeric)$/.test(key),
+};
+
+function isNamed(domain: string, key: string): boolean {
+  const names = [key, `${domain}:${key}`];
+  // Titles and descriptions of pages are read by `pageMeta(namespace, page)`.
+  const page = /^(\w+)\.(?:title|description)$/.exec(key)?.[1];
+  if (page !== undefined && new RegExp(`pageMeta\\('${domain}', '${page}'\\)`).test(source)) return true;
+  return (
+    names.some((name) => literals.has(name) || patterns.some((pattern) => pattern.test(name))) ||
+    (WIRE_KEYS[domain]?.(key) ?? false)
+  );
+}
+
+describe.each(domains)('the catalogue %s', (domain) => {
+  const german = readCatalogue('de', domain);
+
+  it.each(languagesOf(domain))('has every key in %s and no other', (language) => {
+    expect([...readCatalogue(language, domain).keys()].sort()).toEqual([...german.keys()].sort());
+  });
+
+  it.each(languagesOf(domain))(
+    'says something in %s, with the same placeholders as in German',
+    (language) => {
+      const placeholders = (text: string) =>
+        [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
+      for (const [key, text] of readCatalogue(language, domain)) {
+        expect(text.trim(), key).not.toBe('');
+        expect(placeholders(text), `${language} ${domain}:${key}`).toEqual(
+          placeholders(german.get(key) ?? ''),
+        );
+      }
+    },
+  );
+
+  it.each(languagesOf(domain).filter((language) => language !== 'de'))(
+    'is translated into %s',
+    (language) => {
+      const same = [...readCatalogue(language, domain)].filter(
+        ([key, text]) => text === german.get(key) && /\p{L}{2}/u.test(text) && !SHARED_WORDS.has(text),
+      );
+      expect(same).toEqual([]);
+    },
+  );
+
+  it('holds no key that nothing names', () => {
+    expect([...german.keys()].filter((key) => !isNamed(domain, key))).toEqual([]);
+  });
+});
+
+it('every error code and language has a sentence', () => {
+  const codes = Object.keys(ERROR_STATUS).filter((code) => !code.startsWith('token_'));
+  for (const language of languagesOf('errors')) {
+    const errors = readCatalogue(language, 'errors');
+    expect(codes.filter((code) => !errors.has(code))).toEqual([]);
+  }
+});
+
+it('Swiss German is written without ß', () => {
+  for (const domain of domains) {
+    for (const [key, text] of readCatalogue('de', domain)) expect(text, key).not.toContain('ß');
+  }
+});
+
+it('speaks without exclamation marks', () => {
+  for (const domain of domains) {
+    for (const language of languagesOf(domain)) {
+      for (const [key, text] of readCatalogue(language, domain))
+        expect(text, `${language} ${key}`).not.toContain('!');
+    }
+  }
+});
