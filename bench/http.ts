@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 import { freePort, startNode } from '../test/processes/node-process.ts';
 
-const SECONDS = Number(process.env['SECONDS'] ?? 8);
+const SECONDS = Number(process.env.SECONDS ?? 8);
 const BARE = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));

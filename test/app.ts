@@ -95,7 +95,7 @@ export async function startTestApp(
       html: '',
       text: JSON.stringify(data),
     }),
-    files: diskFiles(`${process.env['TMPDIR'] ?? '/tmp'}/solstice-test-files-${process.pid}`),
+    files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
     logger: false,

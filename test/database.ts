@@ -14,7 +14,7 @@ export function workerDatabase(): Promise<Database> {
 }
 
 async function open(): Promise<Database> {
-  if (process.env['DATABASE'] === 'postgres') {
+  if (process.env.DATABASE === 'postgres') {
     const database = await openPostgres(await createTestDatabase(), (error) => {
       throw error;
     });

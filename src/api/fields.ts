@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordWeaknesses } from '#domain/accounts/password.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { ID_MAX, MULTI_LINE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import { MULTI_LINE_MAX, PAGE_SIZE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 
 /**
  * The field types that several schemas share. A message here is the key of a text in
@@ -61,8 +61,6 @@ export const newPassword = () =>
     }
   });
 
-export const id = () => z.int().min(1).max(ID_MAX);
-
 /** A yes or no; the source documents send 0 and 1. */
 export const flag = () =>
   z
@@ -111,7 +109,7 @@ export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema 
 /** Pages of a list: all rows without `page`. */
 export const paging = {
   page: queryNumber(1, 1_000_000).optional(),
-  per_page: queryNumber(1, 100).optional(),
+  per_page: queryNumber(1, PAGE_SIZE_MAX).optional(),
   query: queryText().optional(),
 };
 

@@ -158,10 +158,7 @@ export async function anEmployer(
   return { token, companyId: company.data.id };
 }
 
-export async function expectStatus<T>(
-  call: Promise<{ status: number; body: unknown }>,
-  status: number,
-): Promise<T> {
+async function expectStatus<T>(call: Promise<{ status: number; body: unknown }>, status: number): Promise<T> {
   const reply = await call;
   if (reply.status !== status) throw new Error(`Status ${reply.status}: ${JSON.stringify(reply.body)}`);
   return reply.body as T;

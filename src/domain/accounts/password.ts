@@ -1,4 +1,4 @@
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 
 /** What a password can lack, as validation keys, in the order in which they are told. */
 export const PASSWORD_WEAKNESSES = [

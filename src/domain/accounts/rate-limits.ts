@@ -9,4 +9,3 @@ export const RATE_LIMITS = {
   passwordMailsPerAddress: 60,
   contactMessagesPerAddress: 60,
 } as const;
-export type RateLimit = keyof typeof RATE_LIMITS;

@@ -1,6 +1,6 @@
 /** Lifetimes in seconds (decisions 2). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
-export const REFRESH_WINDOW_SECONDS = 14 * 24 * 60 * 60;
+const REFRESH_WINDOW_SECONDS = 14 * 24 * 60 * 60;
 export const PASSWORD_RESET_SECONDS = 60 * 60;
 
 /** Whether a session may still be refreshed: until 14 days after the login. Both are milliseconds since 1970. */

@@ -27,8 +27,7 @@ export const CANCELLATION_REASONS = [
   'OCCUPIED_OTHER',
   'NOT_OCCUPIED',
 ] as const;
-export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
-export const DEFAULT_CANCELLATION_REASON: CancellationReason = 'NOT_OCCUPIED';
+type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /** Statuses of the job room itself that come before it publishes. */
 const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([

@@ -10,8 +10,5 @@ export const ID_MAX = 2_147_483_647;
 /** The most rows that one page of a list answers. */
 export const PAGE_SIZE_MAX = 100;
 
-/** An uploaded picture: 5 MB (product 5). */
-export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-
 /** A Swiss postal code, as companies and ads carry it (decisions 4). */
 export const SWISS_ZIP = /^\d{4}$/;

@@ -8,10 +8,10 @@ import {
   monthOf,
 } from '#domain/kernel/civil-date.ts';
 
-export const TERM_MONTHS = 12;
+const TERM_MONTHS = 12;
 
 /** For how many days an unpaid subscription stays active (decisions 9). */
-export const UNPAID_GRACE_DAYS = 14;
+const UNPAID_GRACE_DAYS = 14;
 
 /** A span of civil days in Zurich, first and last included. */
 export type Term = { readonly startsOn: CivilDate; readonly endsOn: CivilDate };

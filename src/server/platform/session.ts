@@ -60,8 +60,8 @@ export function createSessions(
       });
       return {
         userId: Number(payload.sub),
-        sessionVersion: Number(payload['sv']),
-        loggedInAt: Number(payload['li']),
+        sessionVersion: Number(payload.sv),
+        loggedInAt: Number(payload.li),
       };
     } catch (error) {
       throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');

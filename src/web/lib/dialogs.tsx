@@ -49,7 +49,7 @@ export function openDialog<Name extends DialogName>(
   change({ name, props: props ?? {} });
 }
 
-export function closeDialog(): void {
+function closeDialog(): void {
   change(null);
 }
 

@@ -100,7 +100,7 @@ export function formatMoney(rappen: number): string {
 }
 
 /** A whole number with the Swiss thousands separator. */
-export function formatNumber(value: number): string {
+function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '’');
 }
 

@@ -6,7 +6,7 @@ import { ApiError, type CallArguments } from './api.ts';
 import { api, session } from './session.ts';
 
 /** The one cache of the browser; what it holds belongs to the person logged in. */
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

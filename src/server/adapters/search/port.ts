@@ -1,6 +1,6 @@
 import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
 
-export { FilterError, type FilterErrorCode, parseFilter } from './engine/filter-parser.ts';
+export { FilterError, parseFilter } from './engine/filter-parser.ts';
 export type {
   FacetName,
   Filter,

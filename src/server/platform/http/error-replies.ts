@@ -47,7 +47,7 @@ export function sendError(
   if (code === 'token_expired' || code === 'token_invalid') return reply.send({ error: code, code });
   const body: ErrorReply = { error: text(language, 'errors', code, params), code };
   if (code === 'internal') body.request_id = reply.request.id;
-  if (typeof params['position'] === 'number') body.position = params['position'];
+  if (typeof params.position === 'number') body.position = params.position;
   return reply.send(body);
 }
 

@@ -23,7 +23,7 @@ export function MissingAlert({ companyId, missing }: { companyId: number; missin
 }
 
 /** The page on which something missing is filled in; its field takes the focus there. */
-export function fieldPath(companyId: number, key: MissingKey): string {
+function fieldPath(companyId: number, key: MissingKey): string {
   return key === 'contact_person'
     ? otherPath('company.profile.contact-person', { companyId })
     : `${otherPath('company.profile', { companyId })}#${key}`;

@@ -48,7 +48,7 @@ export function jobOwnership(database: Database): Pick<Ownership, 'company_job'>
       const rows = await database.db
         .select({ id: jobs.id })
         .from(jobs)
-        .where(and(eq(jobs.id, Number(params['jobId'])), eq(jobs.companyId, Number(params['companyId']))));
+        .where(and(eq(jobs.id, Number(params.jobId)), eq(jobs.companyId, Number(params.companyId))));
       return rows.length > 0 && company(userId, params);
     },
   };
