@@ -27,7 +27,6 @@ export const CANCELLATION_REASONS = [
   'OCCUPIED_OTHER',
   'NOT_OCCUPIED',
 ] as const;
-type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /** Statuses of the job room itself that come before it publishes. */
 const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
