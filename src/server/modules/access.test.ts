@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
+import { jobForm } from '#test/employer.ts';
 import { aCompany, aContactPerson, aJob, anOccupation, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 
 /**
@@ -24,23 +25,6 @@ interface World {
   /** Fresh on every call, for what must be new. */
   serial(): number;
 }
-
-const jobForm = {
-  title: 'Chef de Partie',
-  description: '<p>Sie führen einen Posten.</p>',
-  fulltime: true,
-  start_month: 12,
-  start_year: 2026,
-  end_month: 4,
-  end_year: 2027,
-  season: 'winter',
-  zip: '7504',
-  place: 'Pontresina',
-  job_position_id: 4,
-  job_category_id: 1,
-  avam_occupation_code: 'T0001',
-  language: 'de',
-};
 
 const contactPersonForm = {
   sex: 1,
