@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { refetch } from '#web/lib/query.tsx';
 import { api, session } from '#web/lib/session.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -49,10 +48,13 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
     initialValues: EMPTY,
     schema: requestSchema('createCompany'),
     body: toBody,
-    submit: (values) => api.call('createCompany', { body: toBody(values) as never }),
-    onSuccess: async ({ data }) => {
-      void refetch('listCompanies');
+    submit: async (values) => {
+      const reply = await api.call('createCompany', { body: toBody(values) as never });
+      // Its pages can be opened once the session knows of it.
       await session.reload();
+      return reply;
+    },
+    onSuccess: ({ data }) => {
       notify.success(t('add.done', { name: data.name }));
       onDone?.();
       void navigate(otherPath('company.profile', { companyId: data.id }));
