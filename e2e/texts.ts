@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type errors from '#locales/de/errors.json';
 import type { QualifiedKey } from '#web/lib/catalogues.ts';
 import type { Language } from '#web/lib/language.ts';
 import { formatMessage, type MessageValues } from '#web/lib/message.ts';
 
 /** Names what a person reads by its key, `t('accounts:logIn.submit')`, so that journeys repeat no texts. */
-export type Texts = (key: QualifiedKey, values?: MessageValues) => string;
+export type Texts = (key: QualifiedKey | `errors:${keyof typeof errors}`, values?: MessageValues) => string;
 
 type Node = string | { [key: string]: Node };
 const read = new Map<string, Node>();

@@ -1,0 +1,114 @@
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { fillLogIn, linkInMail, logIn, newEmail, openLogIn, pressEntry, register } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import { textsIn } from './texts.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+const NEW_PASSWORD = 'Zweite-Saison-27';
+const PROFILE = otherPath('employee.profile');
+
+test.use(PHONE);
+
+test('somebody who looks for work registers, comes to the profile, changes the language and logs out', async ({
+  page,
+  t,
+}) => {
+  const email = newEmail('marta');
+  await open(page, publicPath('de', 'home'));
+  await pressEntry(page, t, t('shell:header.register'));
+  await reached(page, t('accounts:register.title'));
+  const dialog = page.getByRole('dialog', { name: t('accounts:register.title') });
+  await dialog.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
+  await reached(page, t('accounts:register.employee.title'));
+
+  const form = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
+  await form.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
+  await form.getByLabel(t('fields:first_name')).fill('Marta');
+  await form.getByLabel(t('fields:last_name')).fill('Soldati');
+  await form.getByLabel(t('fields:email')).fill(email);
+  await form.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
+  await form.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
+  await expect(form.getByText(t('accounts:register.rules'))).toHaveCount(0);
+  await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
+  await form.getByRole('button', { name: t('accounts:register.submit') }).click();
+
+  await expect(page).toHaveURL(PROFILE);
+  await expect(page.getByText(t('accounts:register.done', { name: 'Marta' }))).toBeVisible();
+  await reached(page, t('accounts:settings.heading'));
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
+
+  // The mail that greets leads to the same page.
+  expect(await linkInMail(email, PROFILE)).toContain(PROFILE);
+
+  const it = textsIn('it');
+  await page.getByLabel(t('fields:language')).selectOption({ label: t('accounts:language.it') });
+  await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expect(page.getByText(t('accounts:settings.done'))).toBeVisible();
+  await reached(page, it('accounts:settings.heading'));
+  await page.reload();
+  await reached(page, it('accounts:settings.heading'));
+
+  await page.getByRole('button', { name: it('shell:header.openMenu') }).click();
+  await usable(page);
+  await page.getByRole('button', { name: it('shell:panel.logOut') }).click();
+  await expect(page).toHaveURL(publicPath('it', 'home'));
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await page.goto(PROFILE);
+  await reached(page, it('shell:member.title'));
+});
+
+test('whoever forgot the password chooses a new one by mail, and whoever still had the old one is logged out', async ({
+  page,
+  browser,
+  request,
+  t,
+}) => {
+  const email = newEmail('seraina');
+  await register(request, 'user', email, PASSWORD);
+
+  const elsewhere = await browser.newContext(PHONE);
+  const other = await elsewhere.newPage();
+  await open(other, publicPath('de', 'home'));
+  await logIn(other, t, email, PASSWORD);
+  await other.goto(PROFILE);
+  await expect(other.getByRole('heading', { name: t('accounts:settings.heading') })).toBeVisible();
+
+  await open(page, publicPath('de', 'home'));
+  await openLogIn(page, t);
+  await page.getByRole('button', { name: t('accounts:logIn.forgotten') }).click();
+  await reached(page, t('accounts:forgotten.title'));
+  const dialog = page.getByRole('dialog', { name: t('accounts:forgotten.title') });
+  await dialog.getByLabel(t('fields:email')).fill(email.toUpperCase());
+  await dialog.getByRole('button', { name: t('accounts:forgotten.submit') }).click();
+  await expect(page.getByText(t('accounts:forgotten.done'))).toBeVisible();
+
+  const link = await linkInMail(email, '/password/reset/');
+  await page.goto(link);
+  await reached(page, t('accounts:reset.heading'));
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
+  await page.getByLabel(t('accounts:reset.password'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(t('fields:password_confirmation')).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
+  await expect(page).toHaveURL(publicPath('de', 'home'));
+
+  // The person who still was logged in elsewhere is led out with the next call.
+  await other.reload();
+  await expect(other).toHaveURL(publicPath('de', 'home'));
+  await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
+  await elsewhere.close();
+
+  const again = page.getByRole('dialog', { name: t('accounts:logIn.title') });
+  await expect(again.getByLabel(t('fields:email'))).toHaveValue(email);
+  await fillLogIn(page, t, email, PASSWORD);
+  await expect(again.getByText(t('errors:login_failed'))).toBeVisible();
+  await fillLogIn(page, t, email, NEW_PASSWORD);
+  await expect(again).toHaveCount(0);
+
+  // The link works once.
+  await page.goto(link);
+  await reached(page, t('accounts:reset.heading'));
+  await page.getByLabel(t('accounts:reset.password'), { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel(t('fields:password_confirmation')).fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
+  await expect(page.getByText(t('validation:resetTokenInvalid'))).toBeVisible();
+});

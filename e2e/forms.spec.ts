@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import type { TextKey } from '#web/lib/catalogues.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { logIn, pressEntry, SMALL_HOTEL } from './people.ts';
+import { expect, open, reached, test, usable } from './test.ts';
+
+for (const language of ['de', 'it', 'en'] as const) {
+  test.describe(`what is wrong with a form, in ${language}`, () => {
+    test.use({ language });
+
+    test('stands beside each field in the words of the page, and nothing that was entered is lost', async ({
+      page,
+      t,
+    }) => {
+      await open(page, publicPath(language, 'home'));
+      await pressEntry(page, t, t('shell:header.register'));
+      await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();
+      const form = page.getByRole('dialog', { name: t('accounts:register.company.title') });
+      const named = (name: TextKey<'fields'>) => form.getByLabel(t(`fields:${name}`), { exact: true });
+      const email = named('email');
+      const password = named('password');
+      const submit = form.getByRole('button', { name: t('accounts:register.submit') });
+
+      // A field that was filled in says it as it is left; one that was only passed does not.
+      await named('first_name').focus();
+      await email.fill('anna@');
+      await password.fill('kurz');
+      await expect(email).toHaveAccessibleDescription(t('validation:email'));
+      await expect(named('first_name')).not.toHaveAttribute('aria-invalid', 'true');
+
+      await submit.click();
+      await expect(named('sex')).toBeFocused();
+      for (const name of ['sex', 'first_name', 'last_name'] as const) {
+        await expect(named(name)).toHaveAccessibleDescription(
+          t('validation:required', { attribute: t(`fields:${name}`) }),
+        );
+      }
+      await expect(form.getByText(t('validation:passwordTooShort')).first()).toBeVisible();
+      for (const name of ['agb_accepted_at', 'rules_accepted_at'] as const) {
+        await expect(
+          form.getByText(t('validation:accepted', { attribute: t(`fields:${name}`) })),
+        ).toBeVisible();
+      }
+      await usable(page);
+
+      await email.fill(SMALL_HOTEL);
+      await named('sex').selectOption(t('accounts:sex.1'));
+      await named('first_name').fill('Reto');
+      await named('last_name').fill('Jenny');
+      await password.fill('Erste-Saison-26');
+      await named('password_confirmation').fill('Erste-Saison-2');
+      await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
+      await form.getByRole('checkbox', { name: t('accounts:register.rulesLink') }).check();
+      await submit.click();
+      await expect(named('password_confirmation')).toHaveAccessibleDescription(t('validation:confirmed'));
+      await named('password_confirmation').fill('Erste-Saison-26');
+      await named('password_confirmation').press('Enter');
+
+      // What only the server knows stands beside its field too.
+      await expect(email).toHaveAccessibleDescription(t('validation:unique'));
+      await expect(email).toBeFocused();
+      await expect(email).toHaveValue(SMALL_HOTEL);
+      await expect(named('first_name')).toHaveValue('Reto');
+      await expect(password).toHaveValue('Erste-Saison-26');
+      await expect(form.getByRole('checkbox', { name: t('accounts:register.agbLink') })).toBeChecked();
+    });
+  });
+}
+
+test('a long ad survives a reload, and an employer may also give it up', async ({ page, t }) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.goto(otherPath('company.jobs.create', { companyId: await ownCompany(page) }));
+  await reached(page, t('job-ads:form.newTitle'));
+
+  const title = page.getByLabel(t('fields:title'), { exact: true });
+  const description = page.getByRole('textbox', { name: t('fields:description') });
+  await title.fill('Servicekraft für die Sonnenterrasse');
+  await page.getByLabel(t('fields:job_category_id')).selectOption({ label: t('jobs:category.service') });
+  await page.getByRole('checkbox', { name: t('fields:fulltime') }).check();
+  await description.click();
+  await page.keyboard.type('Viele Gäste, wenig Weg.');
+
+  await page.reload();
+  await expect(page.getByText(t('common:form.restored'))).toBeVisible();
+  await expect(title).toHaveValue('Servicekraft für die Sonnenterrasse');
+  await expect(page.getByLabel(t('fields:job_category_id'))).toHaveValue('2');
+  await expect(page.getByRole('checkbox', { name: t('fields:fulltime') })).toBeChecked();
+  await expect(description).toHaveText('Viele Gäste, wenig Weg.');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Servicekraft');
+  await usable(page);
+
+  // An address in the text is refused while it is written, and again on sending; the rest stays.
+  await description.click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Bewerbung an chef@hotel.example');
+  await expect(page.getByText(t('job-ads:form.atSign'))).toBeVisible();
+  await page.getByRole('button', { name: t('job-ads:form.create') }).click();
+  await expect(
+    page.getByText(t('validation:containsEmail', { attribute: t('fields:description') })).first(),
+  ).toBeVisible();
+  await expect(page.getByLabel(t('fields:job_position_id'))).toBeFocused();
+  await expect(title).toHaveValue('Servicekraft für die Sonnenterrasse');
+
+  await page.reload();
+  await page.getByRole('button', { name: t('common:form.discard') }).click();
+  await expect(title).toHaveValue('');
+  await expect(description).toHaveText('');
+});
+
+async function ownCompany(page: Page): Promise<number> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const reply = await page.request.get('/api/companies', { headers: { authorization: `Bearer ${token}` } });
+  const { data } = (await reply.json()) as { data: { id: number }[] };
+  return data[0]?.id ?? 0;
+}

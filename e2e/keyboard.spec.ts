@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { publicPath } from '#web/lib/paths.ts';
+import { DEMO_PASSWORD, SMALL_HOTEL } from './people.ts';
+import { expect, open, reached, test } from './test.ts';
+
+/** More presses than any page here needs to be walked through. */
+const FAR = 80;
+
+test('with the keyboard alone a visitor gets from the home page to a job', async ({ page, t }) => {
+  await open(page, publicPath('de', 'home'));
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: t('shell:skip') })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('shell:skip') })).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+  await page.keyboard.type('service');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);
+  await reached(page, t('jobs:list.title'));
+
+  const winter = page.getByRole('checkbox', { name: t('common:season.winter') });
+  await tabTo(page, winter);
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/season:winter$/);
+  // What was chosen is still where the person is.
+  await expect(winter).toBeChecked();
+  await expect(winter).toBeFocused();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+
+  const first = page.getByRole('article').first().getByRole('link');
+  const title = await first.innerText();
+  await tabTo(page, first);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
+});
+
+test('with the keyboard alone somebody logs in, and a dialog given up leaves them where they were', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  const opener = page.getByRole('button', { name: t('shell:header.logIn') });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: t('accounts:logIn.title') });
+  await expect(dialog.getByLabel(t('fields:email'))).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel(t('fields:email'))).toBeFocused();
+  await page.keyboard.type(SMALL_HOTEL);
+  await tabTo(page, dialog.getByLabel(t('fields:password'), { exact: true }));
+  await page.keyboard.type(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+
+  const account = page.getByRole('button', { name: new RegExp(t('shell:header.account')) });
+  await tabTo(page, account);
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('dialog', { name: t('shell:header.menu') });
+  await expect(menu).toBeVisible();
+  // The focus stays inside for as long as it is open.
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside).toBe(false);
+  }
+  await tabTo(page, menu.getByRole('button', { name: t('shell:panel.logOut') }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: t('shell:header.logIn') })).toBeVisible();
+});
+
+/** Presses Tab until the focus is there, and sees that what has it can be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < FAR; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  await expect(target).toBeInViewport();
+  // A whole card or box may wear the ring of what lies in it.
+  const ring = await target.evaluate((element) => {
+    for (let it: Element | null = element; it; it = it.parentElement) {
+      const { outlineStyle, outlineWidth } = getComputedStyle(it);
+      if (outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2) return true;
+    }
+    return false;
+  });
+  expect(ring, 'a ring around what has the focus').toBe(true);
+}

@@ -1,0 +1,56 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { logIn, SMALL_HOTEL } from './people.ts';
+import { expect, open, PHONE, reached, test } from './test.ts';
+
+const LIST = publicPath('de', 'job.list');
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a visitor who applies or saves an ad is asked to register, and keeps the page', async ({
+    page,
+    t,
+  }) => {
+    await open(page, LIST);
+    const card = page.getByRole('article').first();
+    const title = await card.getByRole('link').innerText();
+    await card.getByRole('button', { name: t('jobs:saveJob', { title }) }).click();
+    const asked = page.getByRole('dialog', { name: t('accounts:required.title') });
+    await reached(page, t('accounts:required.title'));
+    await page.keyboard.press('Escape');
+    await expect(asked).toHaveCount(0);
+    await expect(card.getByRole('button', { name: t('jobs:saveJob', { title }) })).toBeFocused();
+
+    await card.getByRole('link').click();
+    await page.getByRole('button', { name: t('jobs:apply') }).click();
+    const address = page.url();
+    await asked.getByRole('button', { name: t('accounts:register.submit') }).click();
+    // Only people who look for work apply, so the first step is answered.
+    await reached(page, t('accounts:register.employee.title'));
+    await page.getByRole('button', { name: t('common:action.close') }).click();
+    await page.getByRole('button', { name: t('jobs:apply') }).click();
+    await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();
+    await reached(page, t('accounts:logIn.title'));
+    expect(page.url()).toBe(address);
+  });
+});
+
+test('an employer learns that applying and saving is for people who look for work', async ({ page, t }) => {
+  await open(page, LIST);
+  await logIn(page, t, SMALL_HOTEL);
+  const told = page.getByRole('dialog', { name: t('accounts:onlyForEmployees.title') });
+  await page.getByRole('article').first().getByRole('button').click();
+  await reached(page, t('accounts:onlyForEmployees.title'));
+  await told
+    .getByRole('button', { name: t('common:action.close') })
+    .last()
+    .click();
+  await expect(told).toHaveCount(0);
+
+  await page.getByRole('article').first().getByRole('link').click();
+  await page
+    .getByRole('button', { name: t('jobs:apply') })
+    .filter({ visible: true })
+    .click();
+  await reached(page, t('accounts:onlyForEmployees.title'));
+});
