@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { Point } from '#web/ui/map/point.ts';
 
 export type Company = Reply<'getCompany'>['data'];
 
@@ -25,11 +26,6 @@ const ADDRESS = ['street', 'street_number', 'zip', 'place', 'country'] as const;
 
 type Texts = Record<(typeof TEXTS)[number], string>;
 export type Address = Pick<Texts, (typeof ADDRESS)[number]>;
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
 
 export interface GeneralValues extends Texts {
   /** The canton of a place that was chosen from the suggestions. */

@@ -1,16 +1,9 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import type { Point } from '#web/ui/map/point.ts';
 
 /** An ad with its company, as everybody may read it. */
 export type Job = Reply<'getJob'>['data'];
-
-export interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-/** What the map shows where nothing better is known: the middle of Switzerland. */
-export const MIDDLE_OF_SWITZERLAND: Point = { latitude: 46.8011, longitude: 8.2266 };
 
 /** Where the work is: the ad's own point, else the company's; null where neither is known. */
 export function knownPoint(job: Job): Point | null {

@@ -1,12 +1,15 @@
 import { control, map as createMap, divIcon, marker, tileLayer } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { useEffect, useRef } from 'react';
-import { translator, useTranslation } from '#web/lib/i18n.ts';
-import { usePreferences } from '#web/lib/preferences.tsx';
-import { MIDDLE_OF_SWITZERLAND, type Point } from './job.ts';
+import { translator, useTranslation } from '../../lib/i18n.ts';
+import { usePreferences } from '../../lib/preferences.tsx';
+import type { Point } from './point.ts';
 import css from './tile-map.module.css';
 
 const ZOOM = 11;
+
+/** What shows where nothing better is known. */
+const MIDDLE_OF_SWITZERLAND: Point = { latitude: 46.8011, longitude: 8.2266 };
 
 const PIN =
   '<svg viewBox="0 0 24 32" aria-hidden="true"><path d="M12 0a12 12 0 0 0-12 12c0 9 12 20 12 20s12-11 12-20a12 12 0 0 0-12-12z"/><circle cx="12" cy="12" r="4.5"/></svg>';
@@ -30,13 +33,12 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   failed.current = onFailure;
   const { latitude, longitude } = point ?? MIDDLE_OF_SWITZERLAND;
   const hasPin = point !== null;
-  // Pages of companies show it too, which may not have these texts yet.
-  const { language } = useTranslation('jobs');
+  const { language } = useTranslation('common');
   const { season } = usePreferences();
 
   useEffect(() => {
     if (!holder.current) return;
-    const t = translator(language, 'jobs');
+    const t = translator(language, 'common');
     // The wheel scrolls the page on, as it does everywhere else.
     const map = createMap(holder.current, { scrollWheelZoom: false, zoomControl: false });
     map.setView([latitude, longitude], ZOOM);

@@ -1,0 +1,5 @@
+/** Degrees, WGS 84. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
