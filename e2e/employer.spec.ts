@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { logIn, newEmail, pressEntry, SMALL_HOTEL } from './people.ts';
+import { alive, expect, open, reached, test, usable } from './test.ts';
+import { type Texts, textsIn } from './texts.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+/** A house of the embedded directory that the demo data has not registered. */
+const HOUSE = 'Pension Sursetta';
+/** How long the search may take to follow what an employer does (decisions 5). */
+const FOLLOWS_WITHIN_MS = 2000;
+
+test('an employer registers, adds the company, completes it and learns what publishing needs', async ({
+  page,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('betrieb');
+  await open(page, publicPath('de', 'home'));
+  await pressEntry(page, t, t('shell:header.register'));
+  await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();
+  await reached(page, t('accounts:register.company.title'));
+  const registration = page.getByRole('dialog', { name: t('accounts:register.company.title') });
+  await registration.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
+  await registration.getByLabel(t('fields:first_name')).fill('Ladina');
+  await registration.getByLabel(t('fields:last_name')).fill('Sonder');
+  await registration.getByLabel(t('fields:email')).fill(email);
+  await registration.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
+  await registration.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
+  await registration.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
+  // What one agrees to opens beside the form, which stays as it is.
+  const [rules] = await Promise.all([
+    page.waitForEvent('popup'),
+    registration.getByRole('link', { name: t('accounts:register.rulesLink') }).click(),
+  ]);
+  await reached(rules, t('content:rules.title'));
+  await rules.close();
+  await registration.getByRole('checkbox', { name: t('accounts:register.rulesLink') }).check();
+  await registration.getByRole('button', { name: t('accounts:register.submit') }).click();
+
+  await expect(page).toHaveURL(otherPath('company.add'));
+  await reached(page, t('companies:add.title'));
+  const main = page.getByRole('main');
+  await main.getByRole('combobox', { name: t('fields:name') }).pressSequentially(HOUSE.slice(0, 12));
+  await page.getByRole('option', { name: HOUSE }).click();
+  await expect(main.getByLabel(t('fields:street'), { exact: true })).not.toHaveValue('');
+  await expect(main.getByRole('combobox', { name: t('companies:zip') })).toHaveValue('7460');
+  await expect(main.getByRole('combobox', { name: t('fields:place'), exact: true })).toHaveValue('Savognin');
+  await main.getByLabel(t('fields:phone')).fill('081 000 12 34');
+  await main.getByLabel(t('fields:phone')).press('Tab');
+  await main.getByLabel(t('fields:size')).selectOption('small');
+  await expect(main.getByLabel(t('fields:phone'))).toHaveValue('+41 81 000 12 34');
+  await main.getByRole('button', { name: t('companies:add.submit') }).click();
+
+  await expect(page).toHaveURL(/\/company\/\d+\/profile\/general$/);
+  const companyId = Number(page.url().split('/').at(-3));
+  await reached(page, t('companies:profile.heading'));
+  await expect(main.getByText(t('companies:missing.title', { n: 2 }))).toBeVisible();
+  await main.getByLabel(t('fields:email')).fill(email);
+  await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expect(page.getByText(t('companies:profile.saved'))).toBeVisible();
+  await main.getByRole('link', { name: t('companies:missing.contact_person') }).last().click();
+
+  await expect(main.getByText(t('companies:contactPerson.lead'))).toBeVisible();
+  await usable(page);
+  await main.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.1'));
+  await main.getByLabel(t('fields:first_name')).fill('Gian');
+  await main.getByLabel(t('fields:last_name')).fill('Sonder');
+  await main.getByLabel(t('fields:position')).fill('Personal');
+  await main.getByLabel(t('fields:email')).fill(email);
+  await main.getByLabel(t('fields:phone')).fill('+41 81 000 12 35');
+  await main.getByLabel(t('fields:language')).selectOption('de');
+  await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await expect(main.getByText(t('companies:profile.complete'))).toBeVisible();
+
+  const side = page.getByRole('navigation', { name: HOUSE });
+  await side.getByRole('link', { name: t('shell:panel.dashboard') }).click();
+  await reached(page, t('companies:dashboard.title'));
+  await expect(main.getByText(t('companies:subscription.title'))).toBeVisible();
+  await main
+    .getByRole('link', { name: t('companies:todo.firstAd.action') })
+    .first()
+    .click();
+  await reached(page, t('job-ads:form.newTitle'));
+  const publish = main.getByRole('checkbox', { name: t('job-ads:form.active') });
+  await expect(publish).toBeDisabled();
+  await expect(publish).not.toBeChecked();
+  await expect(publish).toHaveAccessibleDescription(t('job-ads:blocked.subscription_required'));
+  await writeAd(page, t, 'Commis de Cuisine');
+  await main.getByRole('button', { name: t('job-ads:form.create') }).click();
+
+  await expect(page).toHaveURL(otherPath('company.jobs', { companyId, list: 'draft' }));
+  await expect(page.getByText(t('job-ads:saved.draft', { title: 'Commis de Cuisine' }))).toBeVisible();
+  await usable(page);
+  await main.getByRole('button', { name: t('job-ads:list.menu', { title: 'Commis de Cuisine' }) }).click();
+  const blocked = page.getByRole('button', { name: t('job-ads:toggle.publish') });
+  await expect(blocked).toHaveAttribute('aria-disabled', 'true');
+  await expect(blocked).toContainText(t('job-ads:blocked.subscription_required'));
+  await usable(page);
+  await page.keyboard.press('Escape');
+  // Whoever goes round the page is told the same by the API.
+  const refused = await patchStatus(page, companyId, 'ACTIVE');
+  expect(refused).toEqual({ status: 402, error: t('errors:subscription_required') });
+
+  await main.getByRole('link', { name: t('companies:subscription.information') }).click();
+  await reached(page, t('subscriptions:admin.title'));
+  await expect(main.getByText(t('subscriptions:empty.title'))).toBeVisible();
+});
+
+test('an ad that is published is found in another language within two seconds, and gone as soon when withdrawn', async ({
+  page,
+  browser,
+  t,
+}) => {
+  test.slow();
+  const word = `Gipfelkoch${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
+  const title = `${word} im Sommer`;
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.getByRole('button', { name: new RegExp(t('shell:header.account')) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('shell:panel.jobs'), exact: true })
+    .first()
+    .click();
+  await reached(page, t('job-ads:list.title'));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: t('job-ads:list.create') }).click();
+  await reached(page, t('job-ads:form.newTitle'));
+  await writeAd(page, t, title);
+  await expect(main.getByRole('checkbox', { name: t('job-ads:form.active') })).toBeChecked();
+  await main.getByRole('button', { name: t('job-ads:preview.title') }).click();
+  await reached(page, t('job-ads:preview.title'));
+  await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: t('job-ads:preview.close') }).click();
+
+  const it = textsIn('it');
+  const visitor = await browser.newContext({ locale: 'it-CH', reducedMotion: 'reduce' });
+  const other = await visitor.newPage();
+  await other.goto('/');
+  await expect(other).toHaveURL(publicPath('it', 'home'));
+  await alive(other);
+
+  const created = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.status() === 201,
+  );
+  await main.getByRole('button', { name: t('job-ads:form.create') }).click();
+  await created;
+  const card = other.getByRole('article').filter({ hasText: title });
+  await expect(async () => {
+    await other.goto(`${publicPath('it', 'job.list')}?query=${word.slice(0, 12)}`);
+    await expect(card).toHaveCount(1, { timeout: 1 });
+  }).toPass({ timeout: FOLLOWS_WITHIN_MS, intervals: [0] });
+  await expect(page).toHaveURL(/\/jobs\/list\/active$/);
+  await expect(page.getByText(t('job-ads:saved.public', { title }))).toBeVisible();
+  await expect(main.getByRole('row', { name: title }).getByText(t('job-ads:status.public'))).toBeVisible();
+
+  await alive(other);
+  for (const name of [it('common:season.summer'), it('jobs:category.kitchen')]) {
+    await other.getByRole('checkbox', { name }).click();
+    await expect(other.getByRole('checkbox', { name })).toBeChecked();
+  }
+  await expect(other).toHaveURL(/facetFilters=season:summer,job_category_id:1/);
+  await card.getByRole('link').click();
+  await reached(other, new RegExp(`^${title}`));
+  await expect(other).toHaveURL(/\/it\/jobs\/\d+$/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'de');
+  await expect(other.getByText(it('jobs:page.written', { language: it('jobs:language.de') }))).toBeVisible();
+  await expect(other.locator('strong', { hasText: 'Frische Küche' })).toBeVisible();
+  await expect(other.getByRole('listitem').filter({ hasText: 'Freie Sonntage' })).toBeVisible();
+
+  await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+  await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
+  await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
+  const gone = await other.reload();
+  expect(gone?.status()).toBe(404);
+  await reached(other, it('shell:notFound.title'));
+  await expect(async () => {
+    await other.goto(`${publicPath('it', 'job.list')}?query=${word}`);
+    await expect(card).toHaveCount(0, { timeout: 1 });
+  }).toPass({ timeout: FOLLOWS_WITHIN_MS, intervals: [0] });
+  await visitor.close();
+
+  await main.getByRole('link', { name: new RegExp(t('job-ads:list.draft')) }).click();
+  await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+  await page.getByRole('button', { name: t('common:action.delete') }).click();
+  await reached(page, t('job-ads:delete.title', { title }));
+  await page.getByRole('button', { name: t('job-ads:delete.confirm') }).click();
+  await expect(page.getByText(t('job-ads:delete.done', { title }))).toBeVisible();
+  await expect(main.getByRole('row', { name: title })).toHaveCount(0);
+});
+
+/** Fills in an ad for next summer's kitchen, with what the editor offers. */
+async function writeAd(page: Page, t: Texts, title: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel(t('fields:title'), { exact: true }).fill(title);
+  await main.getByLabel(t('fields:job_category_id')).selectOption({ label: t('jobs:category.kitchen') });
+  await main.getByLabel(t('fields:job_position_id')).selectOption({ label: t('jobs:position.skilled') });
+  await main.getByRole('combobox', { name: t('fields:avam_occupation_code') }).fill('Koch');
+  await page.getByRole('option', { name: 'Koch/Köchin' }).click();
+
+  await main.getByRole('button', { name: new RegExp(`^${t('fields:start_month')}`) }).click();
+  const months = page.getByRole('dialog', { name: t('common:monthPicker.choose') });
+  await months.getByRole('button', { name: /\d{4}/ }).last().waitFor();
+  await page.keyboard.press('PageDown');
+  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.6')} `) }).click();
+  await main.getByRole('button', { name: new RegExp(`^${t('fields:end_month')}`) }).click();
+  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.9')} `) }).click();
+  await expect(main.getByRole('radio', { name: t('common:season.summer') })).toBeChecked();
+
+  const description = main.getByRole('textbox', { name: t('fields:description') });
+  const press = async (tool: string) => {
+    await main.getByRole('button', { name: tool }).last().click();
+    await expect(description).toBeFocused();
+  };
+  await description.click();
+  await press(t('common:editor.bold'));
+  await page.keyboard.type('Frische Küche');
+  await press(t('common:editor.bold'));
+  await page.keyboard.type(' aus dem Tal.');
+  await page.keyboard.press('Enter');
+  await press(t('common:editor.bullets'));
+  await page.keyboard.type('Freie Sonntage');
+  await expect(description.getByRole('listitem')).toHaveText('Freie Sonntage');
+}
+
+/** Changes the status of the company's first ad by the API, as the person logged in. */
+async function patchStatus(page: Page, companyId: number, status: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const headers = { authorization: `Bearer ${token}`, 'accept-language': 'de' };
+  const list = await page.request.get(`/api/company/${companyId}/jobs`, { headers });
+  const { data } = (await list.json()) as { data: { id: number }[] };
+  const reply = await page.request.patch(`/api/company/${companyId}/jobs/${data[0]?.id}`, {
+    headers,
+    data: { status },
+  });
+  const { error } = (await reply.json()) as { error: string };
+  return { status: reply.status(), error };
+}
