@@ -191,6 +191,7 @@ function Section({ title, children }: { title: string; children: React.ReactNode
 
 function JobFields({ form }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
+  // Also those of the categories and positions.
   const { t: jobText } = useTranslation('jobs');
   const { t: nameOf } = useTranslation('fields');
   const { field } = form;

@@ -74,6 +74,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'period',
       header: t('column.period'),
       wide: true,
+      width: '38%',
       head: <SharedRuler window={rowWindow} {...now} />,
       sortBy: (job) => {
         const [start, end] = monthsOf(job).map(monthIndex) as [number, number];
@@ -104,7 +105,6 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'status',
       header: t('column.status'),
       wide: true,
-      width: '13.5rem',
       sortBy: (job) => standingOf(job, today).meaning,
       cell: (job) => <JobStatus job={job} />,
     },
@@ -112,9 +112,15 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'applications',
       header: t('column.applications'),
       align: 'end',
-      width: '6.5rem',
+      wide: true,
+      width: '5.5rem',
       sortBy: (job) => job.number_of_applications,
-      cell: (job) => <strong className={css.number}>{job.number_of_applications}</strong>,
+      cell: ({ number_of_applications: n }) => (
+        <>
+          <strong className={css.number}>{n}</strong>
+          <span className={css.inCard}>{t('column.applicationCount', { n })}</span>
+        </>
+      ),
     },
   ];
   return columns.filter((column) => column !== false);
