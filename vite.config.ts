@@ -1,12 +1,22 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 
+/*
+ * What every page needs comes as two files instead of thirty, which is 6 kB less of it: the framework,
+ * which stays the same over releases, and the shell with all that it imports.
+ */
+const CHUNKS = [
+  { name: 'framework', priority: 1, test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'shell', test: /\/src\/web\/shell\/shell\.tsx$/ },
+];
+
 export default defineConfig({
   // Tests read this file too, and need no pages built.
   plugins: process.env.VITEST ? [] : [reactRouter(), slimEndpoints()],
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
 
 /** Of the endpoint table the browser needs method, path and file; the rest would be 2 kB of every page. */

@@ -71,7 +71,7 @@ function stop(event: SyntheticEvent): void {
 }
 
 /** Opens a `<dialog>` modally while it is mounted; Escape asks for closing. */
-export function useModal(onClose: () => void) {
+export function useModal(onClose: () => void, first = 'input:not([type="hidden"]), select, textarea') {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -84,19 +84,32 @@ export function useModal(onClose: () => void) {
       close.current();
     };
     dialog.addEventListener('cancel', onCancel);
+    const release = holdPage();
     if (!dialog.open) dialog.showModal();
     // The browser would choose the button that closes it, which comes first.
     (
-      dialog.querySelector<HTMLElement>('[data-autofocus]') ??
-      dialog.querySelector<HTMLElement>('input:not([type="hidden"]), select, textarea')
+      dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog.querySelector<HTMLElement>(first)
     )?.focus();
     return () => {
       dialog.removeEventListener('cancel', onCancel);
       dialog.close();
+      release();
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
-  }, []);
+  }, [first]);
   return ref;
+}
+
+/** Keeps the page as wide as it is while its scroll bar is gone; answers how to let go. */
+function holdPage(): () => void {
+  const page = document.documentElement;
+  const bar = innerWidth - page.clientWidth;
+  // Another dialog below already holds it.
+  if (bar === 0) return () => {};
+  page.style.paddingRight = `${bar}px`;
+  return () => {
+    page.style.paddingRight = '';
+  };
 }
 
 interface ConfirmDialogProps {

@@ -18,7 +18,8 @@ interface DrawerProps {
 /** Slides in from the right, 300 wide; open for as long as it is rendered. */
 export function Drawer({ label, head, onClose, children }: DrawerProps) {
   const { t } = useTranslation('common');
-  const ref = useModal(onClose);
+  // On a phone a field would bring up the keyboard over the links.
+  const ref = useModal(onClose, 'button');
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on what lies around
     <dialog
