@@ -11,7 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { sharedWindow } from '#web/ui/year-strip/geometry.ts';
+import { type Bar, placeBars, sharedWindow, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
@@ -60,6 +60,9 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
   // The archive looks back.
   const now = list === 'archived' ? {} : { today };
   const cardWindow = jobs.length > 0 ? sharedWindow(jobs.map((job) => companyBarOf(job, today))) : rowWindow;
+  // Cards share their months, but one that lies beyond them would show nothing.
+  const windowOfCard = (bar: Bar) =>
+    placeBars([bar], cardWindow).length > 0 ? cardWindow : windowFor([bar]);
   const columns: (Column<CompanyJob> | false)[] = [
     {
       key: 'title',
@@ -83,9 +86,10 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       },
       searchBy: (job) => seasonPeriodText(job, language),
       cell: (job) => {
+        const bar = companyBarOf(job, today);
         const strip = {
           size: 'sm',
-          bars: [companyBarOf(job, today)],
+          bars: [bar],
           label: companyStripText(job, today, language),
         } as const;
         return (
@@ -95,7 +99,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
               <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
             </div>
             <div className={css.inCard}>
-              <YearStrip {...strip} window={cardWindow} />
+              <YearStrip {...strip} window={windowOfCard(bar)} />
             </div>
           </div>
         );
