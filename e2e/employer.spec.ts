@@ -59,7 +59,10 @@ test('an employer registers, adds the company, completes it and learns what publ
   await main.getByLabel(t('fields:email')).fill(email);
   await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expect(page.getByText(t('companies:profile.saved'))).toBeVisible();
-  await main.getByRole('link', { name: t('companies:missing.contact_person') }).last().click();
+  await main
+    .getByRole('link', { name: t('companies:missing.contact_person') })
+    .last()
+    .click();
 
   await expect(main.getByText(t('companies:contactPerson.lead'))).toBeVisible();
   await usable(page);

@@ -8,7 +8,6 @@ import type { Texts } from './texts.ts';
 /** Those of the demo data (decisions 13). */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 export const SMALL_HOTEL = 'company@example.org';
-export const EMPLOYEE = 'employee@example.org';
 
 let people = 0;
 
