@@ -85,3 +85,9 @@ for (const language of ['de', 'it', 'en'] as const) {
     });
   });
 }
+
+test('a page that is switched off leads home', async ({ request }) => {
+  const reply = await request.get('/it/contatto', { maxRedirects: 0 });
+  expect(reply.status()).toBe(302);
+  expect(reply.headers().location).toBe('/it');
+});

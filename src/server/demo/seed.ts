@@ -184,8 +184,9 @@ async function seedJobs(
       .insert(jobs)
       .values(
         batch.map(({ companyKey, createdDaysAgo, deletedDaysAgo, jobroomEntry: _entry, ...job }, i) => {
-          // Spread over the working hours, so that the newest ads are not all of one company.
-          const createdAt = instantOn(addDays(today, -createdDaysAgo), (i * 37) % 480);
+          // Spread over the working hours, so that the newest ads are not all of one company; and no later than
+          // yesterday, so that what somebody writes now is newer.
+          const createdAt = instantOn(addDays(today, -createdDaysAgo - 1), (i * 37) % 480);
           return {
             ...job,
             companyId: idOf(companyIds, companyKey),

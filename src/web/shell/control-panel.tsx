@@ -33,7 +33,7 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
       <div className={css.narrow}>
         <SearchPanel onDone={onClose} compact />
       </div>
-      {!user && <Entry />}
+      {!user && <Entry onClose={onClose} />}
       {user && (
         <nav className={css.links} aria-label={t('panel.label')}>
           {PANELS[roleOf(user)]({ user })}
@@ -80,17 +80,21 @@ function Person({ user }: { user: User }) {
   );
 }
 
-function Entry() {
+function Entry({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   if (useMaintenance()) return <p className={css.notice}>{t('maintenance')}</p>;
   if (status === 'unknown') return null;
+  const open = (dialog: 'register' | 'logIn') => {
+    onClose();
+    openDialog(dialog, {});
+  };
   return (
     <div className={css.entry}>
-      <Button wide onClick={() => openDialog('register')}>
+      <Button wide onClick={() => open('register')}>
         {t('header.register')}
       </Button>
-      <Button wide variant="outline" onClick={() => openDialog('logIn')}>
+      <Button wide variant="outline" onClick={() => open('logIn')}>
         {t('header.logIn')}
       </Button>
     </div>

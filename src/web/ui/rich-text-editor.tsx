@@ -127,6 +127,8 @@ function Toolbar({ editor, controls }: { editor: Editor; controls: string }) {
           label={label}
           icon={<Icon size={20} aria-hidden />}
           aria-pressed={on[key]}
+          // The editor keeps the focus, and with it what is typed next.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={run}
         />
       ))}

@@ -1,6 +1,8 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
 import css from './snackbar.module.css';
 
 /** How long a message stays (product 9.1). */
@@ -108,6 +110,7 @@ function TimedSnackbar({ message }: { message: Message }) {
       <Snackbar
         kind={message.kind}
         text={message.text}
+        onClose={() => dismiss(message.id)}
         {...(action && {
           action: {
             label: action.label,
@@ -122,7 +125,8 @@ function TimedSnackbar({ message }: { message: Message }) {
   );
 }
 
-export function Snackbar({ kind, text, action }: Omit<Message, 'id'>) {
+export function Snackbar({ kind, text, action, onClose }: Omit<Message, 'id'> & { onClose?: () => void }) {
+  const { t } = useTranslation('common');
   const Icon = kind === 'error' ? IconExclamationCircle : IconCircleCheck;
   return (
     <div className={css.bar} data-kind={kind}>
@@ -131,6 +135,11 @@ export function Snackbar({ kind, text, action }: Omit<Message, 'id'>) {
       {action && (
         <button type="button" className={css.action} onClick={action.run}>
           {action.label}
+        </button>
+      )}
+      {onClose && (
+        <button type="button" className={css.close} aria-label={t('action.close')} onClick={onClose}>
+          <IconX size={20} aria-hidden />
         </button>
       )}
     </div>

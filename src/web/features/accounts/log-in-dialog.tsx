@@ -11,6 +11,7 @@ import { requestSchema } from './schemas.ts';
 
 export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { email, password: '' },
     schema: requestSchema('logIn'),
@@ -25,14 +26,14 @@ export default function LogInDialog({ email = '', onClose }: { email?: string; o
       <form {...formProps} className={css.form}>
         <TextField
           {...field('email')}
-          label={t('fields:email')}
+          label={label('email')}
           type="email"
           autoComplete="username"
           autoFocus={email === ''}
         />
         <PasswordField
           {...field('password')}
-          label={t('fields:password')}
+          label={label('password')}
           autoComplete="current-password"
           autoFocus={email !== ''}
         />

@@ -20,17 +20,18 @@ export function NameFields({
   autoFocus?: boolean;
 }) {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   return (
     <>
       <Select
         {...field('sex')}
-        label={t('fields:sex')}
+        label={label('sex')}
         autoFocus={autoFocus}
         options={SEXES.map((sex) => ({ value: sex, label: t(`sex.${sex}`) }))}
       />
       <div className={css.pair}>
-        <TextField {...field('first_name')} label={t('fields:first_name')} autoComplete="given-name" />
-        <TextField {...field('last_name')} label={t('fields:last_name')} autoComplete="family-name" />
+        <TextField {...field('first_name')} label={label('first_name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} label={label('last_name')} autoComplete="family-name" />
       </div>
     </>
   );

@@ -16,6 +16,7 @@ export default function PasswordForgottenDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const { field, formProps, submitting } = useServerForm({
     initialValues: { email },
     schema: requestSchema('requestPasswordReset'),
@@ -29,13 +30,7 @@ export default function PasswordForgottenDialog({
   return (
     <Dialog title={t('forgotten.title')} lead={t('forgotten.lead')} onClose={onClose} size="sm">
       <form {...formProps} className={css.form}>
-        <TextField
-          {...field('email')}
-          label={t('fields:email')}
-          type="email"
-          autoComplete="email"
-          autoFocus
-        />
+        <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" autoFocus />
         <Button type="submit" wide loading={submitting} loadingText={t('common:action.sending')}>
           {t('forgotten.submit')}
         </Button>

@@ -19,6 +19,7 @@ export const meta = pageMeta('accounts', 'reset');
 /** Where the link of the mail leads: `/password/reset/{token}/{email in base64}`. */
 export default function PasswordResetPage() {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const { token = '', email: encoded = '' } = useParams();
   const path = usePublicPath();
   const navigate = useNavigate();
@@ -44,13 +45,7 @@ export default function PasswordResetPage() {
     <div className={css.page}>
       <h1>{t('reset.heading')}</h1>
       <form {...formProps} className={css.form}>
-        <TextField
-          {...field('email')}
-          label={t('fields:email')}
-          type="email"
-          readOnly
-          autoComplete="username"
-        />
+        <TextField {...field('email')} label={label('email')} type="email" readOnly autoComplete="username" />
         <PasswordField
           {...field('password')}
           label={t('reset.password')}
@@ -59,7 +54,7 @@ export default function PasswordResetPage() {
         />
         <PasswordField
           {...field('password_confirmation')}
-          label={t('fields:password_confirmation')}
+          label={label('password_confirmation')}
           autoComplete="new-password"
         />
         <div className={css.actions}>

@@ -21,6 +21,7 @@ interface Props {
 /** The second step; afterwards the person is logged in and taken to the first thing to fill in. */
 export function RegistrationForm({ kind, onBack, onDone }: Props) {
   const { t, language } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const path = usePublicPath();
   const navigate = useNavigate();
   const isCompany = kind === 'company';
@@ -55,16 +56,16 @@ export function RegistrationForm({ kind, onBack, onDone }: Props) {
   return (
     <form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
-      <TextField {...field('email')} label={t('fields:email')} type="email" autoComplete="email" />
+      <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" />
       <PasswordField
         {...field('password')}
-        label={t('fields:password')}
+        label={label('password')}
         hint={t('password.hint')}
         autoComplete="new-password"
       />
       <PasswordField
         {...field('password_confirmation')}
-        label={t('fields:password_confirmation')}
+        label={label('password_confirmation')}
         autoComplete="new-password"
       />
       <div className={css.boxes}>
@@ -102,9 +103,11 @@ export function RegistrationForm({ kind, onBack, onDone }: Props) {
 
 /** What one agrees to opens beside the form, so that nothing typed is left behind. */
 function Consent({ to, children }: { to: string; children: string }) {
+  const { t } = useTranslation('common');
   return (
     <Link to={to} target="_blank" rel="noopener">
       {children}
+      <span className="visually-hidden"> ({t('newTab')})</span>
     </Link>
   );
 }

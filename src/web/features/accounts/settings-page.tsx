@@ -1,6 +1,6 @@
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
 import { useServerForm } from '#web/lib/form.ts';
-import { useTranslation } from '#web/lib/i18n.ts';
+import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
@@ -37,6 +37,7 @@ export default function SettingsPage() {
 
 function AccountForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const { choose } = usePreferences();
   const { sex, first_name, last_name, email, language, newsletter } = user;
   const { field, box, formProps, submitting } = useServerForm({
@@ -47,17 +48,19 @@ function AccountForm({ user }: { user: User }) {
     onSuccess: async (_reply, values) => {
       await session.reload();
       // These pages carry no language in their address, so the account's decides from now on.
-      choose('lang', pageLanguage(values.language));
-      notify.success(t('settings.done'));
+      const chosen = pageLanguage(values.language);
+      choose('lang', chosen);
+      await loadCatalogue(chosen, 'accounts');
+      notify.success(translator(chosen, 'accounts')('settings.done'));
     },
   });
   return (
     <form {...formProps} className={css.form}>
       <NameFields field={field} />
-      <TextField {...field('email')} label={t('fields:email')} type="email" autoComplete="email" />
+      <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" />
       <Select
         {...field('language')}
-        label={t('fields:language')}
+        label={label('language')}
         hint={t('settings.languageHint')}
         placeholder={null}
         options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
@@ -74,6 +77,7 @@ function AccountForm({ user }: { user: User }) {
 
 function PasswordForm() {
   const { t } = useTranslation('accounts');
+  const { t: label } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     schema: requestSchema('changePassword'),
@@ -88,7 +92,7 @@ function PasswordForm() {
     <form {...formProps} className={css.form}>
       <PasswordField
         {...field('current_password')}
-        label={t('fields:current_password')}
+        label={label('current_password')}
         autoComplete="current-password"
       />
       <PasswordField
@@ -99,7 +103,7 @@ function PasswordForm() {
       />
       <PasswordField
         {...field('password_confirmation')}
-        label={t('fields:password_confirmation')}
+        label={label('password_confirmation')}
         autoComplete="new-password"
       />
       <div className={css.actions}>

@@ -39,7 +39,7 @@ export function CompanyCard({ job }: { job: Job }) {
           <a className={css.contact} href={website} target="_blank" rel="noopener noreferrer">
             <IconWorld size={20} aria-hidden />
             <span>{t('page.website')}</span>
-            <span className="visually-hidden"> ({t('page.newTab')})</span>
+            <span className="visually-hidden"> ({t('common:newTab')})</span>
           </a>
         )}
       </div>

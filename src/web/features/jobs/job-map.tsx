@@ -17,7 +17,7 @@ export function JobMap({ job, language }: { job: Job; language: Language }) {
         {!known && <span>{t('map.approximate')} </span>}
         <a href={mapLink(address.join(' '), language)} target="_blank" rel="noopener noreferrer">
           {t('map.open')}
-          <span className="visually-hidden"> ({t('page.newTab')})</span>
+          <span className="visually-hidden"> ({t('common:newTab')})</span>
           <IconExternalLink size={17} aria-hidden />
         </a>
       </p>

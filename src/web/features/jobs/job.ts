@@ -20,9 +20,9 @@ export function websiteOf({ website }: Job['company']): string | null {
   return website ? normalizeWebsite(website) : null;
 }
 
-/** "Pontresina GR", the canton never alone on a line. */
+/** "Pontresina GR", the canton never alone on a line. Places such as "Brienz BE" carry it in their name. */
 export function placeOf({ place, state }: { place: string; state: string | null }): string {
-  return state ? `${place}\u00a0${state}` : place;
+  return state && !place.endsWith(` ${state}`) ? `${place}\u00a0${state}` : place;
 }
 
 /** The lines of the company's postal address. */
