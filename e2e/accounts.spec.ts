@@ -43,7 +43,7 @@ test('somebody who looks for work registers, comes to the profile, changes the l
   const it = textsIn('it');
   await page.getByLabel(t('fields:language')).selectOption({ label: t('accounts:language.it') });
   await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
-  await expect(page.getByText(t('accounts:settings.done'))).toBeVisible();
+  await expect(page.getByText(it('accounts:settings.done'))).toBeVisible();
   await reached(page, it('accounts:settings.heading'));
   await page.reload();
   await reached(page, it('accounts:settings.heading'));

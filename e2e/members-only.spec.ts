@@ -42,8 +42,8 @@ test('an employer learns that applying and saving is for people who look for wor
   await page.getByRole('article').first().getByRole('button').click();
   await reached(page, t('accounts:onlyForEmployees.title'));
   await told
+    .locator('footer')
     .getByRole('button', { name: t('common:action.close') })
-    .last()
     .click();
   await expect(told).toHaveCount(0);
 

@@ -35,7 +35,7 @@ export const companyEndpoints = {
     access: 'company',
     owned: 'company',
     summary: 'Remove a company; its ads leave the public side',
-    codes: ['conflict'],
+    codes: ['company_has_additional'],
   },
   getCompanyCompleteness: {
     method: 'GET',

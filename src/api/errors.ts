@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   token_invalid: 401,
   login_failed: 401,
+  company_has_additional: 409,
   company_incomplete: 409,
   conflict: 409,
   contact_person_exists: 409,

@@ -31,6 +31,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
+import { AppError } from './platform/http/errors.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -135,6 +136,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         checkReplies: dependencies.checkReplies ?? false,
       });
       await registerDocument(api, settings.PUBLIC_URL);
+      // The pages take every other address; below this prefix nothing is theirs.
+      api.all('/*', async () => {
+        throw new AppError('not_found');
+      });
     },
     { prefix: '/api' },
   );

@@ -17,7 +17,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
 import { languageOf, metaTags } from './lib/meta.ts';
 import { SHELL_TEXTS, usePageHandle } from './lib/page.ts';
-import { PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
+import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
 import { FailedPage, NotFoundPage } from './shell/error-pages.tsx';
@@ -75,7 +75,7 @@ function Document({ children }: { children: ReactNode }) {
   useCatalogues(language, [...SHELL_TEXTS, ...needed]);
   // The language last read is that of the pages whose address carries none.
   useEffect(() => {
-    if (inPath && inPath !== lang) choose('lang', inPath);
+    if (inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
   }, [inPath, lang, choose]);
   return (
     // The browser may already have changed the scheme before React takes over.

@@ -120,6 +120,8 @@ export function useServerForm<Values extends object, Result = unknown>(
   async function send() {
     if (submitting) return;
     setSubmitting(true);
+    // What was wrong the last time is not said beside what comes of this one.
+    notify.clearErrors();
     try {
       if (!(await validate())) return;
       const values = form.getValues();
@@ -205,9 +207,9 @@ function usePersisted<Values extends object>(form: UseFormReturnType<Values>, na
     looked.current = true;
   }, [name]);
   useEffect(() => {
-    if (name && looked.current && form.isDirty()) {
-      sessionStorage.setItem(storageKey(name), JSON.stringify(form.values));
-    }
+    if (!name || !looked.current) return;
+    if (form.isDirty()) sessionStorage.setItem(storageKey(name), JSON.stringify(form.values));
+    else forget(name);
   }, [form, form.values, name]);
   return [restored, setRestored] as const;
 }

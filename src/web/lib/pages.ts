@@ -19,6 +19,7 @@ export const openFiles: Partial<Record<OtherPage, string>> = {
 /** The files of the pages behind a login. */
 export const memberFiles: Partial<Record<OtherPage, string>> = {
   'user.profile': 'features/accounts/settings-page.tsx',
+  'user.notification': 'features/accounts/notification-page.tsx',
   'employee.profile': 'features/accounts/settings-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',

@@ -33,6 +33,11 @@ export function languageChosen(): Language | undefined {
   return chosenLanguage;
 }
 
+/** Whether the browser will tell the server so: what a page was rendered with may only have been a guess. */
+export function isStored<Key extends keyof Stored>(key: Key, value: Stored[Key]): boolean {
+  return document.cookie.split('; ').includes(`${key}=${value}`);
+}
+
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Season, colour scheme and language as the person chose them; kept in cookies, which the server reads. */

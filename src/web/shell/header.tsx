@@ -59,7 +59,7 @@ export function Header({ onSky }: { onSky: boolean }) {
             type="button"
             className={cx(css.tool, css.search)}
             aria-expanded={panel === 'search'}
-            aria-label={t('header.search')}
+            aria-label={employer ? `${t('nav.jobs')}: ${t('header.search')}` : t('header.search')}
             onClick={() => setPanel(panel === 'search' ? null : 'search')}
           >
             <IconSearch size={20} aria-hidden />

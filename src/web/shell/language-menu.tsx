@@ -2,9 +2,10 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
-import { LANGUAGES, languageOfPath } from '../lib/language.ts';
+import { LANGUAGES, type Language, languageOfPath } from '../lib/language.ts';
 import { pathInLanguage } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
+import { api, session, useSession } from '../lib/session.ts';
 import { Menu, MenuButton, MenuLink } from '../ui/menu.tsx';
 import css from './language-menu.module.css';
 
@@ -13,7 +14,15 @@ export function LanguageMenu({ short }: { short: boolean }) {
   const { t, language } = useTranslation('shell');
   const { pathname, search } = useLocation();
   const { choose } = usePreferences();
+  const { user } = useSession();
   const inPath = languageOfPath(pathname) !== undefined;
+
+  function change(other: Language) {
+    choose('lang', other);
+    // Where the address names no language, the account's is the one that lasts.
+    if (user) void api.call('updateUser', { body: { language: other } }).then(() => session.reload());
+  }
+
   return (
     <Menu
       button={
@@ -33,7 +42,7 @@ export function LanguageMenu({ short }: { short: boolean }) {
             {t(`language.${other}`)}
           </MenuLink>
         ) : (
-          <MenuButton {...props} key={other} onClick={() => choose('lang', other)}>
+          <MenuButton {...props} key={other} onClick={() => change(other)}>
             {t(`language.${other}`)}
           </MenuButton>
         );

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { pageLanguage } from '#domain/kernel/language.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { publicPath } from '../lib/paths.ts';
-import { session } from '../lib/session.ts';
+import { usePreferences } from '../lib/preferences.tsx';
+import { session, useSession } from '../lib/session.ts';
 import { notify } from '../ui/snackbar.tsx';
 
 /**
@@ -13,6 +15,9 @@ import { notify } from '../ui/snackbar.tsx';
 export function SessionKeeper() {
   const { t, language } = useTranslation('shell');
   const navigate = useNavigate();
+  const { user } = useSession();
+  const { choose } = usePreferences();
+  const { pathname } = useLocation();
   useEffect(() => session.start(), []);
   useEffect(
     () =>
@@ -23,5 +28,10 @@ export function SessionKeeper() {
       }),
     [navigate, language, t],
   );
+  // Pages without a language in their address are written in the account's (product 2.1).
+  const ofAccount = user && pageLanguage(user.language);
+  useEffect(() => {
+    if (ofAccount && !languageOfPath(pathname)) choose('lang', ofAccount);
+  }, [ofAccount, pathname, choose]);
   return null;
 }

@@ -49,6 +49,7 @@ function dismiss(id: number): void {
 export const notify = {
   success: (text: string, action?: Message['action']) => show('success', text, action),
   error: (text: string, action?: Message['action']) => show('error', text, action),
+  clearErrors: () => change(messages.filter(({ kind }) => kind !== 'error')),
 };
 
 /**

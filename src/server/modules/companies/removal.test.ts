@@ -88,7 +88,7 @@ describe('removing a company', () => {
     const job = await aJob(app, { companyId: main.id });
     await anAdditionalCompany(id);
     const { status, error } = await remove(main.id);
-    expect({ status, code: error.code }).toEqual({ status: 409, code: 'conflict' });
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'company_has_additional' });
     expect((await app.call('getCompany', { token, params: { companyId: main.id } })).status).toBe(200);
     expect(await stored(id)).toMatchObject({ cancelledAt: null });
     const [row] = await app.database.db.select().from(jobs).where(eq(jobs.id, job.id));

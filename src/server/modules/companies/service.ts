@@ -18,7 +18,7 @@ export interface CompanyContext {
   logger: FastifyBaseLogger | false;
   /** Runs when what ads show of the company, or whether it is complete, may have changed. */
   onCompanyChanged: CompanyHook;
-  /** Runs when the company was removed. @throws AppError `conflict` where it cannot be spared */
+  /** Runs when the company was removed. @throws AppError where it cannot be spared */
   onCompanyRemoved: CompanyHook;
 }
 
@@ -89,7 +89,7 @@ export async function missingOf(db: Executor, companyId: number): Promise<Missin
   return missing;
 }
 
-/** Removes a company from its account and all that was public of it. @throws AppError `conflict`, see `onCompanyRemoved` */
+/** Removes a company from its account and all that was public of it. @throws AppError, see `onCompanyRemoved` */
 export async function removeCompany(
   { database, onCompanyRemoved }: CompanyContext,
   id: number,

@@ -17,9 +17,9 @@ export async function hasActiveSubscription(
 
 /**
  * For a company that is removed: its subscription ends with the term, without renewal or refund (decisions 3).
- * @throws AppError `conflict` while it carries additional companies
+ * @throws AppError `company_has_additional` while it carries additional companies
  */
 export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {
-  if (await carriesOthers(tx, companyId, clock.today())) throw new AppError('conflict');
+  if (await carriesOthers(tx, companyId, clock.today())) throw new AppError('company_has_additional');
   await cancelOfCompany(tx, companyId, clock.now());
 }

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from 'react-router';
-import { ApiError } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.tsx';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -7,6 +6,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
@@ -24,16 +24,16 @@ export default function PasswordResetPage() {
   const path = usePublicPath();
   const navigate = useNavigate();
   const email = decodeEmail(encoded);
-  const { field, formProps, submitting } = useServerForm({
+  const { form, field, formProps, submitting } = useServerForm({
     initialValues: { token, email, password: '', password_confirmation: '' },
     schema: requestSchema('resetPassword'),
-    submit: async (body) => {
-      try {
-        await api.call('resetPassword', { body });
-      } catch (error) {
-        if (error instanceof ApiError && error.codes.email) notify.error(t('reset.failed'));
-        throw error;
-      }
+    submit: (body) => api.call('resetPassword', { body }),
+    onError: ({ errors }) => {
+      const [text] = errors.email ?? [];
+      if (text === undefined) return false;
+      form.setFieldError('email', text);
+      notify.error(t('reset.failed'));
+      return true;
     },
     onSuccess: () => {
       notify.success(t('reset.done'));
@@ -44,6 +44,11 @@ export default function PasswordResetPage() {
   return (
     <div className={css.page}>
       <h1>{t('reset.heading')}</h1>
+      {email === '' && (
+        <Alert tone="bad" title={t('reset.unreadable')}>
+          {t('reset.askAgain')}
+        </Alert>
+      )}
       <form {...formProps} className={css.form}>
         <TextField {...field('email')} label={label('email')} type="email" readOnly autoComplete="username" />
         <PasswordField

@@ -48,6 +48,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
     initialValues: EMPTY,
     schema: requestSchema('createCompany'),
     body: toBody,
+    persistAs: 'add-company',
     submit: async (values) => {
       const reply = await api.call('createCompany', { body: toBody(values) as never });
       // Its pages can be opened once the session knows of it.

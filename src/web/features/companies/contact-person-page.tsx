@@ -57,6 +57,7 @@ function ContactPersonForm({ companyId, person: loaded }: { companyId: number; p
     initialValues: valuesOf(person),
     schema: requestSchema('createContactPerson'),
     body: bodyOf,
+    persistAs: `contact-person-${companyId}`,
     submit: (values) =>
       person === null
         ? api.call('createContactPerson', { params: { companyId }, body: bodyOf(values) as never })

@@ -35,6 +35,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
     schema: requestSchema('updateCompany'),
     body: bodyOf,
     submit: (values) => api.call('updateCompany', { params, body: bodyOf(values) }),
+    persistAs: `company-${company.id}`,
     onError: conflict.onError,
     onSuccess: async ({ data }) => {
       setCompany(data);
