@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+// Every worker reads this file again; port and folder are chosen once and handed down by the environment. The port is
+// any, so that two runs on one machine do not meet; journeys read the mails in the folder.
+process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000));
+const port = Number(process.env.E2E_PORT);
 const baseURL = `http://127.0.0.1:${port}`;
 
-// Every worker reads this file again; the folder is made once and handed down by the environment. Journeys read
-// the mails in it.
 if (!process.env.E2E_DATA_DIR) {
   const dataDir = mkdtempSync(join(tmpdir(), 'solstice-e2e-'));
   process.env.E2E_DATA_DIR = dataDir;
