@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type RawIssue, toFieldIssues } from '#api/issues.ts';
 import { notify } from '../ui/snackbar.tsx';
 import { ApiError } from './api.ts';
@@ -56,7 +56,7 @@ interface ControlProps {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
   onChange: (change: any) => void;
-  onBlur: () => void;
+  onBlur: (event?: FocusEvent) => void;
   error?: string;
 }
 
@@ -82,6 +82,15 @@ export function useServerForm<Values extends object, Result = unknown>(
   const [submitting, setSubmitting] = useState(false);
   const [restored, setRestored] = usePersisted(form, options.persistAs);
 
+  // The fields carry their errors only once they are rendered, however long that takes.
+  const leadsToError = useRef(false);
+  useEffect(() => {
+    if (!leadsToError.current) return;
+    const first = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    leadsToError.current = !first;
+    first?.focus();
+  });
+
   async function problems(): Promise<Record<string, string>> {
     const values = form.getValues();
     const [schema] = await Promise.all([options.schema(), loadTexts(language)]);
@@ -103,8 +112,7 @@ export function useServerForm<Values extends object, Result = unknown>(
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
     notify.error((options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid'));
-    // The fields carry their errors only after the next render.
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    leadsToError.current = true;
   }
 
   async function validate(): Promise<boolean> {
@@ -147,7 +155,10 @@ export function useServerForm<Values extends object, Result = unknown>(
     ({
       ...form.getInputProps(name as never, { type }),
       name,
-      onBlur: () => {
+      onBlur: (event?: FocusEvent) => {
+        // Whoever leaves it for the button sends, which checks everything. An error appearing now would push
+        // the button away from under the pointer.
+        if ((event?.relatedTarget as HTMLButtonElement | null)?.type === 'submit') return;
         // An untouched field that is only passed through is not yet wrong.
         if (form.isDirty(name as never) || form.errors[name]) void checkField(name);
       },
