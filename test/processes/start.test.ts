@@ -61,6 +61,16 @@ describe('a start', () => {
     expect(words).not.toContain('    at ');
   });
 
+  it('serves pages, and answers below /api what does not exist as the API does', async () => {
+    const node = await startNode({ dataDir });
+    cleanUps.push(() => node.end('SIGKILL'));
+    expect((await fetch(`${node.url}/de`)).headers.get('content-type')).toContain('text/html');
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await callApi<{ code: string }>(node, method, '/nowhere');
+      expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
+    }
+  });
+
   it('works again on the folder of a node that was killed', async () => {
     const first = await startNode({ dataDir });
     await first.end('SIGKILL');
