@@ -16,7 +16,7 @@ if (!buildIsCurrent()) {
   const built = webFingerprint();
   rmSync(buildStamp, { force: true });
   try {
-    const builder = await createBuilder({ root, mode: 'production', logLevel: 'warn' });
+    const builder = await createBuilder({ root, mode: 'production', logLevel: 'error' });
     await builder.buildApp();
     compressAssets();
   } catch (error) {

@@ -12,6 +12,8 @@ import {
   email,
   language,
   line,
+  list,
+  namedListQuery,
   optionalLine,
   optionalLines,
   seenAt,
@@ -116,7 +118,7 @@ const missing = z.array(z.enum(MISSING_KEYS));
 const nothing = data(z.null());
 
 export const companySchemas = {
-  listCompanies: { reply: data(z.array(company)) },
+  listCompanies: { query: namedListQuery(), reply: list(company) },
   createCompany: {
     body: z.object({
       name: companyName(),

@@ -113,6 +113,13 @@ export const paging = {
   query: queryText().optional(),
 };
 
+/** The query of a list of named things that is short enough to be sorted by its name alone. */
+export const namedListQuery = () => z.object({ ...paging, sort: z.enum(['name', '-name']).optional() });
+
+/** The reply of a list: rows, and the total where one page of them was asked for. */
+export const list = <T extends z.ZodType>(row: T) =>
+  data(z.array(row)).extend({ meta: z.object({ total: z.int() }).optional() });
+
 /** What an endpoint takes and answers; a part that is absent is not read. */
 export interface EndpointSchemas {
   query?: z.ZodObject;

@@ -17,6 +17,7 @@ import {
   flag,
   language,
   line,
+  list,
   optionalLine,
   paging,
   queryText,
@@ -140,7 +141,7 @@ export const jobSchemas = {
         .optional(),
       ...paging,
     }),
-    reply: data(z.array(companyJob)).extend({ meta: z.object({ total: z.int() }).optional() }),
+    reply: list(companyJob),
   },
   createJob: {
     body: jobForm.extend({

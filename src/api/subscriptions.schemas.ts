@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, type EndpointSchemas } from './fields.ts';
+import { type EndpointSchemas, list, namedListQuery } from './fields.ts';
 
 const group = z.object({
   company_id: z.int(),
@@ -32,5 +32,5 @@ const group = z.object({
 });
 
 export const subscriptionSchemas = {
-  listSubscriptions: { reply: data(z.array(group)) },
+  listSubscriptions: { query: namedListQuery(), reply: list(group) },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,6 +1,7 @@
 import { findCompanies, listCompaniesOf } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { listReply } from '#server/platform/http/paging.ts';
 import { presentGroups } from './presenter.ts';
 import { listOfCompanies, membersBySubscription, termsBySubscription } from './store.ts';
 
@@ -10,7 +11,7 @@ export function subscriptionRoutes({
   database: Database;
 }): Handlers<'listSubscriptions'> {
   return {
-    async listSubscriptions({ actor, today }) {
+    async listSubscriptions({ actor, query, today }) {
       const own = await listCompaniesOf(db, actor.userId);
       const subscriptions = await listOfCompanies(
         db,
@@ -29,7 +30,7 @@ export function subscriptionRoutes({
         terms: terms.get(subscription.id) ?? [],
         members: members.get(subscription.id) ?? [],
       }));
-      return { data: presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today) };
+      return listReply(presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today), query);
     },
   };
 }

@@ -17,6 +17,7 @@ import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { listReply } from '#server/platform/http/paging.ts';
 
 export type CompanyViews =
   | 'listCompanies'
@@ -33,8 +34,8 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
   const present = async (company: Company, today: CivilDate): Promise<CompanyReply> =>
     (await presentCompanies(db, [company], today))[0] as CompanyReply;
   return {
-    async listCompanies({ actor, today }) {
-      return { data: await presentCompanies(db, await listCompaniesOf(db, actor.userId), today) };
+    async listCompanies({ actor, query, today }) {
+      return listReply(await presentCompanies(db, await listCompaniesOf(db, actor.userId), today), query);
     },
 
     async createCompany({ actor, body, now, today }) {
