@@ -38,6 +38,7 @@ test.describe('an address written otherwise', () => {
     ['/it/employer/rules-of-the-game', '/it/aziende/regole'],
     ['/it/terms-and-conditions?x=1', '/it/termini-e-condizioni?x=1'],
     ['/de/JOBS', '/de/jobs'],
+    ['/de/jobs/?query=koch', '/de/jobs?query=koch'],
   ] as const) {
     test(`${from} leads for ever to ${to}`, async ({ request }) => {
       const reply = await request.get(from, { maxRedirects: 0 });

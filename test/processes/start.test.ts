@@ -69,6 +69,12 @@ describe('a start', () => {
       const { status, body } = await callApi<{ code: string }>(node, method, '/nowhere');
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
     }
+    // A redirect never leads to a host that the address smuggled in.
+    const away = await fetch(`${node.url}//elsewhere.example/`, { redirect: 'manual' });
+    expect({ status: away.status, location: away.headers.get('location') }).toEqual({
+      status: 301,
+      location: '/elsewhere.example',
+    });
   });
 
   it('works again on the folder of a node that was killed', async () => {

@@ -50,6 +50,8 @@ export function createSsr(options: SsrOptions) {
     app.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
     app.all('/*', async (request, reply) => {
+      const canonical = withoutTrailingSlash(request.url);
+      if (canonical !== null) return reply.redirect(canonical, 301);
       // Vite's own scripts in development carry none.
       const nonce = options.dev ? undefined : randomBytes(16).toString('base64url');
       const pages = await loadPages();
@@ -59,6 +61,15 @@ export function createSsr(options: SsrOptions) {
       return sendPage(reply, response, nonce, options);
     });
   };
+}
+
+/** The address without slashes at its end, so that no page has two; null where there are none. */
+function withoutTrailingSlash(url: string): string | null {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  if (path.length < 2 || !path.endsWith('/')) return null;
+  // Two slashes at the start would name another host.
+  const trimmed = path.replace(/\/+$/, '').replace(/^\/+/, '/');
+  return (trimmed === '' ? '/' : trimmed) + (search === undefined ? '' : `?${search}`);
 }
 
 /** The files of the browser, for ever where their name holds a hash, and the pages' bundle. */
