@@ -4,7 +4,8 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 
-const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+// As `npm start` does, once everything is installed.
+const MAIN = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
 /** What `npm start` gives Node beyond the program: read from there, so that both are started alike. */
 const START_FLAGS = (packageJson.scripts.start.match(/--\S+/g) ?? []) as string[];
