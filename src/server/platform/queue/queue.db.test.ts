@@ -83,6 +83,22 @@ describe('the task queue', () => {
     await eventually(() => expect(runs).toBe(2));
   });
 
+  it('takes waiting tasks one after the other, without the pause of an idle queue between them', async () => {
+    const seen: number[] = [];
+    const task: Task<{ n: number }> = {
+      name: 'one-of-many',
+      options: {},
+      handle: async ({ n }) => void seen.push(n),
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    await database.transaction(async (tx) => {
+      for (let n = 0; n < 120; n += 1) await enqueue(tx, 'one-of-many', { n });
+    });
+    // Four times as many as an idle queue's pace would get through in the time that is given.
+    await eventually(() => expect(new Set(seen).size).toBe(120));
+  });
+
   it('lets a task read and write the database in a transaction of its own', async () => {
     let answer: unknown;
     const database = await workerDatabase();

@@ -71,9 +71,15 @@ export async function startQueue(database: Database, onError: (error: Error) => 
     async work(tasks) {
       await database.exclusively('queue', () => prepareQueues(boss, tasks));
       for (const { name, handle } of tasks) {
-        await boss.work<object>(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([task]) => {
-          if (task !== undefined) await handle((task.data ?? {}) as never);
-        });
+        const worker = await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: 1, batchSize: 1 },
+          async ([task]) => {
+            if (task !== undefined) await handle((task.data ?? {}) as never);
+            // Where one waited others may wait: without this, each would wait out a second of its own.
+            boss.notifyWorker(worker);
+          },
+        );
       }
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: false }),
