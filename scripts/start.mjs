@@ -2,9 +2,10 @@
 // signals, exit codes and deaths are those of one process. `npm run prestart` has installed the packages.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildIsCurrent, root } from './lib/build-stamp.mjs';
+import './lib/drizzle-resolution.mjs';
 
 process.env.NODE_ENV ??= 'production';
 if (!buildIsCurrent()) {
@@ -15,3 +16,5 @@ if (!buildIsCurrent()) {
 }
 enableCompileCache(join(root, 'node_modules/.cache/compile'));
 await import('../src/server/main.ts');
+// Node does so itself only at an orderly end, which a process that is killed never has.
+flushCompileCache();
