@@ -7,7 +7,16 @@ export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 
  * What the path names and the caller must own. Looked up before the input is read, so that an
  * endpoint answers 404 to a neighbour whatever else the request holds (decisions 1, order of checks).
  */
-export type Owned = 'company' | 'company_job' | 'company_contact_person';
+export type Owned =
+  | 'company'
+  | 'company_job'
+  | 'company_contact_person'
+  | 'company_employee'
+  | 'company_application'
+  | 'own_application'
+  | 'resume_job'
+  | 'agreement'
+  | 'notification';
 
 /** One row of the endpoint table: the single source of route, access, client and document. */
 export interface Endpoint {
@@ -24,6 +33,8 @@ export interface Endpoint {
   codes?: readonly ErrorCode[];
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
   file?: string;
+  /** A file instead of JSON. Such an endpoint can also be called by an address signed for its reader (decisions 1). */
+  answers?: 'pdf';
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

@@ -10,14 +10,24 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   token_invalid: 401,
   login_failed: 401,
+  application_exists: 409,
+  application_sent: 409,
+  application_transition: 409,
   company_has_additional: 409,
   company_incomplete: 409,
   conflict: 409,
   contact_person_exists: 409,
+  entry_decided: 409,
+  entry_in_agreement: 409,
+  entry_locked: 409,
+  entry_not_renewable: 409,
+  entry_undecided: 409,
   job_not_editable: 409,
+  job_not_public: 409,
   job_inspecting: 409,
   subscription_required: 402,
   forbidden: 403,
+  profile_incomplete: 403,
   registration_closed: 403,
   not_found: 404,
   too_large: 413,
@@ -35,6 +45,8 @@ export interface ErrorReply {
   error: string;
   code: ErrorCode;
   request_id?: string;
+  /** Of `profile_incomplete`: the fields that are still to be filled in. */
+  missing?: readonly string[];
   /** Of `filter_invalid`: the character, from 0, from which on the filter cannot be understood. */
   position?: number;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordWeaknesses } from '#domain/accounts/password.ts';
+import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { MULTI_LINE_MAX, PAGE_SIZE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
@@ -101,6 +102,9 @@ export const queryNumber = (min: number, max: number) =>
 /** A word to look for; too long a one is cut by nobody but refused. */
 export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
 
+/** 'yyyy-MM-dd', a day that exists. */
+export const civilDate = () => text().check(filled).refine(isCivilDate, 'date');
+
 export const timestamp = () => z.iso.datetime();
 
 /** The envelope of every reply (decisions 1). */
@@ -119,6 +123,9 @@ export const namedListQuery = () => z.object({ ...paging, sort: z.enum(['name', 
 /** The reply of a list: rows, and the total where one page of them was asked for. */
 export const list = <T extends z.ZodType>(row: T) =>
   data(z.array(row)).extend({ meta: z.object({ total: z.int() }).optional() });
+
+/** The bytes of a file, for endpoints that answer one. */
+export const pdf = () => z.instanceof(Uint8Array);
 
 /** What an endpoint takes and answers; a part that is absent is not read. */
 export interface EndpointSchemas {

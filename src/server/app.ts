@@ -38,6 +38,7 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
+import { createSignedAddresses } from './platform/signed-address.ts';
 import type { Settings } from './platform/settings.ts';
 
 /** Everything the product stands on, chosen by `main.ts` or by a test. */
@@ -99,9 +100,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerProbes(app, dependencies.isReady);
 
   const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
+  const addresses = createSignedAddresses(dependencies.secret, clock);
   const context = {
     ...dependencies,
     sessions,
+    addresses,
     sendMail: mailSender(dependencies.enqueue),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
@@ -132,6 +135,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         },
         ownership: { ...companyOwnership(database), ...jobOwnership(database) },
         sessions,
+        addresses,
         clock,
         checkReplies: dependencies.checkReplies ?? false,
       });

@@ -27,6 +27,8 @@ export interface Sessions {
   start(user: SessionUser): Promise<string>;
   /** The account a token belongs to. @throws AppError `token_expired` or `token_invalid` */
   authenticate(token: string): Promise<SessionUser>;
+  /** The account that a signed address names, null if it is gone or disabled. */
+  find(userId: number): Promise<SessionUser | null>;
   /**
    * A new token of the same session, also for one that has run out.
    * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other bad one
@@ -81,6 +83,10 @@ export function createSessions(
       sign({ userId: user.id, sessionVersion: user.sessionVersion, loggedInAt: clock.now().getTime() }),
     async authenticate(token) {
       return liveUser(await read(token, { expiredToo: false }));
+    },
+    async find(userId) {
+      const user = await findUser(userId);
+      return user === null || user.disabled ? null : user;
     },
     async refresh(token) {
       const claims = await read(token, { expiredToo: true });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import type { ReasonParams } from '#domain/kernel/result.ts';
 
 /** What the server itself says: errors, validation, the names of fields. Mails carry their own texts. */
 const DOMAINS = ['errors', 'validation', 'fields'] as const;
@@ -22,7 +23,7 @@ export function findText(
   language: Language,
   domain: Domain,
   key: string,
-  params: Record<string, string | number> = {},
+  params: ReasonParams = {},
 ): string | undefined {
   const message = catalogues[language][domain].get(key);
   if (message === undefined) return undefined;
@@ -32,7 +33,7 @@ export function findText(
     format = new IntlMessageFormat(message, `${language}-CH`);
     formats.set(id, format);
   }
-  return String(format.format(params));
+  return String(format.format(params as Record<string, string | number>));
 }
 
 /** Like `findText`, for keys that a test proves to exist in every language. */

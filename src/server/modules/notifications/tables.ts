@@ -1,8 +1,30 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
 
-/** One row per mail handed over: a task that runs twice finds its key here and stays silent. */
+/** Mails that were handed over, by the key that names each: a second run of their task sends nothing. */
 export const sentMails = pgTable('sent_mails', {
   key: text().primaryKey(),
   sentAt: instant().notNull().defaultNow(),
 });
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The company whose news it is; null for employees. Companies stand right of this module, so no foreign key. */
+    companyId: integer(),
+    /** What happened and to whom; put into words in the language of who reads it. */
+    news: jsonb().$type<NotificationNews>().notNull(),
+    readAt: instant(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    index('notifications_user').on(t.userId, t.id),
+    index('notifications_company').on(t.companyId, t.id),
+  ],
+);

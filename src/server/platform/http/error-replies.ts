@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } from '#api/errors.ts';
 import type { FieldIssue } from '#api/issues.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import type { ReasonParams } from '#domain/kernel/result.ts';
 import { sqlState } from '../database/database.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
@@ -41,13 +42,14 @@ export function sendError(
   reply: FastifyReply,
   code: ErrorCode,
   language: Language,
-  params: Record<string, string | number> = {},
+  params: ReasonParams = {},
 ) {
   reply.status(ERROR_STATUS[code]).header('cache-control', 'no-store');
   if (code === 'token_expired' || code === 'token_invalid') return reply.send({ error: code, code });
   const body: ErrorReply = { error: text(language, 'errors', code, params), code };
   if (code === 'internal') body.request_id = reply.request.id;
   if (typeof params.position === 'number') body.position = params.position;
+  if (typeof params.missing === 'object') body.missing = params.missing;
   return reply.send(body);
 }
 

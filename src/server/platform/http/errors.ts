@@ -1,20 +1,17 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { FieldIssue } from '#api/issues.ts';
+import type { ReasonParams } from '#domain/kernel/result.ts';
 
 /** A refusal that the caller is told of by its code; anything else thrown becomes `internal`. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: Exclude<ErrorCode, 'validation_failed'>;
-  /** What the sentence may name. */
-  readonly params: Record<string, string | number>;
+  /** What the sentence may name, or the reply carries along. */
+  readonly params: ReasonParams;
   /** Seconds for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: Exclude<ErrorCode, 'validation_failed'>,
-    params: Record<string, string | number> = {},
-    retryAfter?: number,
-  ) {
+  constructor(code: Exclude<ErrorCode, 'validation_failed'>, params: ReasonParams = {}, retryAfter?: number) {
     super(code);
     this.code = code;
     this.params = params;

@@ -48,11 +48,17 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
-        content: { 'application/json': { schema: jsonSchema(schema.reply, 'output') } },
+        content: successContent(endpoint, schema),
       },
       ...errorResponses(endpoint, schema),
     },
   };
+}
+
+function successContent({ answers }: Endpoint, { reply }: EndpointSchemas): Json {
+  return answers === undefined
+    ? { 'application/json': { schema: jsonSchema(reply, 'output') } }
+    : { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
 }
 
 function pathParameters(path: string): Json[] {
@@ -114,6 +120,11 @@ const ERROR_SCHEMA: Json = {
     error: { type: 'string', description: 'A sentence in the language of the caller' },
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     request_id: { type: 'string' },
+    missing: {
+      type: 'array',
+      items: { type: 'string' },
+      description: 'Of profile_incomplete: the fields that are still to be filled in',
+    },
     position: { type: 'integer', description: 'Of filter_invalid: where the filter goes wrong, from 0' },
   },
 };

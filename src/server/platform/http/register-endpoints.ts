@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, Owned } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
@@ -8,7 +8,8 @@ import type { Actor } from '#domain/kernel/actor.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
-import type { Sessions } from '../session.ts';
+import type { Sessions, SessionUser } from '../session.ts';
+import type { SignedAddresses } from '../signed-address.ts';
 import { AppError, ValidationError } from './errors.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 
@@ -21,6 +22,7 @@ interface Options {
   handlers: Handlers;
   ownership: Ownership;
   sessions: Sessions;
+  addresses: SignedAddresses;
   clock: Clock;
   /** In tests: a reply that its schema does not describe to the letter is an error. */
   checkReplies: boolean;
@@ -72,6 +74,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
       } as Call<EndpointName>);
       if (options.checkReplies) checkReply(name, schema, body);
       reply.status(endpoint.status ?? 200);
+      if (endpoint.answers !== undefined) sendsFile(reply);
       return body;
     },
   });
@@ -84,19 +87,44 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, options: Op
   request.caller = { actor: { kind: 'visitor' }, language: fromHeader, token, ids: {} };
 
   const user =
-    token === null || endpoint.access === 'refresh' ? null : await options.sessions.authenticate(token);
+    token === null
+      ? await readerOf(request, endpoint, options)
+      : endpoint.access === 'refresh'
+        ? null
+        : await options.sessions.authenticate(token);
   const actor: Actor = user === null ? { kind: 'visitor' } : { kind: user.role, userId: user.id };
   const language = user?.language ?? fromHeader;
   request.caller = { actor, language, token, ids: {} };
 
-  if (!mayCall(actor, endpoint.access, token))
-    throw new AppError(token === null ? 'unauthenticated' : 'forbidden');
+  if (!mayCall(actor, endpoint.access, token)) {
+    throw new AppError(token === null && user === null ? 'unauthenticated' : 'forbidden');
+  }
   const ids = readIds(request.params as Record<string, string>);
   if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
     const owns = await options.ownership[endpoint.owned](actor.userId, ids);
     if (!owns) throw new AppError('not_found');
   }
   return { actor, language, token, ids };
+}
+
+/** Who was given the address of a file, since a new tab sends no token (decisions 1). */
+async function readerOf(
+  request: FastifyRequest,
+  { answers }: Endpoint,
+  { addresses, sessions }: Options,
+): Promise<SessionUser | null> {
+  if (answers === undefined) return null;
+  const path = request.url.replace(/^\/api/, '').split('?')[0] ?? '';
+  const userId = addresses.readerOf(path, request.query);
+  return userId === null ? null : sessions.find(userId);
+}
+
+/** Papers are private, shown where the product's own pages frame them, and run nothing. */
+function sendsFile(reply: FastifyReply): void {
+  reply
+    .type('application/pdf')
+    .header('cache-control', 'private, no-store')
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
 }
 
 function mayCall(actor: Actor, access: Access, token: string | null): boolean {
@@ -146,6 +174,10 @@ function parseInput(schema: EndpointSchemas, request: FastifyRequest): { query: 
 }
 
 function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown): void {
+  if (body instanceof Uint8Array) {
+    schema.reply.parse(body);
+    return;
+  }
   const wire = JSON.parse(JSON.stringify(body));
   const described = schema.reply.parse(wire);
   if (JSON.stringify(sortKeys(described)) !== JSON.stringify(sortKeys(wire))) {

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
+import { data, type EndpointSchemas, list, namedListQuery, pdf, timestamp } from './fields.ts';
+
+const status = () => z.enum(AGREEMENT_STATUSES);
+
+/** What every list of agreements tells of one. */
+const agreement = z.object({
+  uuid: z.uuid(),
+  created_at: timestamp(),
+  job1_company: z.string(),
+  job2_company: z.string(),
+  job1_end: z.iso.date(),
+  job2_start: z.iso.date(),
+  /** Days between the two jobs. */
+  interruption_days: z.int(),
+  status: status(),
+  active: z.boolean().nullable(),
+  /** The paper, signed for some minutes; null once cancelled. */
+  url: z.string().nullable(),
+});
+
+const agreedJob = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  company: z.string(),
+  title: z.string(),
+  season: z.enum(SEASONS),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  workload: z.int(),
+});
+
+/** An agreement with its parties, as the employee and both companies see it. */
+const wholeAgreement = agreement.extend({
+  employee: z.object({ first_name: z.string(), last_name: z.string() }),
+  jobs: z.object({ job1: agreedJob, job2: agreedJob }),
+});
+
+const checkedJob = agreedJob.pick({
+  title: true,
+  season: true,
+  start_date: true,
+  end_date: true,
+  company: true,
+});
+
+export const agreementSchemas = {
+  listAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
+  listCompanyAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
+  getAgreementPdf: { reply: pdf() },
+  checkAgreement: {
+    reply: data(
+      z.object({
+        status: status(),
+        employee: z.object({ first_name: z.string(), last_name: z.string() }),
+        jobs: z.object({ job1: checkedJob, job2: checkedJob }),
+      }),
+    ),
+  },
+} satisfies Record<string, EndpointSchemas>;

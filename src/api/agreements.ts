@@ -1,0 +1,32 @@
+import type { EndpointTable } from './endpoint.ts';
+
+export const agreementEndpoints = {
+  listAgreements: {
+    method: 'GET',
+    path: '/employee/cooperation_agreements',
+    access: 'employee',
+    summary: 'The own cooperation agreements, newest first',
+  },
+  listCompanyAgreements: {
+    method: 'GET',
+    path: '/company/:companyId/cooperation_agreements',
+    access: 'company',
+    owned: 'company',
+    summary: 'Cooperation agreements that the company is a party of, newest first',
+  },
+  getAgreementPdf: {
+    method: 'GET',
+    path: '/cooperation_agreements/:uuid/pdf',
+    access: 'login',
+    owned: 'agreement',
+    answers: 'pdf',
+    summary: 'The paper of an agreement, for its three parties',
+  },
+  checkAgreement: {
+    method: 'GET',
+    path: '/seco/check/:uuid',
+    access: 'visitor',
+    summary: 'Whether an agreement is valid, for whoever holds its number',
+    codes: ['not_found'],
+  },
+} as const satisfies EndpointTable;

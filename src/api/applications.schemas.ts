@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
+import { APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
+import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
+import {
+  civilDate,
+  data,
+  type EndpointSchemas,
+  line,
+  list,
+  namedListQuery,
+  optionalLines,
+  pdf,
+  richText,
+  seenAt,
+  timestamp,
+} from './fields.ts';
+
+const id = () => z.int().min(1).max(ID_MAX);
+
+/** What both sides see of an application. The job's own facts stand at the top level, as the sources have them. */
+const application = z.object({
+  id: z.int(),
+  job_id: z.int(),
+  job: z.object({
+    id: z.int(),
+    title: z.string(),
+    season: z.enum(SEASONS),
+    fulltime: z.boolean(),
+    /** Whether its page can be opened. */
+    is_public: z.boolean(),
+  }),
+  status: z.enum(APPLICATION_STATUSES),
+  company: z.object({ id: z.int(), name: z.string(), place: z.string().nullable() }),
+  workload_min: z.int(),
+  workload_max: z.int(),
+  place: z.string(),
+  start_month: z.int(),
+  start_year: z.int(),
+  end_month: z.int(),
+  end_year: z.int(),
+  application_letter: z.string(),
+  /** When it was sent; null for a draft. */
+  application_sent: timestamp().nullable(),
+  employee_first_name: z.string(),
+  employee_last_name: z.string(),
+  /** The dossier, signed for some minutes; null where the reader may not open it. */
+  application_pdf: z.string().nullable(),
+  explanation: z.string().nullable(),
+  documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
+  created_at: timestamp(),
+  updated_at: timestamp(),
+});
+
+const ownApplication = application.extend({
+  can: z.object({ edit: z.boolean(), delete: z.boolean(), withdraw: z.boolean() }),
+});
+
+const companyApplication = application.extend({
+  /** The company's own note. */
+  note: z.string().nullable(),
+  /** The employment that signing made. */
+  resume_entry_id: z.int().nullable(),
+  can: z.object({
+    open: z.boolean(),
+    /** The statuses that the company may set next. */
+    statuses: z.array(z.enum(COMPANY_STATUSES)),
+  }),
+});
+
+/** DRAFT keeps it, SEND sends it. */
+const intent = () => z.enum(['DRAFT', 'SEND']);
+const scopeQuery = () => namedListQuery().extend({ scope: z.enum(APPLICATION_SCOPES).optional() });
+
+export const applicationSchemas = {
+  listOwnApplications: { query: scopeQuery(), reply: list(ownApplication) },
+  createApplication: {
+    body: z.object({
+      job_id: id(),
+      application_letter: richText().nullish(),
+      status: intent().default('DRAFT'),
+    }),
+    reply: data(ownApplication),
+  },
+  getOwnApplication: { reply: data(ownApplication) },
+  updateApplication: {
+    body: z.object({
+      application_letter: richText().nullish(),
+      status: intent().optional(),
+      updated_at: seenAt(),
+    }),
+    reply: data(ownApplication),
+  },
+  deleteApplication: { reply: data(z.null()) },
+  withdrawApplication: { reply: data(ownApplication) },
+  getOwnDossier: { reply: pdf() },
+  listApplications: { query: scopeQuery(), reply: list(companyApplication) },
+  getApplication: { reply: data(companyApplication) },
+  updateApplicationStatus: {
+    body: z.object({
+      status: z.enum(COMPANY_STATUSES).optional(),
+      note: optionalLines(),
+      /** Of REFUSAL: why. */
+      explanation: optionalLines(),
+      // The rest is of CONTRACTSIGNED.
+      occupied_job_id: id().nullish(),
+      job_title: line().nullish(),
+      workload: z.int().min(WORKLOAD.min).max(WORKLOAD.max).nullish(),
+      start_date: civilDate().nullish(),
+      end_date: civilDate().nullish(),
+      /** Required where no ad is named. */
+      registration_requirement_status: z.enum(REGISTRATION_REQUIREMENT_STATUSES).nullish(),
+      updated_at: seenAt(),
+    }),
+    reply: data(companyApplication),
+  },
+  getDossier: { reply: pdf() },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
+import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
+import {
+  DECLINE_REASONS,
+  EMPLOYEE_SCOPES,
+  ENTRY_STATUSES,
+  REGISTRATION_REQUIREMENT_STATUSES,
+  WORKLOAD,
+} from '#domain/employments/entry.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
+import { PERSON_ZIP } from '#domain/profiles/address.ts';
+import {
+  civilDate,
+  country,
+  data,
+  type EndpointSchemas,
+  line,
+  list,
+  namedListQuery,
+  optionalLine,
+  optionalLines,
+  seenAt,
+  timestamp,
+} from './fields.ts';
+
+const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
+const entryStatus = () => z.enum(ENTRY_STATUSES);
+const requirement = () => z.enum(REGISTRATION_REQUIREMENT_STATUSES);
+const id = () => z.int().min(1).max(2_147_483_647);
+
+/** An agreement that rests on an entry. */
+const entryAgreement = z.object({
+  uuid: z.uuid(),
+  status: z.enum(AGREEMENT_STATUSES),
+  active: z.boolean().nullable(),
+  /** The paper, signed for some minutes; null once cancelled. */
+  url: z.string().nullable(),
+});
+
+const document = z.object({ title: z.string(), description: z.string().nullable(), path: z.string() });
+
+const resumeJob = z.object({
+  id: z.int(),
+  title: z.string(),
+  workload: z.int(),
+  google_place_id: z.string().nullable(),
+  company_name: z.string(),
+  company_id: z.int().nullable(),
+  street: z.string().nullable(),
+  street_number: z.string().nullable(),
+  zip: z.string().nullable(),
+  place: z.string().nullable(),
+  country: z.string().nullable(),
+  category: z.string().nullable(),
+  start_day: z.int().nullable(),
+  start_month: z.int(),
+  start_year: z.int(),
+  end_day: z.int().nullable(),
+  end_month: z.int().nullable(),
+  end_year: z.int().nullable(),
+  description: z.string().nullable(),
+  documents: z.array(document),
+  /** Null while nobody decided. */
+  status: entryStatus().nullable(),
+  decline: z
+    .object({ reason: z.enum(DECLINE_REASONS).nullable(), explanation: z.string().nullable() })
+    .nullable(),
+  /** Of a confirmed one: the season that it counts for. */
+  season: z.enum(SEASONS).nullable(),
+  /** The company ended it before its end. */
+  is_cancelled: z.boolean(),
+  cooperation_agreements: z.array(entryAgreement),
+  updated_at: timestamp(),
+  can: z.object({
+    /** Everything; without it the description and the documents only. */
+    edit: z.boolean(),
+    delete: z.boolean(),
+  }),
+});
+
+const resumeJobForm = z.object({
+  title: line(),
+  workload: workload(),
+  /** A registered company, which then has to confirm. */
+  company_id: id().nullish(),
+  /** Of a company that is not registered. */
+  company_name: optionalLine(),
+  google_place_id: optionalLine(),
+  street: line(),
+  street_number: optionalLine(20),
+  zip: line().regex(PERSON_ZIP, 'zip_person'),
+  place: line(),
+  country: country(),
+  category: optionalLine(),
+  start_day: z.int().min(1).max(31).nullish(),
+  start_month: z.int().min(1).max(12),
+  start_year: z.int().min(1900).max(2200),
+  end_day: z.int().min(1).max(31).nullish(),
+  end_month: z.int().min(1).max(12).nullish(),
+  end_year: z.int().min(1900).max(2200).nullish(),
+  description: optionalLines(),
+});
+
+/** An entry as the company it names sees it. */
+const employee = z.object({
+  resume_entry_id: z.int(),
+  employee_first_name: z.string(),
+  employee_last_name: z.string(),
+  title: z.string(),
+  start_date: z.iso.date(),
+  /** Null only while undecided and still without an end. */
+  end_date: z.iso.date().nullable(),
+  workload: z.int(),
+  type: z.enum(PERIOD_CLASSES),
+  status: entryStatus().nullable(),
+  season: z.enum(SEASONS).nullable(),
+  is_cancelled: z.boolean(),
+  renewal_checked_on: z.iso.date().nullable(),
+  occupied_job_id: z.int().nullable(),
+  /** The title of that ad. */
+  job_title: z.string().nullable(),
+  registration_requirement_status: requirement().nullable(),
+  cooperation_agreements: z.array(entryAgreement),
+  updated_at: timestamp(),
+  can: z.object({
+    decide: z.boolean(),
+    edit: z.boolean(),
+    /** End it before its end: only while it is under way. */
+    cancel: z.boolean(),
+    delete: z.boolean(),
+    renew: z.boolean(),
+  }),
+});
+
+const nothing = data(z.null());
+const employeeReply = { reply: data(employee) };
+
+export const employmentSchemas = {
+  listResumeJobs: { reply: data(z.array(resumeJob)) },
+  createResumeJob: { body: resumeJobForm, reply: data(resumeJob) },
+  getResumeJob: { reply: data(resumeJob) },
+  updateResumeJob: {
+    body: resumeJobForm.partial().extend({ updated_at: seenAt() }),
+    reply: data(resumeJob),
+  },
+  deleteResumeJob: { reply: nothing },
+  listEmployees: {
+    query: namedListQuery().extend({ scope: z.enum(EMPLOYEE_SCOPES).optional() }),
+    reply: list(employee),
+  },
+  listEmployeesToApprove: { query: namedListQuery(), reply: list(employee) },
+  listEmployeesToRenew: { query: namedListQuery(), reply: list(employee) },
+  updateEmployee: {
+    body: z
+      .object({ title: line(), workload: workload(), start_date: civilDate(), end_date: civilDate() })
+      .partial()
+      .extend({ updated_at: seenAt() }),
+    ...employeeReply,
+  },
+  deleteEmployee: { reply: nothing },
+  acceptEmployee: { body: z.object({ updated_at: seenAt() }), ...employeeReply },
+  declineEmployee: {
+    body: z.object({
+      /** Required for an entry; declining a renewal needs none. */
+      reason: z.enum(DECLINE_REASONS).nullish(),
+      explanation: optionalLines(),
+    }),
+    ...employeeReply,
+  },
+  renewEmployee: {
+    body: z.object({
+      job_title: line(),
+      workload: workload(),
+      start_date: civilDate(),
+      end_date: civilDate(),
+      occupied_job_id: id().nullish(),
+      /** Required where no ad is named. */
+      registration_requirement_status: requirement().nullish(),
+    }),
+    ...employeeReply,
+  },
+} satisfies Record<string, EndpointSchemas>;

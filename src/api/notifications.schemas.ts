@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
+import { data, type EndpointSchemas, timestamp } from './fields.ts';
+
+const notification = z.object({
+  id: z.int(),
+  company_id: z.int().nullable(),
+  type: z.enum(NOTIFICATION_TYPES),
+  /** A sentence in the language of the caller. */
+  message: z.string(),
+  created_at: timestamp(),
+  read_at: timestamp().nullable(),
+  /** The page of the product that it leads to. */
+  target: z.string(),
+});
+
+const notifications = { reply: data(z.array(notification)) };
+const nothing = { reply: data(z.null()) };
+
+export const notificationSchemas = {
+  listNotifications: notifications,
+  listCompanyNotifications: notifications,
+  readNotification: { reply: data(notification) },
+  readNotifications: nothing,
+  readCompanyNotifications: nothing,
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,37 @@
+import type { EndpointTable } from './endpoint.ts';
+
+export const notificationEndpoints = {
+  listNotifications: {
+    method: 'GET',
+    path: '/notifications',
+    access: 'employee',
+    summary: 'News of the employee, the newest hundred',
+  },
+  listCompanyNotifications: {
+    method: 'GET',
+    path: '/company/:companyId/notifications',
+    access: 'company',
+    owned: 'company',
+    summary: 'News of a company, the newest hundred',
+  },
+  readNotification: {
+    method: 'PATCH',
+    path: '/notifications/:notificationId',
+    access: 'login',
+    owned: 'notification',
+    summary: 'Mark one as read',
+  },
+  readNotifications: {
+    method: 'PATCH',
+    path: '/notifications',
+    access: 'employee',
+    summary: 'Mark all of the employee as read',
+  },
+  readCompanyNotifications: {
+    method: 'PATCH',
+    path: '/company/:companyId/notifications',
+    access: 'company',
+    owned: 'company',
+    summary: 'Mark all of a company as read',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { PERSON_ZIP } from '#domain/profiles/address.ts';
+import { PROFILE_KEYS } from '#domain/profiles/completeness.ts';
+import { isPhoneNumber } from '#domain/profiles/phone.ts';
+import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
+import {
+  civilDate,
+  country,
+  data,
+  type EndpointSchemas,
+  email,
+  flag,
+  language,
+  line,
+  sex,
+} from './fields.ts';
+
+const permit = () => z.enum(RESIDENCE_PERMITS).nullable();
+
+const profile = z.object({
+  sex: sex(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  language: language(),
+  newsletter: z.boolean(),
+  image: z.string().nullable(),
+  date_of_birth: z.iso.date().nullable(),
+  nationality: z.string().nullable(),
+  residence_permit: permit(),
+  street: z.string().nullable(),
+  street_number: z.string().nullable(),
+  zip: z.string().nullable(),
+  place: z.string().nullable(),
+  country: z.string().nullable(),
+  phone: z.string().nullable(),
+  complete: z.boolean(),
+  /** What still has to be filled in before anything can be sent. */
+  missing: z.array(z.enum(PROFILE_KEYS)),
+});
+
+export const profileSchemas = {
+  getProfile: { reply: data(profile) },
+  updateProfile: {
+    // Whatever is sent must be whole: what a person once told may be changed, but not taken back.
+    body: z
+      .object({
+        sex: sex(),
+        first_name: line(),
+        last_name: line(),
+        email: email(),
+        language: language(),
+        newsletter: flag(),
+        date_of_birth: civilDate(),
+        nationality: country(),
+        residence_permit: permit().optional(),
+        street: line(),
+        street_number: line(20),
+        zip: line().regex(PERSON_ZIP, 'zip_person'),
+        place: line(),
+        country: country(),
+        phone: line(30).refine(isPhoneNumber, 'phone_number'),
+      })
+      .partial(),
+    reply: data(profile),
+  },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,54 @@
+/**
+ * What people are told of, by type (product 3), with what the sentence names. `change` says which of a type's
+ * sentences it is.
+ */
+export type NotificationNews =
+  | { type: 'ApplicationReceived'; employee: string; job: string }
+  | { type: 'ApplicationOpenReminder'; employee: string; job: string }
+  | { type: 'CompanyLinkedToResumeJob'; employee: string; title: string }
+  | {
+      type: 'CooperationAgreementChanged';
+      change: AgreementChange;
+      employee: string;
+      companies: [string, string];
+    }
+  | { type: 'ResumeJobEntryChanged'; change: EntryChange; company: string; title: string };
+
+/** What became of an agreement. */
+export const AGREEMENT_CHANGES = ['issued', 'changed', 'ended'] as const;
+export type AgreementChange = (typeof AGREEMENT_CHANGES)[number];
+
+/** What a company did with an entry of a resume. */
+export const ENTRY_CHANGES = [
+  'approved',
+  'declined',
+  'signed',
+  'changed',
+  'cut_short',
+  'removed',
+  'renewed',
+  'not_renewed',
+] as const;
+export type EntryChange = (typeof ENTRY_CHANGES)[number];
+
+export const NOTIFICATION_TYPES = [
+  'ApplicationReceived',
+  'ApplicationOpenReminder',
+  'CompanyLinkedToResumeJob',
+  'CooperationAgreementChanged',
+  'ResumeJobEntryChanged',
+] as const satisfies readonly NotificationNews['type'][];
+
+/** The page of the product that the news leads to (product 4, decisions 10). `companyId` is null for employees. */
+export function targetOf({ type }: NotificationNews, companyId: number | null): string {
+  if (companyId === null) {
+    return type === 'CooperationAgreementChanged'
+      ? '/employee/cooperation-agreements'
+      : '/employee/documents';
+  }
+  const pages: Partial<Record<NotificationNews['type'], string>> = {
+    CompanyLinkedToResumeJob: 'employees/assignment',
+    CooperationAgreementChanged: 'dashboard',
+  };
+  return `/company/${companyId}/${pages[type] ?? 'applications/ongoing'}`;
+}

@@ -1,0 +1,41 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { companies } from '#server/modules/companies/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
+import { instant, timestamps } from '#server/platform/database/columns.ts';
+
+export const applications = pgTable(
+  'applications',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    status: text().$type<ApplicationStatus>().notNull(),
+    /** Sanitised HTML; empty in a draft that is only begun. */
+    letter: text().notNull(),
+    sentAt: instant(),
+    /** The frozen dossier in the file store, set with `sentAt`. */
+    dossierKey: text(),
+    /** Why the company refused. */
+    explanation: text(),
+    /** What the company notes for itself. */
+    note: text(),
+    /** The employment that signing made. */
+    employmentId: integer().references(() => resumeJobs.id),
+    ...timestamps(),
+  },
+  (t) => [
+    index('applications_user').on(t.userId),
+    index('applications_company').on(t.companyId),
+    index('applications_job').on(t.jobId),
+  ],
+);

@@ -1,0 +1,23 @@
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { timestamps } from '#server/platform/database/columns.ts';
+
+/** What an employee tells of themselves beyond the account; made on the first save, null where not yet told. */
+export const employeeProfiles = pgTable('employee_profiles', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  dateOfBirth: date({ mode: 'string' }),
+  /** ISO 3166-1 alpha-2. */
+  nationality: text(),
+  /** Null is none, and always so for Swiss citizens. */
+  residencePermit: text().$type<ResidencePermit>(),
+  street: text(),
+  streetNumber: text(),
+  zip: text(),
+  place: text(),
+  country: text(),
+  phone: text(),
+  ...timestamps(),
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { createSignedAddresses } from './signed-address.ts';
+
+let now = Date.parse('2026-11-20T11:00:00Z');
+const clock = { now: () => new Date(now), today: () => '2026-11-20' };
+const addresses = createSignedAddresses('a secret that is only used in this test', clock);
+const PATH = '/company/3/applications/8/pdf';
+
+const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+
+describe('a signed address', () => {
+  it('names its reader, for fifteen minutes', () => {
+    const address = addresses.sign(PATH, 7);
+    expect(address.startsWith(`/api${PATH}?`)).toBe(true);
+    expect(addresses.readerOf(PATH, queryOf(address))).toBe(7);
+    now += 15 * 60_000;
+    expect(addresses.readerOf(PATH, queryOf(address))).toBe(7);
+    now += 1000;
+    expect(addresses.readerOf(PATH, queryOf(address))).toBeNull();
+  });
+
+  it('opens nothing else, for nobody else and no longer', () => {
+    const query = queryOf(addresses.sign(PATH, 7));
+    expect(addresses.readerOf('/company/3/applications/9/pdf', query)).toBeNull();
+    for (const change of [
+      { reader: '8' },
+      { expires: '9999999999' },
+      { signature: 'AAAA' },
+      { signature: '' },
+      { signature: query.signature?.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
+    ]) {
+      expect(addresses.readerOf(PATH, { ...query, ...change })).toBeNull();
+    }
+  });
+
+  it('is none without its parts, or with one given twice', () => {
+    const query = queryOf(addresses.sign(PATH, 7));
+    expect(addresses.readerOf(PATH, {})).toBeNull();
+    expect(addresses.readerOf(PATH, { ...query, reader: ['7', '7'] })).toBeNull();
+  });
+
+  it('is of the product that signed it', () => {
+    const other = createSignedAddresses('another secret, of another installation', clock);
+    expect(addresses.readerOf(PATH, queryOf(other.sign(PATH, 7)))).toBeNull();
+  });
+});

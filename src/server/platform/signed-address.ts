@@ -1,0 +1,37 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from './clock.ts';
+
+/** How long an address stays good (decisions 1). */
+const VALID_SECONDS = 15 * 60;
+
+/** Addresses that carry their reader, since a new tab sends no token. */
+export interface SignedAddresses {
+  /** The path below `/api` as an address that this account may open for 15 minutes. */
+  sign(path: string, userId: number): string;
+  /** Whose the address is; null for one that is over, was changed, or carries no signature. */
+  readerOf(path: string, query: unknown): number | null;
+}
+
+export function createSignedAddresses(secret: string, clock: Clock): SignedAddresses {
+  const signatureOf = (path: string, reader: string, expires: string) =>
+    // The words before it keep a signature from meaning anything elsewhere the secret is used.
+    createHmac('sha256', secret).update(`address\n${path}\n${reader}\n${expires}`).digest();
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  return {
+    sign(path, userId) {
+      const reader = String(userId);
+      const expires = String(seconds() + VALID_SECONDS);
+      const signature = signatureOf(path, reader, expires).toString('base64url');
+      return `/api${path}?${new URLSearchParams({ reader, expires, signature })}`;
+    },
+    readerOf(path, query) {
+      const { reader, expires, signature } = query as Record<string, unknown>;
+      if (typeof reader !== 'string' || typeof expires !== 'string' || typeof signature !== 'string')
+        return null;
+      const given = Buffer.from(signature, 'base64url');
+      const right = signatureOf(path, reader, expires);
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+      return Number(expires) >= seconds() ? Number(reader) : null;
+    },
+  };
+}
