@@ -67,6 +67,7 @@ export const resumeJobs = pgTable(
   (t) => [
     index('resume_jobs_user').on(t.userId),
     index('resume_jobs_company').on(t.companyId),
+    index('resume_jobs_job').on(t.jobId),
     check('resume_jobs_confirmed', sql`(${t.confirmedAt} is null) = (${t.season} is null)`),
   ],
 );
