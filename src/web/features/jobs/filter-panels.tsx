@@ -59,7 +59,8 @@ function FacetPanel({ facet, state, counts }: FacetPanelProps) {
   const open = openPanels(state);
 
   function show(next: ListState, replace: boolean) {
-    void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true });
+    // At once, and not when there is time: React would take the tick back until the router has taken it up.
+    void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true, flushSync: true });
   }
 
   function onToggle(isOpen: boolean) {
