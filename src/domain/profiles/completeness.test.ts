@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isProfileComplete, missingProfileFields, PROFILE_KEYS, type ProfileFacts } from './completeness.ts';
+
+const COMPLETE: ProfileFacts = {
+  sex: 2,
+  first_name: 'Ana',
+  last_name: 'Reis',
+  date_of_birth: '1994-03-12',
+  email: 'ana@example.org',
+  nationality: 'PT',
+  street: 'Via Cantonale',
+  street_number: '12a',
+  zip: '6600',
+  place: 'Locarno',
+  country: 'CH',
+  phone: '+41 79 123 45 67',
+  language: 'it',
+};
+
+describe('the profile of an employee', () => {
+  it('is complete with every required field', () => {
+    expect(missingProfileFields(COMPLETE)).toEqual([]);
+    expect(isProfileComplete(COMPLETE)).toBe(true);
+  });
+
+  it.each(PROFILE_KEYS)('is incomplete without %s, also when that is blank', (key) => {
+    for (const value of [null, '', ' \t']) {
+      expect(missingProfileFields({ ...COMPLETE, [key]: value })).toEqual([key]);
+      expect(isProfileComplete({ ...COMPLETE, [key]: value })).toBe(false);
+    }
+  });
+
+  it('asks for thirteen fields, and lists what is missing in the order of the form', () => {
+    const empty = Object.fromEntries(PROFILE_KEYS.map((key) => [key, null])) as ProfileFacts;
+    expect(missingProfileFields(empty)).toEqual(Object.keys(COMPLETE));
+    expect(missingProfileFields({ ...COMPLETE, phone: null, first_name: ' ' })).toEqual([
+      'first_name',
+      'phone',
+    ]);
+  });
+});

@@ -1,0 +1,30 @@
+/** What an employee fills in before anything can be sent, by its name on the wire, in the order of the form. */
+export const PROFILE_KEYS = [
+  'sex',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'email',
+  'nationality',
+  'street',
+  'street_number',
+  'zip',
+  'place',
+  'country',
+  'phone',
+  'language',
+] as const;
+export type ProfileKey = (typeof PROFILE_KEYS)[number];
+
+/** The fields of a profile that completeness asks for. */
+export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
+
+/** What an employee still has to fill in (product 5); blank text counts as missing. */
+export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
+  return PROFILE_KEYS.filter((key) => String(profile[key] ?? '').trim() === '');
+}
+
+/** The wire's `complete` of an employee (decisions 2). */
+export function isProfileComplete(profile: ProfileFacts): boolean {
+  return missingProfileFields(profile).length === 0;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { isPhoneNumber } from './phone.ts';
+
+describe('the phone number of a person', () => {
+  it.each([
+    '+41 79 123 45 67',
+    '079 123 45 67',
+    '091/123.45.67',
+    '(091) 123-45-67',
+    '(+351) 912 345 678',
+    '+49\u00a0(0)761 – 123456',
+    '0049 761 123456',
+    '1234567',
+    '123456789012345',
+  ])('may be written %j', (text) => {
+    expect(isPhoneNumber(text)).toBe(true);
+  });
+
+  it.each([
+    ['is not empty', ''],
+    ['is not only signs', '+ () - . /'],
+    ['has not six digits', '123 456'],
+    ['has not sixteen digits', '1234567890123456'],
+    ['holds no letters', '079 123 45 67 x2'],
+    ['holds no letters in place of digits', '079 123 45 OO 7'],
+    ['has no plus within', '41+79 123 45 67'],
+    ['has no second plus', '++41 79 123 45 67'],
+    ['is not two numbers', '079 123 45 67; 091 1'],
+    ['is not in the digits of another script', '٠٧٩١٢٣٤٥٦٧'],
+  ])('%s: %j', (_, text) => {
+    expect(isPhoneNumber(text)).toBe(false);
+  });
+});
