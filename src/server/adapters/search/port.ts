@@ -5,10 +5,12 @@ export type {
   FacetName,
   Filter,
   JobDocument,
+  Mark,
   SearchAnswer,
   SearchHit,
   SearchRequest,
 } from './engine/model.ts';
+export { markWords } from './engine/marks.ts';
 export { facetNames } from './engine/model.ts';
 
 /** The searchable ads. Whoever feeds it decides which are public; it checks their first and last day only. */

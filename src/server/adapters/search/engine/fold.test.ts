@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutToBytes, formsOf, wordsOf } from './fold.ts';
+import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
 
 describe('Reading a text', () => {
   it.each<[string, string[]]>([
@@ -17,7 +17,7 @@ describe('Reading a text', () => {
     ],
     ["Joe's Bar, O'Connor, Rock'n'Roll", ['joe', 's', 'bar', 'o', 'connor', 'rock', 'roll']],
     ["l' hôtel", ['l', 'hotel']],
-    ['Καφές кухня', ['καφες', 'кухня']],
+    ['Καφές ΚΑΦΈΣ кухня', ['καφεσ', 'καφεσ', 'кухня']],
     ['— … !', []],
   ])('"%s" has the words %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
@@ -65,6 +65,35 @@ describe('Reading a text', () => {
         ];
         expect(new Set(spellings.map((word) => formsOf(wordsOf(word)[0] as string).at(-1))).size).toBe(1);
       }),
+    );
+  });
+});
+
+describe('Placing the words of a text', () => {
+  it.each<[string, string[]]>([
+    ['Koch/Köchin (80–100%)', ['Koch', 'Köchin', '80', '100']],
+    ['a\u0308rzte Kü\u00adche\u00ad', ['a\u0308rzte', 'Kü\u00adche']],
+    ["l'hôtel d’hiver, l' hôtel", ['hôtel', 'hiver', 'l', 'hôtel']],
+    ['2½ ㎏ Straße™', ['2½', '½', '㎏', 'Straße™']],
+    [`${'x'.repeat(70)} y`, ['x'.repeat(70), 'y']],
+    ['— … !', []],
+  ])('finds those of "%s" as they were written', (text, written) => {
+    expect(placedWordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(written);
+  });
+
+  it('finds the same words as reading does, in any text', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(...'aeuÄÖüß ΣςσİıŁ', '\u0308', '\u0301', '\u00ad', '\u200d', "'", '’', 'l', '½', 'ﬁ', '\ud800'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    const text = fc.array(unit, { maxLength: 20 }).map((units) => units.join(''));
+    fc.assert(
+      fc.property(text, (written) => {
+        const placed = placedWordsOf(written);
+        expect(placed.map(({ word }) => word)).toEqual(wordsOf(written));
+        expect(placed.every(({ start, end }) => start < end && end <= written.length)).toBe(true);
+      }),
+      { numRuns: 2000 },
     );
   });
 });

@@ -11,11 +11,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
 /** The article or preposition of l'hôtel, d'hiver, dell'albergo: part of the next word's grammar, no word. */
 const ELISION =
   /(?<![\p{L}\p{N}])(?:[cdjlmnstv]|qu|un|all|coll|dall|dell|nell|sull|quell|quest)['’](?=[\p{L}\p{N}])/gu;
+
+const WORD = /[\p{L}\p{N}]+/gu;
 
 function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is the whole of ASCII
@@ -27,7 +30,7 @@ function fold(text: string): string {
       .replace(/([aou])\u0308/g, '$1e')
       // Accents, and invisible characters such as the soft hyphen, which would split a word in two.
       .replace(/[\p{M}\p{Cf}]/gu, '')
-      .replace(/[ßæœøłđðþı]/g, (letter) => LETTERS[letter] as string)
+      .replace(/[ßæœøłđðþıς]/g, (letter) => LETTERS[letter] as string)
   );
 }
 
@@ -36,11 +39,34 @@ function fold(text: string): string {
  * A word is a run of letters and digits; an elided article (l', d', dell') is none.
  */
 export function wordsOf(text: string): string[] {
-  const words =
-    fold(text)
-      .replace(ELISION, ' ')
-      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = withoutArticles(fold(text)).match(WORD) ?? [];
   return words.map((word) => word.slice(0, LONGEST_WORD));
+}
+
+/** The words of a text, as `wordsOf` has them, each with its place in the text as it was written. */
+export function placedWordsOf(text: string): { word: string; start: number; end: number }[] {
+  let folded = '';
+  const starts: number[] = [];
+  const ends: number[] = [];
+  // Folding looks no further than a letter with its accents, so what comes of each can be told apart.
+  for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gu)) {
+    const part = fold(letter);
+    for (let unit = 0; unit < part.length; unit++) {
+      starts.push(index);
+      ends.push(index + letter.length);
+    }
+    folded += part;
+  }
+  return [...withoutArticles(folded).matchAll(WORD)].map(({ 0: word, index }) => ({
+    word: word.slice(0, LONGEST_WORD),
+    start: starts[index] as number,
+    end: ends[index + word.length - 1] as number,
+  }));
+}
+
+/** A folded text with blanks for its elided articles; everything else keeps its place. */
+function withoutArticles(folded: string): string {
+  return folded.replace(ELISION, (article) => ' '.repeat(article.length));
 }
 
 /**

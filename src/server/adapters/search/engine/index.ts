@@ -3,6 +3,7 @@ import { FacetCounts, failsTwice, passes } from './facets.ts';
 import { compileFilter } from './filter.ts';
 import { facetNames, type JobDocument, type SearchAnswer, type SearchRequest } from './model.ts';
 import { Postings } from './postings.ts';
+import { PostingsBuilder } from './postings-builder.ts';
 import { fieldsByWord, Matcher, readQuery } from './query.ts';
 import { selectTop } from './top.ts';
 
@@ -31,11 +32,18 @@ export class JobIndex {
 
   /** @throws RangeError for a document the index cannot hold; it then keeps what it had. */
   replaceAll(documents: Iterable<JobDocument>): void {
-    const fresh = new JobIndex();
-    for (const document of documents) fresh.upsert(document);
-    fresh.compact();
-    this.#documents = fresh.#documents;
-    this.#postings = fresh.#postings;
+    const given = [...documents];
+    const asGiven = new Documents();
+    for (const document of given) asGiven.add(document);
+    const { documents: ordered, newSlots } = asGiven.reorder();
+    const bySlot = new Array<JobDocument>(ordered.slots);
+    newSlots.forEach((slot, index) => {
+      if (slot >= 0) bySlot[slot] = given[index] as JobDocument;
+    });
+    const builder = new PostingsBuilder();
+    for (const document of bySlot) builder.add(document);
+    this.#documents = ordered;
+    this.#postings = builder.finish();
     this.#changes = 0;
   }
 

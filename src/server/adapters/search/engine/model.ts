@@ -86,3 +86,11 @@ export interface SearchAnswer {
   /** Facet → value → number of ads; only requested facets, only values that occur. */
   facets: Partial<Record<FacetName, Record<string, number>>>;
 }
+
+/** A word of a text that a query matches: the text's UTF-16 units from `start` to before `end`. */
+export interface Mark {
+  start: number;
+  end: number;
+  /** Which words of the query it matches, by index, ascending. */
+  words: number[];
+}

@@ -24,14 +24,26 @@ export type PostingsVisitor = (
  * since is in a list per term, until `compact` folds it in. Postings of removed documents stay until then.
  */
 export class Postings {
-  #dictionary = new Dictionary([]);
-  #offsets = new Uint32Array(1);
-  #packed = new Uint32Array(0);
+  #dictionary: Dictionary;
+  /** By term: where its postings begin; those of the last end at the last offset. */
+  #offsets: Uint32Array;
+  #packed: Uint32Array;
   #overflow = new Map<string, number[]>();
   #overflowLength = 0;
   /** The terms of the overflow but for `#newTerms`, which are sorted in at the next look-up. */
   #overflowDictionary = new Dictionary([]);
   #newTerms: string[] = [];
+
+  /** The bulk to begin with: by term, postings of ascending slots. */
+  constructor(
+    dictionary: Dictionary = new Dictionary([]),
+    offsets: Uint32Array = new Uint32Array(1),
+    packed: Uint32Array = new Uint32Array(0),
+  ) {
+    this.#dictionary = dictionary;
+    this.#offsets = offsets;
+    this.#packed = packed;
+  }
 
   /** Adds a document under every form of its words, each with the highest field it stands in. */
   add(slot: number, fieldsByWord: ReadonlyMap<string, number>): void {

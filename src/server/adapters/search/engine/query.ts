@@ -38,18 +38,25 @@ export function readQuery(query: string): QueryWord[] {
   return words.map((word, index) => ({ forms: formsOf(word), asPrefix: index === words.length - 1 }));
 }
 
+/** The texts of an ad that are searched, each with its field, the highest first. */
+export function textsOf({ title, company, place, zip, state, text }: JobDocument) {
+  return [
+    { text: title, rank: field.title },
+    { text: company.name, rank: field.companyOrPlace },
+    { text: company.place, rank: field.companyOrPlace },
+    { text: place, rank: field.companyOrPlace },
+    { text: zip, rank: field.companyOrPlace },
+    { text: state, rank: field.companyOrPlace },
+    { text, rank: field.text },
+  ];
+}
+
 /** The words of an ad, each with the highest field it stands in. */
 export function fieldsByWord(document: JobDocument): Map<string, number> {
-  const { company } = document;
   const fields = new Map<string, number>();
-  const read = (text: string, rank: number) => {
-    for (const word of wordsOf(text)) fields.set(word, rank);
-  };
-  read(document.text, field.text);
-  for (const text of [company.name, company.place, document.place, document.zip, document.state]) {
-    read(text, field.companyOrPlace);
+  for (const { text, rank } of textsOf(document)) {
+    for (const word of wordsOf(text)) if (!fields.has(word)) fields.set(word, rank);
   }
-  read(document.title, field.title);
   return fields;
 }
 
