@@ -1,6 +1,7 @@
 import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
 
 export { FilterError, parseFilter } from './engine/filter-parser.ts';
+export { markWords } from './engine/marks.ts';
 export type {
   FacetName,
   Filter,
@@ -10,7 +11,6 @@ export type {
   SearchHit,
   SearchRequest,
 } from './engine/model.ts';
-export { markWords } from './engine/marks.ts';
 export { facetNames } from './engine/model.ts';
 
 /** The searchable ads. Whoever feeds it decides which are public; it checks their first and last day only. */
