@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailRequest } from '#api/mails.ts';
+import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
-import { type Database, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
@@ -163,7 +164,7 @@ export async function changePassword(
   { actor, body, now }: Pick<Call<'changePassword'>, 'actor' | 'body' | 'now'>,
 ): Promise<string> {
   const limits = createLimits(context);
-  const account = await getAccount(context, actor.userId);
+  const account = await getAccount(context.database.db, actor.userId);
   await limits.count('password change of account', String(account.id), now);
   if (!(await verifyPassword(account.passwordHash, body.current_password))) {
     throw ValidationError.on('current_password', 'wrongPassword');
@@ -180,10 +181,14 @@ export async function changePassword(
   return startSession(context, changed);
 }
 
-/** Changes what the form holds of the settings. @throws ValidationError `unique` for an address that is taken */
+/**
+ * Changes what the form holds of the settings, and what goes with them in the same transaction.
+ * @throws ValidationError `unique` for an address that is taken
+ */
 export async function updateUser(
   { database }: Pick<AccountContext, 'database'>,
-  { actor, body, now }: Pick<Call<'updateUser'>, 'actor' | 'body' | 'now'>,
+  { actor, body, now }: { actor: { userId: number }; body: Parsed<'updateUser', 'body'>; now: Date },
+  alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Account> {
   const emailKey = body.email === undefined ? undefined : normalizeEmail(body.email);
   try {
@@ -191,6 +196,7 @@ export async function updateUser(
       const before = await store.lockById(tx, actor.userId);
       // A link that lies in the old mailbox must not open the account any more.
       if (emailKey !== undefined && emailKey !== before?.emailKey) await store.deleteResets(tx, actor.userId);
+      await alongside?.(tx);
       return store.update(tx, actor.userId, {
         sex: body.sex,
         firstName: body.first_name,
@@ -209,11 +215,8 @@ export async function updateUser(
 }
 
 /** The account of a caller, which the token has shown to exist. */
-export async function getAccount(
-  { database }: Pick<AccountContext, 'database'>,
-  id: number,
-): Promise<Account> {
-  const account = await store.findById(database.db, id);
+export async function getAccount(db: Executor, id: number): Promise<Account> {
+  const account = await store.findById(db, id);
   if (account === null) throw new AppError('token_invalid');
   return account;
 }

@@ -28,7 +28,7 @@ export function userViews(context: AccountContext): Handlers<UserViews> {
     },
 
     async getUser({ actor, today }) {
-      const account = await getAccount(context, actor.userId);
+      const account = await getAccount(db, actor.userId);
       return { data: { user: await presentUser(db, account, today) } };
     },
 

@@ -1,9 +1,9 @@
 import type { RawIssue } from '#api/issues.ts';
 import { jobSchemas } from '#api/jobs.schemas.ts';
 import { checkPeriod } from '#domain/jobs/period.ts';
-import { containsAtSign, visibleLength } from '#domain/jobs/text.ts';
 import { checkWorkload } from '#domain/jobs/workload.ts';
 import { type CivilDate, monthIndex } from '#domain/kernel/civil-date.ts';
+import { containsAtSign, visibleLength } from '#domain/kernel/rich-text.ts';
 import type { CompanyJob } from './job.ts';
 import { bodyOf, endOf, type JobValues, startOf } from './job-form-values.ts';
 

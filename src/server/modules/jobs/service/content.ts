@@ -1,12 +1,12 @@
-import sanitizeHtml from 'sanitize-html';
 import type { FieldIssue } from '#api/issues.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { checkPeriod } from '#domain/jobs/period.ts';
-import { containsAtSign, RICH_TEXT_TAGS, visibleLength } from '#domain/jobs/text.ts';
 import { checkWorkload, workloadOf } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
 import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
+import { containsAtSign } from '#domain/kernel/rich-text.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
+import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { presentJob } from '../presenter.ts';
 import type { Job, JobRecord } from '../store/jobs.ts';
 import type { Occupation } from '../store/occupations.ts';
@@ -143,19 +143,10 @@ function readWorkload(form: JobForm): { min: number; max: number; issues: FieldI
 
 /** What is left of a rich text, null if nobody would see anything of it. The at-sign counts also where it would go. */
 function readRichText(field: string, given: string): { html: string | null; issues: FieldIssue[] } {
-  const html = sanitize(given);
+  const html = sanitizeRichText(given);
   const issues: FieldIssue[] = [];
   if ([given, html].some(containsAtSign)) issues.push({ field, key: 'containsEmail' });
   // Characters that HTML must write as entities make a text longer than it was sent.
   if (html.length > RICH_TEXT_MAX) issues.push({ field, key: 'max_string', params: { max: RICH_TEXT_MAX } });
-  return { html: visibleLength(html) === 0 ? null : html, issues };
-}
-
-function sanitize(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [...RICH_TEXT_TAGS],
-    allowedAttributes: {},
-    // What other editors write for the same.
-    transformTags: { b: 'strong', i: 'em' },
-  });
+  return { html: html === '' ? null : html, issues };
 }

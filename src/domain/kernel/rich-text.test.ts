@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsAtSign, RICH_TEXT_TAGS, visibleLength } from './text.ts';
+import { containsAtSign, RICH_TEXT_TAGS, visibleLength } from './rich-text.ts';
 
 describe('the text of an ad', () => {
   it.each([

@@ -1,0 +1,2 @@
+export { profileRoutes } from './routes.ts';
+export { type Profile, readProfile } from './service.ts';

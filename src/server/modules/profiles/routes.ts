@@ -1,0 +1,13 @@
+import type { Handlers } from '#server/platform/http/handler.ts';
+import { type ProfileContext, presentProfile, readProfile, updateProfile } from './service.ts';
+
+export function profileRoutes(context: ProfileContext): Handlers<'getProfile' | 'updateProfile'> {
+  return {
+    async getProfile({ actor }) {
+      return { data: presentProfile(await readProfile(context.database.db, actor.userId)) };
+    },
+    async updateProfile(call) {
+      return { data: presentProfile(await updateProfile(context, call)) };
+    },
+  };
+}

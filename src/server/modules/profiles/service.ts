@@ -1,0 +1,95 @@
+import type { Parsed, Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { checkBirthDate } from '#domain/profiles/birth-date.ts';
+import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
+import { residencePermitOf } from '#domain/profiles/residence-permit.ts';
+import { type Account, getAccount, updateUser } from '#server/modules/accounts/index.ts';
+import type { Database, Executor } from '#server/platform/database/database.ts';
+import { ValidationError } from '#server/platform/http/errors.ts';
+import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
+
+export interface ProfileContext {
+  database: Database;
+}
+
+/** An employee: the account and what they told of themselves. */
+export interface Profile {
+  account: Account;
+  details: ProfileDetails;
+  /** What still has to be filled in before anything can be sent. */
+  missing: ProfileKey[];
+}
+
+/** @throws AppError `token_invalid` if there is no such account */
+export async function readProfile(db: Executor, userId: number): Promise<Profile> {
+  const account = await getAccount(db, userId);
+  const details = await findDetails(db, userId);
+  return { account, details, missing: missingProfileFields(wireOf(account, details)) };
+}
+
+/**
+ * Changes what the form holds, account and profile at once.
+ * @throws ValidationError for a birth date out of range, and `unique` for an address that is taken
+ */
+export async function updateProfile(
+  { database }: ProfileContext,
+  { actor, body, now, today }: { actor: { userId: number }; body: Form; now: Date; today: CivilDate },
+): Promise<Profile> {
+  const birthDate = body.date_of_birth === undefined ? null : checkBirthDate(body.date_of_birth, today);
+  if (birthDate?.ok === false) throw ValidationError.on('date_of_birth', birthDate.reason);
+  await updateUser({ database }, { actor, body, now }, async (tx) => {
+    const before = await findDetails(tx, actor.userId);
+    const nationality = body.nationality ?? before.nationality;
+    const chosen = body.residence_permit === undefined ? before.residencePermit : body.residence_permit;
+    await saveDetails(
+      tx,
+      actor.userId,
+      {
+        dateOfBirth: body.date_of_birth ?? before.dateOfBirth,
+        nationality,
+        residencePermit: residencePermitOf(nationality, chosen),
+        street: body.street ?? before.street,
+        streetNumber: body.street_number ?? before.streetNumber,
+        zip: body.zip ?? before.zip,
+        place: body.place ?? before.place,
+        country: body.country ?? before.country,
+        phone: body.phone ?? before.phone,
+      },
+      now,
+    );
+  });
+  return readProfile(database.db, actor.userId);
+}
+
+export function presentProfile({ account, details, missing }: Profile): Reply<'getProfile'>['data'] {
+  return {
+    ...wireOf(account, details),
+    residence_permit: details.residencePermit,
+    newsletter: account.newsletter,
+    // Pictures cannot be uploaded yet.
+    image: null,
+    complete: missing.length === 0,
+    missing,
+  };
+}
+
+type Form = Parsed<'updateProfile', 'body'>;
+
+/** The fields that a form fills, by their names on the wire. */
+function wireOf(account: Account, details: ProfileDetails) {
+  return {
+    sex: account.sex,
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    language: account.language,
+    date_of_birth: details.dateOfBirth,
+    nationality: details.nationality,
+    street: details.street,
+    street_number: details.streetNumber,
+    zip: details.zip,
+    place: details.place,
+    country: details.country,
+    phone: details.phone,
+  };
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { employeeProfiles } from './tables.ts';
+
+type Row = typeof employeeProfiles.$inferSelect;
+
+/** What an employee told of themselves; all null before the first save. */
+export type ProfileDetails = Omit<Row, 'userId' | 'createdAt' | 'updatedAt'>;
+
+const NOTHING: ProfileDetails = {
+  dateOfBirth: null,
+  nationality: null,
+  residencePermit: null,
+  street: null,
+  streetNumber: null,
+  zip: null,
+  place: null,
+  country: null,
+  phone: null,
+};
+
+export async function findDetails(db: Executor, userId: number): Promise<ProfileDetails> {
+  const [row] = await db.select().from(employeeProfiles).where(eq(employeeProfiles.userId, userId));
+  if (row === undefined) return NOTHING;
+  const { userId: _, createdAt: __, updatedAt: ___, ...details } = row;
+  return details;
+}
+
+/** Stores the details given and leaves the others as they are. */
+export async function saveDetails(
+  tx: Tx,
+  userId: number,
+  details: Partial<ProfileDetails>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(employeeProfiles)
+    .values({ ...details, userId, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: employeeProfiles.userId, set: { ...details, updatedAt: now } });
+}

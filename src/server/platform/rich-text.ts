@@ -1,0 +1,13 @@
+import sanitizeHtml from 'sanitize-html';
+import { RICH_TEXT_TAGS, visibleLength } from '#domain/kernel/rich-text.ts';
+
+/** What may be stored of HTML that somebody typed; empty if nobody would see anything of it. */
+export function sanitizeRichText(html: string): string {
+  const left = sanitizeHtml(html, {
+    allowedTags: [...RICH_TEXT_TAGS],
+    allowedAttributes: {},
+    // What other editors write for the same.
+    transformTags: { b: 'strong', i: 'em' },
+  });
+  return visibleLength(left) === 0 ? '' : left;
+}

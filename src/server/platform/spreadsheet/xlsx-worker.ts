@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import readSheets, { type CellValue } from 'read-excel-file/universal';
+
+/** A sheet as it comes back from the worker. */
+export interface Sheet {
+  name: string;
+  rows: string[][];
+}
+
+// Numbers stay as they are written: a code is no quantity.
+const sheets = await readSheets(workerData as ArrayBuffer, { parseNumber: (digits) => digits });
+const answer: Sheet[] = sheets.map(({ sheet, data }) => ({
+  name: sheet,
+  rows: data.map((row) => row.map(textOf)),
+}));
+parentPort?.postMessage(answer);
+
+function textOf(cell: CellValue<string>): string {
+  if (cell === null) return '';
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+}

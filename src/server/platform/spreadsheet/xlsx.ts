@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { unzipSync } from 'fflate';
+import { SpreadsheetError, type Table } from './table.ts';
+import type { Sheet } from './xlsx-worker.ts';
+
+/** Of the parts that a workbook is packed from; far above what any list of ours holds. */
+const MAX_PARTS = 1000;
+const MAX_UNPACKED_BYTES = 100 * 2 ** 20;
+const MAX_HEAP_MB = 512;
+
+/**
+ * The sheets of a workbook. It is read in a thread with memory of its own: a cell far off makes a table of billions
+ * of cells out of a few bytes, and no exception tells of memory that ran out.
+ * @throws SpreadsheetError if it is none, or is too large
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
+  checkParts(bytes);
+  const { buffer } = new Uint8Array(bytes);
+  const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
+    workerData: buffer,
+    transferList: [buffer],
+    resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  });
+  try {
+    const [sheets] = (await once(worker, 'message')) as [Sheet[]];
+    return sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.map((cells, index) => ({ line: index + 1, cells })),
+      brokenAt: null,
+    }));
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge() : unreadable(message);
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/** Judges by the sizes that unpacking goes by: no part becomes larger than the archive says of it. */
+function checkParts(bytes: Uint8Array): void {
+  let parts = 0;
+  let unpackedBytes = 0;
+  try {
+    unzipSync(bytes, {
+      filter({ originalSize }) {
+        parts += 1;
+        unpackedBytes += originalSize;
+        if (parts <= MAX_PARTS && unpackedBytes <= MAX_UNPACKED_BYTES) return false;
+        throw tooLarge();
+      },
+    });
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? error : unreadable((error as Error).message);
+  }
+}
+
+const tooLarge = () => new SpreadsheetError('Unpacked it is larger than any list of occupations could be.');
+const unreadable = (reason: string) => new SpreadsheetError(`It cannot be read as XLSX (${reason}).`);
