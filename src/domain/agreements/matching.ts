@@ -1,0 +1,109 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { checkPackage, type PackageJob } from './package.ts';
+
+/** An employment that counts: confirmed, with both full dates, neither cancelled nor deleted (decisions 8). */
+export interface ConfirmedEmployment extends PackageJob {
+  readonly id: number;
+  readonly confirmedAt: Date;
+}
+
+/** An agreement whose status is VALID, with the employments that it was made of. */
+export interface ValidAgreement {
+  readonly uuid: string;
+  readonly firstId: number;
+  readonly secondId: number;
+}
+
+type Pair = { readonly first: ConfirmedEmployment; readonly second: ConfirmedEmployment };
+type FittingPair = Pair & { readonly interruptionDays: number };
+
+/** What a change does to the agreements of one employee; lists come in an order of their own, not of the input. */
+export type Matching = {
+  /** The uuids of agreements that end now, for good. */
+  readonly ended: string[];
+  /** The uuids of agreements of a changed employment that still qualify: their paper is written again. */
+  readonly kept: string[];
+  readonly made: { readonly firstId: number; readonly secondId: number; readonly interruptionDays: number }[];
+};
+
+/**
+ * Settles the agreements of one employee after employments changed (decisions 8).
+ *
+ * `employments` are all of the employee that count now, `valid` all agreements that are VALID, `changed` the ids of
+ * the employments that were confirmed, edited, cut short or deleted. Only agreements that name one of these are
+ * judged: none ends because days pass, or because two companies come to one account later. An agreement that ended
+ * is not among `valid` and cannot return; if its pair qualifies again, that makes a new one.
+ *
+ * Jobs that overlap are allowed and simply form no pair. Each employment is the first of at most one package and the
+ * second of at most one, so packages can form a chain, and what is VALID keeps its sides against any better pair.
+ */
+export function matchAgreements(facts: {
+  readonly employments: readonly ConfirmedEmployment[];
+  readonly valid: readonly ValidAgreement[];
+  readonly changed: readonly number[];
+  readonly today: CivilDate;
+}): Matching {
+  const { employments, valid, changed, today } = facts;
+  const employmentOf = new Map(employments.map((employment) => [employment.id, employment]));
+  const stillQualifies = ({ firstId, secondId }: ValidAgreement) => {
+    const first = employmentOf.get(firstId);
+    const second = employmentOf.get(secondId);
+    // Jobs that changed places are another package: the paper names the other job as the first, and takes other sides.
+    return first !== undefined && second !== undefined && interruptionOf({ first, second }) !== null;
+  };
+
+  const judged = valid.filter(
+    ({ firstId, secondId }) => changed.includes(firstId) || changed.includes(secondId),
+  );
+  const kept = uuidsOf(judged.filter(stillQualifies));
+  const ended = uuidsOf(judged.filter((agreement) => !stillQualifies(agreement)));
+
+  const standing = valid.filter(({ uuid }) => !ended.includes(uuid));
+  const firsts = new Set(standing.map(({ firstId }) => firstId));
+  const seconds = new Set(standing.map(({ secondId }) => secondId));
+  const made: Matching['made'] = [];
+  for (const { first, second, interruptionDays } of fittingPairs(employments).sort(byPreference)) {
+    if (second.endDate < today || firsts.has(first.id) || seconds.has(second.id)) continue;
+    firsts.add(first.id);
+    seconds.add(second.id);
+    made.push({ firstId: first.id, secondId: second.id, interruptionDays });
+  }
+  return { ended, kept, made };
+}
+
+/** The days between the two jobs if they form a package in this order, else null. */
+function interruptionOf({ first, second }: Pair): number | null {
+  const result = checkPackage(first, second);
+  return result.ok && result.value.first === 'a' ? result.value.interruptionDays : null;
+}
+
+function fittingPairs(employments: readonly ConfirmedEmployment[]): FittingPair[] {
+  return employments.flatMap((first) =>
+    employments.flatMap((second) => {
+      const interruptionDays = interruptionOf({ first, second });
+      return interruptionDays === null ? [] : [{ first, second, interruptionDays }];
+    }),
+  );
+}
+
+/**
+ * The smallest interruption first, then the earlier confirmation (decisions 8). A pair has two confirmations; compared
+ * are the earlier ones and, if those are equal, the later ones. Between two rivals for one side this is the earlier
+ * confirmation of the rivals themselves: both pairs share the job they compete for, so putting its time beside that of
+ * either rival cannot turn their order round. In whichever order the jobs of a pair were confirmed, its rank is one.
+ */
+function byPreference(a: FittingPair, b: FittingPair): number {
+  const confirmations = ({ first, second }: Pair) =>
+    [first.confirmedAt.getTime(), second.confirmedAt.getTime()] as const;
+  return (
+    a.interruptionDays - b.interruptionDays ||
+    Math.min(...confirmations(a)) - Math.min(...confirmations(b)) ||
+    Math.max(...confirmations(a)) - Math.max(...confirmations(b)) ||
+    a.first.id - b.first.id ||
+    a.second.id - b.second.id
+  );
+}
+
+function uuidsOf(agreements: readonly ValidAgreement[]): string[] {
+  return agreements.map(({ uuid }) => uuid).sort();
+}

@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  areIndependent,
+  checkPackage,
+  type Employer,
+  gapDays,
+  interruptionDays,
+  MAX_DAYS_APART,
+  type PackageJob,
+} from './package.ts';
+
+const DAY = 86_400_000;
+const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
+const dayOf = (date: string) => Date.parse(date) / DAY;
+
+const employer = (companyId: number, accountId: number, ...subscriptionGroupIds: number[]): Employer => ({
+  companyId,
+  accountId,
+  subscriptionGroupIds,
+});
+const HOTEL = employer(1, 10, 100);
+const LIDO = employer(2, 20, 200);
+
+const winter = (startDate: string, endDate: string, of = HOTEL): PackageJob => ({
+  season: 'winter',
+  startDate,
+  endDate,
+  employer: of,
+});
+const summer = (startDate: string, endDate: string, of = LIDO): PackageJob => ({
+  ...winter(startDate, endDate, of),
+  season: 'summer',
+});
+
+/** A winter job that ends on the first day and a summer job that starts on the second, each three months long. */
+const around = (end: string, start: string): [PackageJob, PackageJob] => [
+  winter(dateOf(dayOf(end) - 90), end),
+  summer(start, dateOf(dayOf(start) + 90)),
+];
+
+describe('the interruption between two jobs', () => {
+  it.each([
+    ['is none from one day to the next', '2027-04-30', '2027-05-01', 0],
+    ['is one day if a day is left out', '2027-04-30', '2027-05-02', 1],
+    ['is the days strictly between', '2027-04-11', '2027-05-05', 23],
+    ['runs over the end of a month of 30 days', '2026-09-30', '2026-10-01', 0],
+    ['runs over the end of a month of 31 days', '2026-10-31', '2026-11-01', 0],
+    ['has the 31st between the 30th and the 1st', '2026-10-30', '2026-11-01', 1],
+    ['runs over the end of the year', '2026-12-31', '2027-01-01', 0],
+    ['runs over the end of a February of 28 days', '2027-02-28', '2027-03-01', 0],
+    ['has the leap day between 28 February and 1 March', '2028-02-28', '2028-03-01', 1],
+    ['is none before the leap day', '2028-02-28', '2028-02-29', 0],
+    ['is none after the leap day', '2028-02-29', '2028-03-01', 0],
+    ['knows that 2100 is no leap year', '2100-02-28', '2100-03-01', 0],
+    ['takes no notice of the night that has 23 hours', '2027-03-27', '2027-03-28', 0],
+    ['takes no notice of the day that has 23 hours', '2027-03-28', '2027-03-29', 0],
+    ['counts the day that has 23 hours as one', '2027-03-27', '2027-03-29', 1],
+    ['takes no notice of the night that has 25 hours', '2027-10-30', '2027-10-31', 0],
+    ['takes no notice of the day that has 25 hours', '2027-10-31', '2027-11-01', 0],
+    ['counts the day that has 25 hours as one', '2027-10-30', '2027-11-01', 1],
+  ])('%s: %s to %s', (_, end, start, days) => {
+    expect(interruptionDays(end, start)).toBe(days);
+    const [first, second] = around(end, start);
+    expect(checkPackage(first, second)).toEqual({ ok: true, value: { first: 'a', interruptionDays: days } });
+    expect(checkPackage(second, first)).toEqual({ ok: true, value: { first: 'b', interruptionDays: days } });
+  });
+});
+
+describe('the second job of a package starts at the latest 124 days after the first ends', () => {
+  it.each([
+    ['over a spring and summer', '2027-04-30', '2027-09-01', '2027-09-02'],
+    ['over a winter without a leap day', '2026-10-31', '2027-03-04', '2027-03-05'],
+    ['over a winter with one, which makes it a date earlier', '2027-10-31', '2028-03-03', '2028-03-04'],
+    ['to the leap day itself', '2027-10-28', '2028-02-29', '2028-03-01'],
+    ['from the leap day', '2028-02-29', '2028-07-02', '2028-07-03'],
+    ['from 28 February of a common year', '2027-02-28', '2027-07-02', '2027-07-03'],
+    ['over the night in March', '2027-03-27', '2027-07-29', '2027-07-30'],
+    ['to the night in March', '2026-11-24', '2027-03-28', '2027-03-29'],
+    ['over the night in October', '2027-08-31', '2028-01-02', '2028-01-03'],
+    ['to the night in October', '2027-06-29', '2027-10-31', '2027-11-01'],
+    ['over the end of the year', '2026-09-15', '2027-01-17', '2027-01-18'],
+  ])('%s: %s to %s, and not %s', (_, end, latest, tooLate) => {
+    expect(checkPackage(...around(end, latest))).toEqual({
+      ok: true,
+      value: { first: 'a', interruptionDays: 123 },
+    });
+    const refused = {
+      ok: false,
+      reason: 'too_far_apart',
+      params: { daysApart: 125, maxDaysApart: MAX_DAYS_APART },
+    };
+    const [first, second] = around(end, tooLate);
+    expect(checkPackage(first, second)).toEqual(refused);
+    expect(checkPackage(second, first)).toEqual(refused);
+  });
+
+  it('whichever season comes first', () => {
+    const season = summer('2027-06-01', '2027-09-30');
+    expect(checkPackage(season, winter('2028-02-01', '2028-04-30'))).toMatchObject({ ok: true });
+    expect(checkPackage(season, winter('2028-02-02', '2028-04-30'))).toMatchObject({ ok: false });
+  });
+
+  it('and says how many days it is if it is more', () => {
+    expect(
+      checkPackage(winter('2026-12-01', '2027-03-31'), summer('2028-06-01', '2028-09-30')),
+    ).toMatchObject({ reason: 'too_far_apart', params: { daysApart: 428 } });
+  });
+});
+
+describe('two jobs that overlap', () => {
+  const WINTER = winter('2026-12-10', '2027-04-11');
+  it.each([
+    ['by the one day on which one ends and the other starts', '2027-04-11', '2027-09-30', 1],
+    ['by some days', '2027-04-01', '2027-09-30', 11],
+    ['from the same start', '2026-12-10', '2027-05-31', 123],
+    ['to the same end', '2027-03-31', '2027-04-11', 12],
+    ['because one lies within the other', '2027-02-01', '2027-02-28', 28],
+    ['because one lies around the other', '2026-12-01', '2027-05-31', 123],
+    ['because they have the same days', '2026-12-10', '2027-04-11', 123],
+    ['with the second on the first day of the first alone', '2026-06-01', '2026-12-10', 1],
+    ['on a single day', '2027-01-05', '2027-01-05', 1],
+  ])('%s form no package', (_, start, end, days) => {
+    const refused = { ok: false, reason: 'overlap', params: { overlapDays: days } };
+    expect(checkPackage(WINTER, summer(start, end))).toEqual(refused);
+    expect(checkPackage(summer(start, end), WINTER)).toEqual(refused);
+  });
+
+  it('over the leap day share it', () => {
+    expect(
+      checkPackage(winter('2027-12-01', '2028-03-01'), summer('2028-02-28', '2028-08-31')),
+    ).toMatchObject({ params: { overlapDays: 3 } });
+  });
+});
+
+describe('two employers', () => {
+  it.each([
+    ['in different accounts and groups are independent', employer(1, 10, 100), employer(2, 20, 200), true],
+    ['without subscriptions are independent', employer(1, 10), employer(2, 20), true],
+    ['of which one has none are independent', employer(1, 10, 100), employer(2, 20), true],
+    ['of several groups without a common one are', employer(1, 10, 1, 2), employer(2, 20, 3, 4), true],
+    ['of one account are not', employer(1, 10, 100), employer(2, 10, 200), false],
+    ['of one account without subscriptions are not', employer(1, 10), employer(2, 10), false],
+    ['of one subscription group are not', employer(1, 10, 100), employer(2, 20, 100), false],
+    ['with one group of several in common are not', employer(1, 10, 1, 2), employer(2, 20, 3, 2), false],
+    ['that are one company are not, even across accounts', employer(1, 10), employer(1, 20), false],
+    [
+      'are not taken for one because ids of different kinds are equal',
+      employer(1, 2, 3),
+      employer(2, 3, 1),
+      true,
+    ],
+  ])('%s', (_, a, b, expected) => {
+    expect(areIndependent(a, b)).toBe(expected);
+    expect(areIndependent(b, a)).toBe(expected);
+  });
+});
+
+describe('two jobs form no package', () => {
+  const WINTER = winter('2026-12-10', '2027-04-11');
+  const fitting = ['2027-05-05', '2027-09-30'] as const;
+  const clashing = ['2027-04-01', '2027-09-30'] as const;
+  it.each<[string, PackageJob, string]>([
+    ['in one season', winter(...fitting, LIDO), 'same_season'],
+    ['in one season a year apart', winter('2027-12-10', '2028-04-11', LIDO), 'same_season'],
+    ['at one company', summer(...fitting, HOTEL), 'same_company'],
+    ['in one account', summer(...fitting, employer(2, 10, 200)), 'not_independent'],
+    ['in one subscription group', summer(...fitting, employer(2, 20, 100)), 'not_independent'],
+    ['in one season, told before the company', winter(...clashing, HOTEL), 'same_season'],
+    ['at one company, told before the dates', summer(...clashing, HOTEL), 'same_company'],
+    ['in one account, told before the dates', summer(...clashing, employer(2, 10)), 'not_independent'],
+    ['in one account a year later', summer('2028-05-05', '2028-09-30', employer(2, 10)), 'not_independent'],
+  ])('%s', (_, other, reason) => {
+    expect(checkPackage(WINTER, other)).toMatchObject({ ok: false, reason });
+    expect(checkPackage(other, WINTER)).toMatchObject({ ok: false, reason });
+  });
+});
+
+const anyJob: fc.Arbitrary<PackageJob> = fc
+  .record({
+    season: fc.constantFrom('summer' as const, 'winter' as const),
+    start: fc.integer({ min: dayOf('2027-01-01'), max: dayOf('2028-12-31') }),
+    length: fc.integer({ min: 1, max: 280 }),
+    employer: fc.constantFrom(HOTEL, LIDO, employer(3, 30), employer(4, 10), employer(5, 50, 200)),
+  })
+  .map(({ season, start, length, employer }) => ({
+    season,
+    startDate: dateOf(start),
+    endDate: dateOf(start + length - 1),
+    employer,
+  }));
+
+describe('any two jobs', () => {
+  it('are judged alike in either order, apart from which is named first', () => {
+    fc.assert(
+      fc.property(anyJob, anyJob, (a, b) => {
+        const [one, other] = [checkPackage(a, b), checkPackage(b, a)];
+        const swapped = { a: 'b', b: 'a' } as const;
+        expect(other).toEqual(
+          one.ok ? { ok: true, value: { ...one.value, first: swapped[one.value.first] } } : one,
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('form a package exactly if decisions 8, read day by day on the platform calendar, says so', () => {
+    const daysOf = (job: PackageJob) => {
+      const days = new Set<number>();
+      for (let day = dayOf(job.startDate); day <= dayOf(job.endDate); day++) days.add(day);
+      return days;
+    };
+    fc.assert(
+      fc.property(anyJob, anyJob, (a, b) => {
+        const [daysOfA, daysOfB] = [daysOf(a), daysOf(b)];
+        const shared = daysOfA.intersection(daysOfB).size;
+        const between = Math.max(
+          dayOf(b.startDate) - dayOf(a.endDate),
+          dayOf(a.startDate) - dayOf(b.endDate),
+        );
+        expect(gapDays(a, b)).toBe(shared > 0 ? -shared : between - 1);
+        const independent =
+          a.employer.companyId !== b.employer.companyId &&
+          a.employer.accountId !== b.employer.accountId &&
+          new Set(a.employer.subscriptionGroupIds).isDisjointFrom(new Set(b.employer.subscriptionGroupIds));
+        const forms = a.season !== b.season && independent && between >= 1 && between <= 124;
+        expect(checkPackage(a, b).ok).toBe(forms);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
