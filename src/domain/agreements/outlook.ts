@@ -1,0 +1,126 @@
+import {
+  addMonths,
+  type CivilDate,
+  type CivilMonth,
+  earlierOf,
+  firstDayOf,
+  lastDayOf,
+  laterOf,
+} from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import type { ConfirmedEmployment, ValidAgreement } from './matching.ts';
+import { checkPackage, type Employer, gapDays, type PackageJob, type PackageProblem } from './package.ts';
+
+/**
+ * How many months may lie between a held job and an ad for the outlook to speak of it. Within a year the other season
+ * comes round once, so a job nearer than that is the one an employee thinks of beside the ad, and it helps to hear
+ * how far off it is; what lies further away belongs to another year.
+ */
+const HORIZON_MONTHS = 12;
+
+/**
+ * Why a held job and an ad make no agreement: what rules out any package, the second job ends before today ('over'),
+ * or the held job already is in another package on the side that it would have in this one ('taken').
+ */
+type FitProblem = PackageProblem | 'over' | 'taken';
+
+/** What an ad and a held job would be to each other. */
+export type PackageOutlook = {
+  readonly employmentId: number;
+  /** Where the held job lies, seen from the ad; of two that overlap, by their starts. */
+  readonly position: 'before' | 'after';
+} & (
+  | { readonly qualifies: true; readonly interruptionDays: number }
+  | {
+      readonly qualifies: false;
+      readonly reason: FitProblem;
+      /** Null if the two overlap. */
+      readonly interruptionDays: number | null;
+      /** How many days both take; only if they overlap. */
+      readonly overlapDays?: number;
+    }
+);
+
+/**
+ * What package an ad could form with a job that the employee holds, if any of the other season lies within a year of
+ * it; else null. The ad counts from the first day of its first month to the last day of its last: its contract may
+ * name other days. Told is the held job that qualifies with the smallest interruption, else the nearest one; between
+ * equals decides what would decide between agreements (`matchAgreements`), the earlier confirmation.
+ */
+export function packageOutlook(
+  ad: {
+    readonly season: Season;
+    readonly start: CivilMonth;
+    readonly end: CivilMonth;
+    readonly employer: Employer;
+  },
+  held: {
+    readonly employments: readonly ConfirmedEmployment[];
+    readonly valid: readonly ValidAgreement[];
+    readonly today: CivilDate;
+  },
+): PackageOutlook | null {
+  const job: PackageJob = {
+    season: ad.season,
+    startDate: firstDayOf(ad.start),
+    endDate: lastDayOf(ad.end),
+    employer: ad.employer,
+  };
+  const outlooks = held.employments
+    .filter((employment) => employment.season !== job.season && isWithinHorizon(employment, job))
+    .sort(byNearnessTo(job))
+    .map((employment) => outlookOn(employment, job, held.valid, held.today));
+  return outlooks.find(({ qualifies }) => qualifies) ?? outlooks[0] ?? null;
+}
+
+function outlookOn(
+  employment: ConfirmedEmployment,
+  ad: PackageJob,
+  valid: readonly ValidAgreement[],
+  today: CivilDate,
+): PackageOutlook {
+  const position = startsBefore(employment, ad) ? 'before' : 'after';
+  const place = { employmentId: employment.id, position } as const;
+  const gap = gapDays(employment, ad);
+  const reason = problemOf(employment, ad, position, valid, today);
+  if (reason === null) return { ...place, qualifies: true, interruptionDays: gap };
+  return gap < 0
+    ? { ...place, qualifies: false, reason, interruptionDays: null, overlapDays: -gap }
+    : { ...place, qualifies: false, reason, interruptionDays: gap };
+}
+
+function problemOf(
+  employment: ConfirmedEmployment,
+  ad: PackageJob,
+  position: PackageOutlook['position'],
+  valid: readonly ValidAgreement[],
+  today: CivilDate,
+): FitProblem | null {
+  const result = checkPackage(employment, ad);
+  if (!result.ok) return result.reason;
+  const isFirst = position === 'before';
+  if ((isFirst ? ad : employment).endDate < today) return 'over';
+  const isTaken = valid.some(({ firstId, secondId }) => (isFirst ? firstId : secondId) === employment.id);
+  return isTaken ? 'taken' : null;
+}
+
+function isWithinHorizon(a: PackageJob, b: PackageJob): boolean {
+  return laterOf(a.startDate, b.startDate) <= addMonths(earlierOf(a.endDate, b.endDate), HORIZON_MONTHS);
+}
+
+function startsBefore(a: PackageJob, b: PackageJob): boolean {
+  return a.startDate === b.startDate ? a.endDate <= b.endDate : a.startDate < b.startDate;
+}
+
+/** Nearest first; a job that overlaps is nearest of all, and of several the one that does so for the fewest days. */
+function byNearnessTo(ad: PackageJob) {
+  return (a: ConfirmedEmployment, b: ConfirmedEmployment): number => {
+    const [gapOfA, gapOfB] = [gapDays(a, ad), gapDays(b, ad)];
+    return (
+      Math.max(gapOfA, -1) - Math.max(gapOfB, -1) ||
+      gapOfB - gapOfA ||
+      a.confirmedAt.getTime() - b.confirmedAt.getTime() ||
+      a.id - b.id
+    );
+  };
+}
