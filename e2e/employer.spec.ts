@@ -160,8 +160,7 @@ test('an ad that is published is found in another language within two seconds, a
 
   await alive(other);
   for (const name of [it('common:season.summer'), it('jobs:category.kitchen')]) {
-    await other.getByRole('checkbox', { name }).click();
-    await expect(other.getByRole('checkbox', { name })).toBeChecked();
+    await other.getByRole('checkbox', { name }).check();
   }
   await expect(other).toHaveURL(/facetFilters=season:summer,job_category_id:1/);
   await card.getByRole('link').click();
@@ -175,6 +174,8 @@ test('an ad that is published is found in another language within two seconds, a
   await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
   await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
   await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
+  // The row is gone; the focus is not.
+  await expect(main.getByRole('row').locator('button:focus')).toHaveCount(1);
   const gone = await other.reload();
   expect(gone?.status()).toBe(404);
   await reached(other, it('shell:notFound.title'));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { publicPath } from '#web/lib/paths.ts';
-import { DEMO_PASSWORD, SMALL_HOTEL } from './people.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { addDrafts, DEMO_PASSWORD, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, reached, test } from './test.ts';
 
 /** More presses than any page here needs to be walked through. */
@@ -74,6 +74,44 @@ test('with the keyboard alone somebody logs in, and a dialog given up leaves the
   await tabTo(page, menu.getByRole('button', { name: t('shell:panel.logOut') }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: t('shell:header.logIn') })).toBeVisible();
+});
+
+test('whoever deletes one ad after the other stands at the next one, and at the end at the way to a new one', async ({
+  page,
+  request,
+  t,
+}) => {
+  const email = newEmail('betrieb');
+  await register(request, 'company', email, DEMO_PASSWORD);
+  const { companyId } = await addDrafts(request, email, DEMO_PASSWORD, ['Köchin', 'Service', 'Empfang']);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email);
+  await page.goto(otherPath('company.jobs', { companyId, list: 'draft' }));
+  await reached(page, t('job-ads:list.title'));
+  const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
+  await expect(rows).toHaveCount(3);
+  const titles = await rows.getByRole('link').allInnerTexts();
+  const menuOf = (n: number) =>
+    page.getByRole('button', { name: t('job-ads:list.menu', { title: titles[n] ?? '' }), exact: true });
+
+  // From the middle to the one below it, from the last to the one above.
+  await tabTo(page, menuOf(1));
+  await deleteFocused(titles[1] ?? '');
+  await expect(menuOf(2)).toBeFocused();
+  await deleteFocused(titles[2] ?? '');
+  await expect(menuOf(0)).toBeFocused();
+  await deleteFocused(titles[0] ?? '');
+  await expect(page.getByRole('link', { name: t('job-ads:empty.draft.action') }).last()).toBeFocused();
+
+  async function deleteFocused(title: string) {
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: t('common:action.delete'), exact: true }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: t('job-ads:delete.title', { title }) });
+    await tabTo(page, dialog.getByRole('button', { name: t('job-ads:delete.confirm') }));
+    await page.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+  }
 });
 
 /** Presses Tab until the focus is there, and sees that what has it can be seen to have it. */

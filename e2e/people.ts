@@ -41,6 +41,56 @@ export async function register(
   expect(reply.status()).toBe(201);
 }
 
+/** Gives a company user a company without a subscription, and ads that are drafts for that. */
+export async function addDrafts(
+  request: APIRequestContext,
+  email: string,
+  password: string,
+  titles: readonly string[],
+): Promise<{ companyId: number }> {
+  const { token } = (await (await request.post('/api/auth', { data: { email, password } })).json()) as {
+    token: string;
+  };
+  const headers = { authorization: `Bearer ${token}` };
+  const company = await request.post('/api/companies', {
+    headers,
+    data: {
+      name: `Hotel ${email}`,
+      street: 'Dorfstrasse',
+      zip: '7504',
+      place: 'Pontresina',
+      phone: '+41 81 000 12 34',
+      size: 'small',
+    },
+  });
+  expect(company.status()).toBe(201);
+  const companyId = ((await company.json()) as { data: { id: number } }).data.id;
+  const year = new Date().getFullYear() + 1;
+  for (const title of titles) {
+    const ad = await request.post(`/api/company/${companyId}/jobs`, {
+      headers,
+      data: {
+        title,
+        description: '<p>Am See.</p>',
+        fulltime: true,
+        start_month: 5,
+        start_year: year,
+        end_month: 9,
+        end_year: year,
+        season: 'summer',
+        zip: '7504',
+        place: 'Pontresina',
+        job_position_id: 4,
+        job_category_id: 1,
+        avam_occupation_code: 'S0001',
+        language: 'de',
+      },
+    });
+    expect(ad.status()).toBe(201);
+  }
+  return { companyId };
+}
+
 /** Logs in with the dialog of the header, which journeys on a phone reach through the menu. */
 export async function logIn(page: Page, t: Texts, email: string, password = DEMO_PASSWORD): Promise<void> {
   await openLogIn(page, t);

@@ -8,6 +8,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import css from './data-table.module.css';
 import input from './input.module.css';
+import { useRowFocus } from './row-focus.ts';
 import { type Sorting, shownRows } from './table-rows.ts';
 
 /** Up to this many rows there is neither a search box nor a footer (product 9.4). */
@@ -59,16 +60,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null);
   const [size, setSize] = useState(PAGE_SIZES[0] as number);
   const [wanted, setWanted] = useState(1);
-  if (rows.length === 0) return empty;
-
   const matching = shownRows(rows, columns, query, sorting);
   const pages = Math.max(Math.ceil(matching.length / size), 1);
   const page = Math.min(wanted, pages);
   const shown = matching.slice((page - 1) * size, page * size);
+  const { frame, rowProps } = useRowFocus(shown.map(rowKey));
+  if (rows.length === 0) return <div ref={frame}>{empty}</div>;
+
   const many = rows.length > FEW;
   const sortable = rows.length > 1 ? columns.filter(({ sortBy }) => sortBy) : [];
   return (
-    <div className={css.frame}>
+    <div ref={frame} className={css.frame}>
       {(many || aside || sortable.length > 1) && (
         <div className={css.tools} data-cards-only={!(many || aside) || undefined}>
           {many && (
@@ -113,8 +115,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
-                <tr key={rowKey(row)}>
+              {shown.map((row, index) => (
+                <tr key={rowKey(row)} {...rowProps(rowKey(row), index)}>
                   {columns.map(({ key, header, cell, align, main, wide }) => (
                     <td
                       key={key}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef } from 'react';
+
+type Key = string | number;
+
+/**
+ * What is done to a row may take it away, and the focus with it. Then the focus goes to the menu of the row
+ * that took its place, or of the last one; where none is left, to what stands there instead.
+ */
+export function useRowFocus(keys: readonly Key[]) {
+  const frame = useRef<HTMLDivElement>(null);
+  const at = useRef<{ key: Key; index: number } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!at.current) return;
+    const index = keys.indexOf(at.current.key);
+    if (index >= 0) {
+      at.current.index = index;
+      return;
+    }
+    const last = at.current.index;
+    at.current = null;
+    if (document.activeElement === document.body) focusNear(frame.current, last);
+  });
+
+  return {
+    frame,
+    /** What each row listens to. React hears no blur of what it takes away itself, which is what tells it apart. */
+    rowProps: (key: Key, index: number) => ({
+      onFocus: () => {
+        at.current = { key, index };
+      },
+      onBlur: () => {
+        at.current = null;
+      },
+    }),
+  };
+}
+
+function focusNear(frame: HTMLElement | null, index: number): void {
+  const rows = frame?.querySelectorAll('tbody > tr') ?? [];
+  const near = rows[Math.min(index, rows.length - 1)]?.lastElementChild ?? frame;
+  near?.querySelector<HTMLElement>('a, button, input')?.focus();
+}
