@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { listWindow } from '#web/ui/year-strip/geometry.ts';
+import { listWindow } from '#domain/kernel/year-strip.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './components-page.module.css';

@@ -1,9 +1,9 @@
 import { Link, useRevalidator } from 'react-router';
+import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { sharedWindow } from '#web/ui/year-strip/geometry.ts';
 import { JobCard, type JobHit } from '../jobs/job-card.tsx';
 import { barOf } from '../jobs/labels.ts';
 import css from './newest-jobs.module.css';

@@ -1,7 +1,7 @@
+import { type Bar, windowFor } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
-import { type Bar, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './steps.module.css';
 import { yearExample } from './year-example.ts';

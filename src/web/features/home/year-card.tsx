@@ -1,11 +1,11 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { useEffect, useRef, useState } from 'react';
+import { type Bar, placeBars, windowFor } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
-import { type Bar, placeBars, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './year-card.module.css';
 import { EXAMPLE_GAP_DAYS, yearExample } from './year-example.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from '#domain/kernel/civil-date.ts';
-import { windowFor } from '#web/ui/year-strip/geometry.ts';
+import { windowFor } from '#domain/kernel/year-strip.ts';
 import { EXAMPLE_GAP_DAYS, yearExample } from './year-example.ts';
 
 describe('the example of a working year', () => {

@@ -1,6 +1,6 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import type { Bar } from '#web/ui/year-strip/geometry.ts';
+import type { Bar } from '#domain/kernel/year-strip.ts';
 
 /** Days between the two jobs of the example. */
 export const EXAMPLE_GAP_DAYS = 23;

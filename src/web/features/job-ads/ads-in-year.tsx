@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { listWindow } from '#domain/kernel/year-strip.ts';
 import { monthsOf } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { listWindow } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { type Bar, placeBars, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
 import type { OwnCompany } from '#web/features/companies/own-company.ts';
 import { categoryText, monthsOf, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -11,7 +12,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Bar, placeBars, sharedWindow, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';

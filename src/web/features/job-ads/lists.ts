@@ -1,6 +1,6 @@
 import type { JobScope } from '#domain/jobs/scope.ts';
 import { type CivilDate, monthOf, shiftMonth } from '#domain/kernel/civil-date.ts';
-import { listWindow, type StripWindow } from '#web/ui/year-strip/geometry.ts';
+import { listWindow, type StripWindow } from '#domain/kernel/year-strip.ts';
 
 /** The tabs of a company's ads, by the last part of their address, with what each asks for. */
 export const JOB_LISTS = {

@@ -4,9 +4,9 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { type Bar, placeBars, type StripWindow, windowFor } from '#domain/kernel/year-strip.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { type Bar, placeBars, type StripWindow, windowFor } from '#web/ui/year-strip/geometry.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { placeOf } from './job.ts';
 import css from './job-card.module.css';

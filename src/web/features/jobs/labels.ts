@@ -7,10 +7,10 @@ import {
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { formatMonthRange, formatWorkload, monthName } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { type Bar, spanOfMonths } from '#web/ui/year-strip/geometry.ts';
 import type { ChosenFilter } from './list-state.ts';
 
 /** The months, season and workload of an ad, as both the search and the ad itself tell them. */

@@ -1,6 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
+import { listWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -10,7 +11,6 @@ import { FilterChipLink } from '#web/ui/chip.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { listWindow, sharedWindow } from '#web/ui/year-strip/geometry.ts';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { FilterReset } from './filter-panels.tsx';
 import { FilterSheet } from './filter-sheet.tsx';

@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { monthsOf, type StripWindow, shareAt, yearsOf } from '#domain/kernel/year-strip.ts';
 import { monthInitials } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
-import { monthsOf, type StripWindow, shareAt, yearsOf } from './geometry.ts';
 import css from './ruler.module.css';
 
 interface RulerProps {

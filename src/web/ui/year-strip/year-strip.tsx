@@ -5,7 +5,6 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { CSSProperties } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { useTranslation } from '../../lib/i18n.ts';
 import {
   type Bar,
   type Place,
@@ -17,7 +16,8 @@ import {
   type StripWindow,
   shareAt,
   windowFor,
-} from './geometry.ts';
+} from '#domain/kernel/year-strip.ts';
+import { useTranslation } from '../../lib/i18n.ts';
 import { Ruler } from './ruler.tsx';
 import css from './year-strip.module.css';
 

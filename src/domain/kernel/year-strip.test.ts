@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, type CivilDate, dateOfDayNumber } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate, dateOfDayNumber } from './civil-date.ts';
 import {
   type Bar,
   listWindow,
@@ -14,7 +14,7 @@ import {
   spanOfMonths,
   windowFor,
   yearsOf,
-} from './geometry.ts';
+} from './year-strip.ts';
 
 const YEAR: StripWindow = { start: { year: 2026, month: 11 }, months: 12 };
 const winter: Bar = { season: 'winter', start: '2026-12-05', end: '2027-04-11' };

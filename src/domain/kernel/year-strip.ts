@@ -9,8 +9,12 @@ import {
   monthFromIndex,
   monthIndex,
   monthOf,
-} from '#domain/kernel/civil-date.ts';
-import type { Season } from '#domain/kernel/season.ts';
+} from './civil-date.ts';
+import type { Season } from './season.ts';
+
+/*
+ * Where the days of jobs lie on the year strip, as shares of its width. Pages and papers draw it alike.
+ */
 
 /** The months that a strip shows. */
 export interface StripWindow {
