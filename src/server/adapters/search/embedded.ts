@@ -1,5 +1,5 @@
 import { JobIndex } from './engine/index.ts';
-import type { JobDocument, SearchAnswer, SearchIndex, SearchRequest } from './port.ts';
+import type { Budget, JobDocument, SearchAnswer, SearchIndex, SearchRequest } from './port.ts';
 
 interface EmbeddedSearchOptions {
   /** Changes after which the index is rebuilt, given the documents it holds. */
@@ -32,8 +32,8 @@ class EmbeddedSearch implements SearchIndex {
     this.#rebuildIfDue();
   }
 
-  search(request: SearchRequest): SearchAnswer {
-    return this.#index.search(request);
+  search(request: SearchRequest, budget?: Budget): SearchAnswer {
+    return this.#index.search(request, budget);
   }
 
   #rebuildIfDue(): void {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aJobDocument } from '#test/search-corpus.ts';
-import { parseFilter, type SearchIndex, type SearchRequest } from './port.ts';
+import { Budget, parseFilter, type SearchIndex, type SearchRequest, TooCostlyError } from './port.ts';
 
 type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
 
@@ -309,6 +309,62 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         ['(id:1 OR id:2) AND NOT (id:2 OR id:3)', [1]],
       ])('%s', (filters, found) => {
         expect(ids({ filters })).toEqual(found);
+      });
+    });
+
+    describe('cuts off what would cost too much', () => {
+      beforeEach(async () => {
+        await index.replaceAll(Array.from({ length: 200 }, (_, i) => aJobDocument({ id: i + 1 })));
+      });
+
+      const searchWithin = (units: number, { filters = '', query = '' }) =>
+        index.search(
+          {
+            query,
+            page: 0,
+            hitsPerPage: 10,
+            disjunctive: false,
+            today: '2026-11-20',
+            pastTheEnd: 'first',
+            filters: parseFilter(filters),
+          },
+          new Budget(units),
+        );
+
+      it.each([
+        ['words that stand in every ad', { query: 'koch thun koch thun koch thun' }],
+        [
+          'conditions on every ad',
+          { filters: Array.from({ length: 60 }, (_, i) => `NOT id:${i}`).join(' AND ') },
+        ],
+        [
+          'conditions on ever another attribute',
+          { filters: Array.from({ length: 30 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ') },
+        ],
+      ])('%s', (_what, asked) => {
+        expect(() => searchWithin(10_000, asked)).toThrow(TooCostlyError);
+        expect(searchWithin(1_000_000, asked).hitsPerPage).toBe(10);
+      });
+
+      it('over all searches that share a budget', () => {
+        const budget = new Budget(10_000);
+        const request = {
+          query: 'koch',
+          page: 0,
+          hitsPerPage: 10,
+          disjunctive: false,
+          today: '2026-11-20',
+          pastTheEnd: 'first',
+        } as const;
+        expect(() => {
+          for (let n = 0; n < 10; n++) index.search(request, budget);
+        }).toThrow(TooCostlyError);
+        expect(index.search(request).nbHits).toBe(200);
+      });
+
+      it('but no choice among the values of a facet, however long', () => {
+        const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
+        expect(searchWithin(0, { filters }).nbHits).toBe(200);
       });
     });
 

@@ -1,5 +1,7 @@
+import type { Budget } from './engine/budget.ts';
 import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
 
+export { Budget, TooCostlyError } from './engine/budget.ts';
 export { FilterError, parseFilter } from './engine/filter-parser.ts';
 export { markWords } from './engine/marks.ts';
 export type {
@@ -26,6 +28,10 @@ export interface SearchIndex {
   upsert(document: JobDocument): void;
   /** Removes by id; an id that is not held is fine. */
   remove(id: number): void;
-  /** Answers share objects with the index: to be read, not written. @throws RangeError for a bad `today` */
-  search(request: SearchRequest): SearchAnswer;
+  /**
+   * Answers share objects with the index: to be read, not written.
+   * @param budget what the search may cost; a new one unless searches share it
+   * @throws TooCostlyError if that does not suffice, RangeError for a bad `today`
+   */
+  search(request: SearchRequest, budget?: Budget): SearchAnswer;
 }

@@ -1,3 +1,4 @@
+import { cost } from './budget.ts';
 import { FacetSelection } from './facets.ts';
 import { type Condition, type FacetName, type Filter, facetNames, type SearchHit } from './model.ts';
 
@@ -108,6 +109,22 @@ function hitTest(filter: Filter): Test<SearchHit> {
   return (hit) => test(read(hit));
 }
 
+/** What judging an ad costs, in units of a `Budget`. */
+function weightOf(filter: Filter): number {
+  if (soleAttribute(filter) !== undefined) return cost.attribute + conditionsIn(filter) * cost.comparison;
+  const grouped = groupedByAttribute(filter as Combination);
+  return partsOf(grouped).reduce((sum, part) => sum + weightOf(part), 0);
+}
+
+function conditionsIn(filter: Filter): number {
+  if (!isCombination(filter)) return 1;
+  return partsOf(filter).reduce((sum, part) => sum + conditionsIn(part), 0);
+}
+
+function partsOf(filter: Combination): readonly Filter[] {
+  return filter.kind === 'not' ? [filter.filter] : filter.filters;
+}
+
 /** Joins the operands that concern one and the same attribute, so that a long list costs one look at each ad. */
 function groupedByAttribute(filter: Combination): Combination {
   if (filter.kind === 'not') return filter;
@@ -137,17 +154,21 @@ interface CompiledFilter {
   selection: FacetSelection;
   /** Everything else. */
   accepts: Test<SearchHit>;
+  /** What `accepts` costs for an ad, in units of a `Budget`. */
+  weight: number;
 }
 
 /** Splits a filter into the selections of facets and the rest. */
 export function compileFilter(filter: Filter | undefined): CompiledFilter {
   const selection = new FacetSelection();
-  const rest: Test<SearchHit>[] = [];
+  const rest: Filter[] = [];
   for (const conjunct of filter ? conjunctsOf(filter) : []) {
     const attribute = soleAttribute(conjunct);
     if (attribute !== undefined && isFacet(attribute) && isChoice(conjunct)) {
       selection.restrict(attribute, valueTest(conjunct));
-    } else rest.push(hitTest(conjunct));
+    } else rest.push(conjunct);
   }
-  return { selection, accepts: (hit) => rest.every((test) => test(hit)) };
+  if (rest.length === 0) return { selection, accepts: () => true, weight: 0 };
+  const remaining: Combination = { kind: 'and', filters: rest };
+  return { selection, accepts: hitTest(remaining), weight: weightOf(remaining) };
 }

@@ -1,3 +1,4 @@
+import { Budget } from './budget.ts';
 import { Documents, dayNumber } from './documents.ts';
 import { FacetCounts, failsTwice, passes } from './facets.ts';
 import { compileFilter } from './filter.ts';
@@ -9,6 +10,7 @@ import { selectTop } from './top.ts';
 
 interface Candidates {
   slots: Iterable<number>;
+  count: number;
   /** Whether a stands before b. */
   before: (a: number, b: number) => boolean;
 }
@@ -66,12 +68,14 @@ export class JobIndex {
     this.#changes = 0;
   }
 
-  search(request: SearchRequest): SearchAnswer {
+  /** @throws TooCostlyError when the budget does not suffice */
+  search(request: SearchRequest, budget = new Budget()): SearchAnswer {
     const documents = this.#documents;
     const today = dayNumber(request.today);
-    const { selection, accepts } = compileFilter(request.filters);
+    const { selection, accepts, weight } = compileFilter(request.filters);
     const counts = new FacetCounts(request.facets ?? facetNames);
-    const { slots, before } = this.#candidates(request.query);
+    const { slots, count, before } = this.#candidates(request.query, budget);
+    budget.spend(count * weight);
 
     const found: number[] = [];
     for (const slot of slots) {
@@ -100,17 +104,18 @@ export class JobIndex {
     };
   }
 
-  #candidates(query: string): Candidates {
+  #candidates(query: string, budget: Budget): Candidates {
     const documents = this.#documents;
     const isNewer = (a: number, b: number) => documents.isNewer(a, b);
     const words = readQuery(query);
-    if (words.length === 0) return { slots: newestFirst(documents.slots), before: isNewer };
-    const { found, score } = this.#matcher.match(words, this.#postings, documents.slots);
+    if (words.length === 0)
+      return { slots: newestFirst(documents.slots), count: documents.slots, before: isNewer };
+    const { found, score } = this.#matcher.match(words, this.#postings, documents.slots, budget);
     const before = (a: number, b: number) => {
       const difference = (score[a] as number) - (score[b] as number);
       return difference === 0 ? isNewer(a, b) : difference > 0;
     };
-    return { slots: found, before };
+    return { slots: found, count: found.length, before };
   }
 }
 

@@ -25,6 +25,7 @@
  *   4. the last word whole before a longer word it begins;
  *   5. later published_at, then higher id.
  */
+import { type Budget, cost } from './budget.ts';
 import { cutToBytes, formsOf, wordsOf } from './fold.ts';
 import type { JobDocument } from './model.ts';
 import { field, type Postings, type QueryWord } from './postings.ts';
@@ -86,11 +87,13 @@ export class Matcher {
     words: readonly QueryWord[],
     postings: Postings,
     slots: number,
+    budget: Budget,
   ): { found: number[]; score: Int32Array } {
     this.#makeRoom(slots);
     let found: number[] = [];
     for (const [index, word] of words.entries()) {
-      found = this.#matchOne(word, index, postings);
+      found = this.#matchOne(word, index, postings, budget);
+      budget.spend(found.length * cost.foundByWord);
       for (const slot of found) {
         const contribution = contributions[this.#best[slot] as number] as number;
         this.#score[slot] = (this.#score[slot] as number) + contribution;
@@ -109,14 +112,17 @@ export class Matcher {
     } else {
       this.#score.fill(0, 0, slots);
       this.#matched.fill(0, 0, slots);
+      // Left behind by a search that was cut off.
+      this.#best.fill(0, 0, slots);
     }
   }
 
-  #matchOne(word: QueryWord, index: number, postings: Postings): number[] {
+  #matchOne(word: QueryWord, index: number, postings: Postings, budget: Budget): number[] {
     const found: number[] = [];
     const best = this.#best;
     const matched = this.#matched;
     postings.expand(word, (list, from, to, typos, whole) => {
+      budget.spend((to - from) * cost.posting);
       for (let at = from; at < to; at++) {
         const posting = list[at] as number;
         const slot = posting >>> 2;
