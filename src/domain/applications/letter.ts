@@ -1,0 +1,14 @@
+import { visibleLength } from '#domain/kernel/rich-text.ts';
+
+/** How many visible characters a letter needs to be sent (decisions 6). */
+export const LETTER_MIN_VISIBLE = 2;
+
+/** Below so many visible characters the page warns that the letter is short (product 5). */
+export const LETTER_SHORT = 100;
+
+/** How a letter of rich text reads; a missing one cannot be sent, a short one can. */
+export function checkLetter(html: string): 'missing' | 'short' | 'good' {
+  const length = visibleLength(html);
+  if (length < LETTER_MIN_VISIBLE) return 'missing';
+  return length < LETTER_SHORT ? 'short' : 'good';
+}

@@ -1,0 +1,24 @@
+import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { type CivilDate, type CivilMonth, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
+
+/**
+ * Whether to warn an applicant that the ad forms no package with the job before it, since both are at one company
+ * although the days between would fit (product 5). The job before is the one in the resume that ended last before the
+ * ad's first month; one without an end is never it.
+ */
+export function packageWarning(
+  ad: { readonly companyId: number; readonly start: CivilMonth },
+  resumeJobs: readonly { readonly companyId: number | null; readonly endDate: CivilDate | null }[],
+): boolean {
+  const startDate = firstDayOf(ad.start);
+  const ended = resumeJobs.flatMap(({ companyId, endDate }) =>
+    endDate !== null && endDate < startDate
+      ? [{ companyId, daysApart: daysBetween(endDate, startDate) }]
+      : [],
+  );
+  const nearest = Math.min(...ended.map(({ daysApart }) => daysApart));
+  return (
+    nearest <= MAX_DAYS_APART &&
+    ended.some(({ companyId, daysApart }) => daysApart === nearest && companyId === ad.companyId)
+  );
+}

@@ -1,0 +1,31 @@
+import { fail, ok, type Result } from '#domain/kernel/result.ts';
+import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import { checkLetter } from './letter.ts';
+
+/** Whether a draft may be kept: its letter may still be empty, but the ad must be public (decisions 6). */
+export function checkDrafting({
+  isJobPublic,
+}: {
+  readonly isJobPublic: boolean;
+}): Result<undefined, 'job_not_public'> {
+  return isJobPublic ? ok() : fail('job_not_public');
+}
+
+/**
+ * Whether an application may be sent (decisions 6). The first reason is a problem of the field `application_letter`
+ * and comes before the others, which answer for the request (decisions 1); `letter` is the HTML to be stored, and
+ * `profile_incomplete` hands along what is `missing`.
+ */
+export function checkSending({
+  missingProfileFields,
+  isJobPublic,
+  letter,
+}: {
+  readonly missingProfileFields: readonly ProfileKey[];
+  readonly isJobPublic: boolean;
+  readonly letter: string;
+}): Result<undefined, 'letter_too_short' | 'profile_incomplete' | 'job_not_public'> {
+  if (checkLetter(letter) === 'missing') return fail('letter_too_short');
+  if (missingProfileFields.length > 0) return fail('profile_incomplete', { missing: missingProfileFields });
+  return checkDrafting({ isJobPublic });
+}

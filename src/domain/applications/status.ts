@@ -1,0 +1,74 @@
+import { fail, ok, type Result } from '#domain/kernel/result.ts';
+
+/** What a company may set. READ comes by opening the dossier; REFUSALEMPLOYEE records a withdrawal (product 4). */
+export const COMPANY_STATUSES = [
+  'READ',
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'CONTRACTSIGNED',
+  'REFUSAL',
+  'REFUSALEMPLOYEE',
+] as const;
+export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
+
+/** All statuses of an application, along its way. */
+export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+/** The statuses that one side may set next, on either side. */
+type Next = {
+  readonly employee: readonly ('SENT' | 'REFUSALEMPLOYEE')[];
+  readonly company: readonly CompanyStatus[];
+};
+
+/** Who moves an application. */
+export type Side = keyof Next;
+
+/** Every legal transition (decisions 6): steps forward may be skipped, and the final three lead nowhere. */
+const TRANSITIONS: Readonly<Record<ApplicationStatus, Next>> = {
+  DRAFT: { employee: ['SENT'], company: [] },
+  SENT: {
+    employee: ['REFUSALEMPLOYEE'],
+    company: ['READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'],
+  },
+  READ: {
+    employee: ['REFUSALEMPLOYEE'],
+    company: ['INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'],
+  },
+  INTERVIEW: {
+    employee: ['REFUSALEMPLOYEE'],
+    company: ['CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'],
+  },
+  CONTRACTSENT: {
+    employee: ['REFUSALEMPLOYEE'],
+    company: ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'],
+  },
+  CONTRACTSIGNED: { employee: [], company: [] },
+  REFUSAL: { employee: [], company: [] },
+  REFUSALEMPLOYEE: { employee: [], company: [] },
+};
+
+/** The statuses that a side may set next, in the order of the way. */
+export function nextStatuses<S extends Side>(from: ApplicationStatus, side: S): Next[S] {
+  return TRANSITIONS[from][side];
+}
+
+/**
+ * Whether a side may set a status. A company that opens a dossier again sets READ again: that changes nothing, also
+ * once the application is closed. Any other repetition is refused.
+ */
+export function checkTransition(
+  from: ApplicationStatus,
+  to: ApplicationStatus,
+  side: Side,
+): Result<'change' | 'unchanged', 'application_transition'> {
+  const allowed: readonly ApplicationStatus[] = nextStatuses(from, side);
+  if (allowed.includes(to)) return ok('change');
+  if (to === 'READ' && side === 'company' && from !== 'DRAFT') return ok('unchanged');
+  return fail('application_transition');
+}
+
+/** Whether the employee may still change or delete an application: only while it is a draft (product 4). */
+export function checkEditing(status: ApplicationStatus): Result<undefined, 'application_sent'> {
+  return status === 'DRAFT' ? ok() : fail('application_sent');
+}
