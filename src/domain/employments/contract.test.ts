@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkContractDates,
+  checkEarlyEnd,
+  checkRenewalDates,
+  contractStartRange,
+  endRange,
+  renewalProposal,
+  renewalStartRange,
+} from './contract.ts';
+
+const TODAY = '2026-11-20';
+type Problems = readonly { readonly field: string; readonly code: string }[];
+const told = (problems: Problems) => problems.map(({ field, code }) => `${field} ${code}`);
+
+function signed(startDate: string, endDate: string, isStartChanged = true, today = TODAY): string[] {
+  return told(checkContractDates({ startDate, endDate }, { today, isStartChanged }));
+}
+function renewed(startDate: string, endDate: string): string[] {
+  return told(checkRenewalDates({ startDate, endDate }, TODAY));
+}
+function cutShort(newEnd: string, endDate: string | null = '2027-04-30'): string[] {
+  return told(checkEarlyEnd({ startDate: '2026-11-01', endDate }, newEnd, TODAY));
+}
+
+describe('a signed contract', () => {
+  it.each([
+    ['may start nine months ago', '2026-02-20', '2026-10-31', []],
+    ['may not start a day earlier', '2026-02-19', '2026-10-31', ['start_date tooLongAgo']],
+    ['may start in 36 months', '2029-11-20', '2030-04-30', []],
+    ['may not start a day later', '2029-11-21', '2030-04-30', ['start_date tooFarAhead']],
+    ['may last two days', '2026-12-01', '2026-12-02', []],
+    ['may not end on its first day', '2026-12-01', '2026-12-01', ['end_date notAfterStart']],
+    ['may not run backwards', '2026-12-01', '2026-11-30', ['end_date notAfterStart']],
+    ['may last nine months', '2026-12-01', '2027-09-01', []],
+    ['may not last a day longer', '2026-12-01', '2027-09-02', ['end_date maximalDurationExceeded']],
+    ['may end with February', '2027-05-31', '2028-02-29', []],
+    [
+      'is told all that is wrong',
+      '2025-01-01',
+      '2026-01-01',
+      ['start_date tooLongAgo', 'end_date maximalDurationExceeded'],
+    ],
+  ])('%s: %s to %s', (_, start, end, expected) => {
+    expect(signed(start, end)).toEqual(expected);
+  });
+
+  it('is measured from the last day of a short month', () => {
+    expect(contractStartRange('2028-11-30')).toEqual({ first: '2028-02-29', last: '2031-11-30' });
+    expect(contractStartRange('2026-11-30')).toEqual({ first: '2026-02-28', last: '2029-11-30' });
+    expect(signed('2026-02-28', '2026-11-15', true, '2026-11-30')).toEqual([]);
+    expect(signed('2026-02-27', '2026-11-15', true, '2026-11-30')).toEqual(['start_date tooLongAgo']);
+  });
+
+  it('that is corrected is not measured by today again unless its start changes', () => {
+    expect(signed('2026-01-15', '2026-10-15', false)).toEqual([]);
+    expect(signed('2030-01-01', '2030-04-30', false)).toEqual([]);
+    expect(signed('2026-01-15', '2026-10-16', false)).toEqual(['end_date maximalDurationExceeded']);
+    expect(signed('2026-01-15', '2026-01-15', false)).toEqual(['end_date notAfterStart']);
+  });
+
+  it('has ends to choose from that reach a month beyond the season', () => {
+    expect(endRange('2026-12-01')).toEqual({ first: '2026-12-01', last: '2027-10-01' });
+    expect(endRange('2027-04-30')).toEqual({ first: '2027-04-30', last: '2028-02-29' });
+  });
+});
+
+describe('a renewed contract', () => {
+  it.each([
+    ['may start today', '2026-11-20', '2027-04-30', []],
+    ['may not start yesterday', '2026-11-19', '2027-04-30', ['start_date inThePast']],
+    ['may start in 36 months', '2029-11-20', '2030-04-30', []],
+    ['may not start a day later', '2029-11-21', '2030-04-30', ['start_date tooFarAhead']],
+    ['may last nine months', '2027-05-31', '2028-02-29', []],
+    ['may not last a day longer', '2027-05-31', '2028-03-01', ['end_date maximalDurationExceeded']],
+    ['may not end on its first day', '2027-05-01', '2027-05-01', ['end_date notAfterStart']],
+    [
+      'is told all that is wrong',
+      '2026-11-01',
+      '2026-11-01',
+      ['start_date inThePast', 'end_date notAfterStart'],
+    ],
+  ])('%s: %s to %s', (_, start, end, expected) => {
+    expect(renewed(start, end)).toEqual(expected);
+  });
+
+  it('may be chosen to start from today on', () => {
+    expect(renewalStartRange(TODAY)).toEqual({ first: TODAY, last: '2029-11-20' });
+  });
+
+  it.each([
+    ['2026-05-15', '2026-10-31', '2027-05-15', '2027-10-31'],
+    ['2026-12-01', '2027-02-28', '2027-12-01', '2028-02-28'],
+    ['2027-05-31', '2028-02-29', '2028-05-31', '2029-02-28'],
+    ['2028-02-29', '2028-11-29', '2029-02-28', '2029-11-29'],
+  ])('of one from %s to %s is proposed from %s to %s', (startDate, endDate, start, end) => {
+    expect(renewalProposal({ startDate, endDate })).toEqual({ startDate: start, endDate: end });
+  });
+});
+
+describe('an employment that is cut short', () => {
+  it.each([
+    ['may end today', '2026-11-20', []],
+    ['may not end tomorrow', '2026-11-21', ['end_date afterToday']],
+    ['may end on its first day', '2026-11-01', []],
+    ['may not end before it', '2026-10-31', ['end_date beforeStart']],
+  ])('%s', (_, newEnd, expected) => {
+    expect(cutShort(newEnd)).toEqual(expected);
+  });
+
+  it('ends before the end that was agreed', () => {
+    expect(cutShort('2026-11-19', '2026-11-20')).toEqual([]);
+    expect(cutShort('2026-11-20', '2026-11-20')).toEqual(['end_date notBeforeStoredEnd']);
+    expect(cutShort('2026-11-22', '2026-11-21')).toEqual([
+      'end_date afterToday',
+      'end_date notBeforeStoredEnd',
+    ]);
+    expect(cutShort('2026-11-20', null)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { START_AHEAD_MONTHS } from '#domain/jobs/constants.ts';
+import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { checkSeasonSpan } from './dates.ts';
+
+/** How many months before today an employment may start that a company records or corrects. */
+const START_BACK_MONTHS = 9;
+
+/** How many months after the start a picker still offers ends: more than a season, as in the sources (decisions 4). */
+const END_PICKER_MONTHS = 10;
+
+/** First and last date that may be chosen. */
+export type DateRange = { readonly first: CivilDate; readonly last: CivilDate };
+
+/** Both dates of an employment. */
+export type ContractDates = { readonly startDate: CivilDate; readonly endDate: CivilDate };
+
+export type ContractProblem = {
+  readonly field: 'start_date' | 'end_date';
+  readonly code: 'tooLongAgo' | 'inThePast' | 'tooFarAhead' | 'notAfterStart' | 'maximalDurationExceeded';
+};
+
+/** The starts that a signed or corrected contract may have on that day (product 5). */
+export function contractStartRange(today: CivilDate): DateRange {
+  return { first: addMonths(today, -START_BACK_MONTHS), last: addMonths(today, START_AHEAD_MONTHS) };
+}
+
+/** The starts that a renewed contract may have: from today on (product 5). */
+export function renewalStartRange(today: CivilDate): DateRange {
+  return { ...contractStartRange(today), first: today };
+}
+
+/** The ends that a picker offers; some of them are too late for a season. */
+export function endRange(start: CivilDate): DateRange {
+  return { first: start, last: addMonths(start, END_PICKER_MONTHS) };
+}
+
+/**
+ * What is wrong with the dates of a contract that was signed, or that its company corrects; empty if nothing is
+ * (product 5). A start that is not changed is not measured by today again, so that an employment under way can be
+ * corrected; a contract just signed changes it.
+ */
+export function checkContractDates(
+  dates: ContractDates,
+  { today, isStartChanged }: { readonly today: CivilDate; readonly isStartChanged: boolean },
+): ContractProblem[] {
+  const range = contractStartRange(today);
+  const ofStart = isStartChanged ? startProblems(dates.startDate, range, 'tooLongAgo') : [];
+  return [...ofStart, ...spanProblems(dates)];
+}
+
+/** What is wrong with the dates of a renewed contract; empty if nothing is (product 5). */
+export function checkRenewalDates(dates: ContractDates, today: CivilDate): ContractProblem[] {
+  return [...startProblems(dates.startDate, renewalStartRange(today), 'inThePast'), ...spanProblems(dates)];
+}
+
+/** The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped (product 5). */
+export function renewalProposal({ startDate, endDate }: ContractDates): ContractDates {
+  return { startDate: addMonths(startDate, 12), endDate: addMonths(endDate, 12) };
+}
+
+export type EarlyEndProblem = {
+  readonly field: 'end_date';
+  readonly code: 'beforeStart' | 'afterToday' | 'notBeforeStoredEnd';
+};
+
+/**
+ * What is wrong with the end of an employment that is cut short; empty if nothing is. It lies on or before today and
+ * before the stored end (decisions 7). Unlike an agreed end it may be the first day: some leave on it.
+ */
+export function checkEarlyEnd(
+  stored: { readonly startDate: CivilDate; readonly endDate: CivilDate | null },
+  newEnd: CivilDate,
+  today: CivilDate,
+): EarlyEndProblem[] {
+  const problems: EarlyEndProblem[] = [];
+  if (newEnd < stored.startDate) problems.push({ field: 'end_date', code: 'beforeStart' });
+  if (newEnd > today) problems.push({ field: 'end_date', code: 'afterToday' });
+  if (stored.endDate !== null && newEnd >= stored.endDate) {
+    problems.push({ field: 'end_date', code: 'notBeforeStoredEnd' });
+  }
+  return problems;
+}
+
+function startProblems(
+  start: CivilDate,
+  { first, last }: DateRange,
+  tooEarly: 'tooLongAgo' | 'inThePast',
+): ContractProblem[] {
+  if (start < first) return [{ field: 'start_date', code: tooEarly }];
+  return start > last ? [{ field: 'start_date', code: 'tooFarAhead' }] : [];
+}
+
+function spanProblems({ startDate, endDate }: ContractDates): ContractProblem[] {
+  if (endDate <= startDate) return [{ field: 'end_date', code: 'notAfterStart' }];
+  const span = checkSeasonSpan(startDate, endDate);
+  return span.ok ? [] : [{ field: 'end_date', code: span.reason }];
+}

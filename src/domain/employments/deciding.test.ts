@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkAcceptance,
+  checkCompanyEdit,
+  checkRenewal,
+  declineOf,
+  editModeOf,
+  editModes,
+  needsRenewal,
+} from './deciding.ts';
+import { ENTRY_STATUSES, type EntryFacts } from './entry.ts';
+
+const TODAY = '2026-11-20';
+const WAITING: EntryFacts = {
+  status: null,
+  companyId: 7,
+  startDate: '2026-11-01',
+  endDate: '2027-04-30',
+  renewalCheckedOn: null,
+};
+const CONFIRMED: EntryFacts = { ...WAITING, status: 'APPROVED' };
+const PAST: EntryFacts = { ...CONFIRMED, startDate: '2026-05-01', endDate: '2026-11-19' };
+const FUTURE: EntryFacts = { ...CONFIRMED, startDate: '2026-11-21' };
+
+const decline = (entry: EntryFacts) => {
+  const result = declineOf(entry, TODAY);
+  return result.ok ? result.value : result.reason;
+};
+
+describe('an entry that waits for its company', () => {
+  it('may be confirmed or declined, whenever it was or will be', () => {
+    for (const dates of [WAITING, PAST, FUTURE]) {
+      const entry = { ...dates, status: null };
+      expect(checkAcceptance(entry).ok).toBe(true);
+      expect(decline(entry)).toBe('entry');
+    }
+  });
+
+  it('cannot be renewed or changed by the company', () => {
+    expect(checkRenewal(WAITING, TODAY)).toEqual({ ok: false, reason: 'entry_not_renewable' });
+    expect(checkCompanyEdit(WAITING, TODAY)).toEqual({ ok: false, reason: 'entry_undecided' });
+    expect(editModes(WAITING, TODAY)).toEqual([]);
+  });
+});
+
+describe('an entry', () => {
+  it.each(ENTRY_STATUSES)('that is %s is not confirmed again', (status) => {
+    expect(checkAcceptance({ ...WAITING, status })).toEqual({ ok: false, reason: 'entry_decided' });
+  });
+
+  it('without a registered company is for nobody to decide', () => {
+    const free = { ...WAITING, companyId: null };
+    expect(checkAcceptance(free).ok).toBe(false);
+    expect(decline(free)).toBe('entry_not_renewable');
+  });
+
+  it('that was declined is neither declined again nor renewed nor changed by the company', () => {
+    const declined: EntryFacts = { ...WAITING, status: 'DECLINED' };
+    expect(decline(declined)).toBe('entry_not_renewable');
+    expect(checkRenewal(declined, TODAY).ok).toBe(false);
+    expect(checkCompanyEdit(declined, TODAY)).toEqual({ ok: false, reason: 'entry_undecided' });
+  });
+});
+
+describe('a confirmed employment', () => {
+  it.each(['APPROVED', 'SYSTEM'] as const)(
+    'that is %s may be renewed or not, from its first day on',
+    (status) => {
+      for (const entry of [
+        { ...CONFIRMED, status },
+        { ...PAST, status },
+        { ...CONFIRMED, status, startDate: TODAY },
+      ]) {
+        expect(checkRenewal(entry, TODAY).ok).toBe(true);
+        expect(decline(entry)).toBe('renewal');
+      }
+    },
+  );
+
+  it('that has not begun is not renewed yet', () => {
+    expect(checkRenewal(FUTURE, TODAY)).toEqual({ ok: false, reason: 'entry_not_renewable' });
+    expect(decline(FUTURE)).toBe('entry_not_renewable');
+  });
+
+  it('whose renewal was decided stays so', () => {
+    const decided = { ...CONFIRMED, renewalCheckedOn: '2026-11-10' };
+    expect(checkRenewal(decided, TODAY).ok).toBe(false);
+    expect(decline(decided)).toBe('entry_not_renewable');
+  });
+});
+
+describe('the employments to renew', () => {
+  const ending = (endDate: string | null): EntryFacts => ({ ...CONFIRMED, startDate: '2025-06-01', endDate });
+  const needs = (entry: EntryFacts, today = TODAY) => needsRenewal(entry, today, false);
+
+  it.each([
+    ['ended twelve months ago', '2025-11-20', true],
+    ['ended a day before', '2025-11-19', false],
+    ['ended yesterday', '2026-11-19', true],
+    ['ends in three months', '2027-02-20', true],
+    ['ends a day later', '2027-02-21', false],
+    ['has no end', null, false],
+  ])('hold one that %s: %s', (_, endDate, expected) => {
+    expect(needs(ending(endDate))).toBe(expected);
+  });
+
+  it('are counted to the last day of short months', () => {
+    expect(needs(ending('2027-02-28'), '2026-11-30')).toBe(true);
+    expect(needs(ending('2027-03-01'), '2026-11-30')).toBe(false);
+    expect(needs(ending('2028-02-29'), '2027-11-30')).toBe(true);
+    expect(needs(ending('2027-02-28'), '2028-02-29')).toBe(true);
+    expect(needs(ending('2027-02-27'), '2028-02-29')).toBe(false);
+  });
+
+  it('hold none that is followed by another, decided on, not confirmed, or not begun', () => {
+    const entry = ending('2026-10-31');
+    expect(needsRenewal(entry, TODAY, false)).toBe(true);
+    expect(needsRenewal(entry, TODAY, true)).toBe(false);
+    expect(needs({ ...entry, renewalCheckedOn: '2026-11-01' })).toBe(false);
+    expect(needs({ ...entry, status: null })).toBe(false);
+    expect(needs({ ...entry, status: 'DECLINED' })).toBe(false);
+    expect(needs({ ...entry, status: 'SYSTEM' })).toBe(true);
+    expect(needs({ ...FUTURE, endDate: '2027-01-31' })).toBe(false);
+  });
+});
+
+describe('the company that confirmed an employment', () => {
+  it('may correct and delete it until its last day, and cut it short while it runs', () => {
+    expect(editModes(FUTURE, TODAY)).toEqual(['EDIT', 'DELETE']);
+    expect(editModes({ ...CONFIRMED, startDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);
+    expect(editModes({ ...CONFIRMED, endDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);
+    expect(editModes(PAST, TODAY)).toEqual([]);
+    for (const entry of [FUTURE, CONFIRMED]) expect(checkCompanyEdit(entry, TODAY).ok).toBe(true);
+    expect(checkCompanyEdit(PAST, TODAY)).toEqual({ ok: false, reason: 'entry_over' });
+  });
+
+  it.each([
+    ['today cuts it short', CONFIRMED, '2026-11-20', 'CANCEL'],
+    ['before today cuts it short', CONFIRMED, '2026-11-05', 'CANCEL'],
+    ['tomorrow corrects it', CONFIRMED, '2026-11-21', 'EDIT'],
+    ['that stays corrects it', CONFIRMED, '2027-04-30', 'EDIT'],
+    ['that was today already corrects it', { ...CONFIRMED, endDate: TODAY }, TODAY, 'EDIT'],
+    ['the day before one of today cuts it short', { ...CONFIRMED, endDate: TODAY }, '2026-11-19', 'CANCEL'],
+    ['today cuts short one without an end', { ...CONFIRMED, endDate: null }, TODAY, 'CANCEL'],
+    ['today corrects one that has not begun', FUTURE, TODAY, 'EDIT'],
+    ['earlier corrects one that is over', PAST, '2026-11-01', 'EDIT'],
+  ] as const)('changes it: an end %s', (_, entry, newEnd, mode) => {
+    expect(editModeOf(entry, newEnd, TODAY)).toBe(mode);
+  });
+});

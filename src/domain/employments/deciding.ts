@@ -1,0 +1,98 @@
+import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { fail, ok, type Result } from '#domain/kernel/result.ts';
+import { type PeriodClass, periodClass } from './dates.ts';
+import { type EntryFacts, isConfirmed, isPending } from './entry.ts';
+
+/** Whether the company may confirm an entry: only one that names it and waits. */
+export function checkAcceptance(
+  entry: Pick<EntryFacts, 'status' | 'companyId'>,
+): Result<undefined, 'entry_decided'> {
+  return isPending(entry) ? ok() : fail('entry_decided');
+}
+
+/**
+ * What a decline by the company is of, if it may decline at all (decisions 7): of the entry while that waits, and
+ * then it takes a reason; of the renewal once the entry is confirmed.
+ */
+export function declineOf(
+  entry: EntryFacts,
+  today: CivilDate,
+): Result<'entry' | 'renewal', 'entry_not_renewable'> {
+  if (isPending(entry)) return ok('entry');
+  const renewal = checkRenewal(entry, today);
+  return renewal.ok ? ok('renewal') : renewal;
+}
+
+/** Whether the company may renew an employment: one that has begun and was not decided on before. */
+export function checkRenewal(
+  entry: Omit<EntryFacts, 'companyId'>,
+  today: CivilDate,
+): Result<undefined, 'entry_not_renewable'> {
+  const hasBegun = periodClass(entry.startDate, entry.endDate, today) !== 'future';
+  return isConfirmed(entry) && hasBegun && entry.renewalCheckedOn === null
+    ? ok()
+    : fail('entry_not_renewable');
+}
+
+/** How many months around an employment's end its company is asked about the next season. */
+const RENEWAL_MONTHS = { after: 12, before: 3 };
+
+/**
+ * Whether an employment stands among those to renew (decisions 7): it ended within the last twelve months or ends
+ * within the next three, both counted with their last day, and the company may still decide. `hasLater` is whether
+ * the employee has a later confirmed employment at the same company.
+ */
+export function needsRenewal(
+  entry: Omit<EntryFacts, 'companyId'>,
+  today: CivilDate,
+  hasLater: boolean,
+): boolean {
+  const { endDate } = entry;
+  return (
+    !hasLater &&
+    checkRenewal(entry, today).ok &&
+    endDate !== null &&
+    endDate >= addMonths(today, -RENEWAL_MONTHS.after) &&
+    endDate <= addMonths(today, RENEWAL_MONTHS.before)
+  );
+}
+
+/** What a company can do to a confirmed employment: correct it, cut it short, or remove it as never taken up. */
+export type EditMode = 'EDIT' | 'CANCEL' | 'DELETE';
+
+/** By the class of its period: only what runs can be cut short, and what is over stays (product 4). */
+const EDIT_MODES: Readonly<Record<PeriodClass, readonly EditMode[]>> = {
+  past: [],
+  current: ['EDIT', 'CANCEL', 'DELETE'],
+  future: ['EDIT', 'DELETE'],
+};
+
+/** The modes that the dialog of an employment offers on that day. */
+export function editModes(
+  entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
+  today: CivilDate,
+): readonly EditMode[] {
+  return isConfirmed(entry) ? EDIT_MODES[periodClass(entry.startDate, entry.endDate, today)] : [];
+}
+
+/** Whether the company may change or delete an entry: one that it confirmed, until its last day. */
+export function checkCompanyEdit(
+  entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
+  today: CivilDate,
+): Result<undefined, 'entry_undecided' | 'entry_over'> {
+  if (!isConfirmed(entry)) return fail('entry_undecided');
+  return editModes(entry, today).length > 0 ? ok() : fail('entry_over');
+}
+
+/**
+ * What a change to that end is of an employment that may be changed: the wire has one call for both. Only a new end
+ * on or before today and before the stored one cuts short, and only what runs (decisions 7).
+ */
+export function editModeOf(
+  entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
+  newEnd: CivilDate,
+  today: CivilDate,
+): 'EDIT' | 'CANCEL' {
+  const isEarlier = newEnd <= today && (entry.endDate === null || newEnd < entry.endDate);
+  return isEarlier && editModes(entry, today).includes('CANCEL') ? 'CANCEL' : 'EDIT';
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import {
+  EMPLOYEE_SCOPES,
+  ENTRY_STATUSES,
+  inScope,
+  isConfirmed,
+  isPending,
+  isRegistrationStatusAsked,
+} from './entry.ts';
+
+const TODAY = '2026-11-20';
+const CURRENT = { status: 'APPROVED', startDate: '2026-11-01', endDate: '2027-04-30' } as const;
+const PAST = { status: 'SYSTEM', startDate: '2026-05-01', endDate: '2026-11-19' } as const;
+const FUTURE = { status: 'APPROVED', startDate: '2026-11-21', endDate: '2027-04-30' } as const;
+
+describe('an entry of a resume', () => {
+  it('is confirmed as APPROVED or SYSTEM', () => {
+    expect([...ENTRY_STATUSES, null].filter((status) => isConfirmed({ status }))).toEqual([
+      'APPROVED',
+      'SYSTEM',
+    ]);
+  });
+
+  it('waits for the company that it names, until that decided', () => {
+    expect(isPending({ status: null, companyId: 7 })).toBe(true);
+    expect(isPending({ status: null, companyId: null })).toBe(false);
+    for (const status of ENTRY_STATUSES) expect(isPending({ status, companyId: 7 })).toBe(false);
+  });
+
+  it('needs a word on the registration obligation only where it fills no ad', () => {
+    expect(isRegistrationStatusAsked(null)).toBe(true);
+    expect(isRegistrationStatusAsked(12)).toBe(false);
+  });
+});
+
+describe('the lists of employees', () => {
+  it.each([
+    ['current', CURRENT],
+    ['past', PAST],
+    ['future', FUTURE],
+  ] as const)('show what is %s in one list and among all', (scope, entry) => {
+    const lists = EMPLOYEE_SCOPES.filter((list) => inScope(entry, list, TODAY));
+    expect(lists).toEqual(EMPLOYEE_SCOPES.filter((list) => list === 'all' || list === scope));
+    expect(inScope(entry, undefined, TODAY)).toBe(true);
+  });
+
+  it.each([null, 'DECLINED'] as const)('show no entry with the status %s', (status) => {
+    for (const scope of [...EMPLOYEE_SCOPES, undefined]) {
+      expect(inScope({ ...CURRENT, status }, scope, TODAY)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type PeriodClass, periodClass } from './dates.ts';
+
+/** What was decided on a job of a resume; null is undecided, or free of any company (decisions 7). */
+export const ENTRY_STATUSES = ['APPROVED', 'SYSTEM', 'DECLINED'] as const;
+export type EntryStatus = (typeof ENTRY_STATUSES)[number];
+
+/** Why a company declines an entry: its period, its title, a person it does not know, or something else. */
+export const DECLINE_REASONS = ['DATE', 'TITLE', 'UNKNOWN', 'OTHER'] as const;
+export type DeclineReason = (typeof DECLINE_REASONS)[number];
+
+/** What a company states of the registration obligation when an employment fills none of its ads (product 3). */
+export const REGISTRATION_REQUIREMENT_STATUSES = [
+  'NO_REGISTRATION_REQUIREMENT',
+  'JOBROOM_EXTERNAL_APPROVED',
+] as const;
+export type RegistrationRequirementStatus = (typeof REGISTRATION_REQUIREMENT_STATUSES)[number];
+
+/** Whether the company must state it. */
+export function isRegistrationStatusAsked(occupiedJobId: number | null): boolean {
+  return occupiedJobId === null;
+}
+
+/** Bounds of the workload of an employment, in percent of a full-time post; ads have bounds of their own. */
+export const WORKLOAD = { min: 1, max: 100 } as const;
+
+/** What decides over an entry; `companyId` is the registered company that it names. */
+export type EntryFacts = {
+  readonly status: EntryStatus | null;
+  readonly companyId: number | null;
+  readonly startDate: CivilDate;
+  readonly endDate: CivilDate | null;
+  readonly renewalCheckedOn: CivilDate | null;
+};
+
+/** Whether the company stands behind an entry: it confirmed it, or the product recorded it for the company. */
+export function isConfirmed({ status }: Pick<EntryFacts, 'status'>): boolean {
+  return status === 'APPROVED' || status === 'SYSTEM';
+}
+
+/** Whether an entry waits for the company that it names; these are the company's `toapprove`. */
+export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'companyId'>): boolean {
+  return status === null && companyId !== null;
+}
+
+/** The lists in which a company sees its employments. */
+export const EMPLOYEE_SCOPES = ['all', 'current', 'future', 'past'] as const satisfies readonly (
+  | 'all'
+  | PeriodClass
+)[];
+export type EmployeeScope = (typeof EMPLOYEE_SCOPES)[number];
+
+/** Whether a list shows an entry on that day: only confirmed ones, and all of them without a scope (decisions 7). */
+export function inScope(
+  entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
+  scope: EmployeeScope | undefined,
+  today: CivilDate,
+): boolean {
+  if (!isConfirmed(entry)) return false;
+  return (
+    scope === undefined || scope === 'all' || scope === periodClass(entry.startDate, entry.endDate, today)
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { asksCompany, checkOwnDeletion, checkOwnEdit, statusAfterOwnEdit } from './own-entry.ts';
+
+const HOTEL = 7;
+const OTHER = 8;
+
+describe('an employee', () => {
+  it.each(['APPROVED', 'SYSTEM'] as const)(
+    'changes description and documents alone of an entry that is %s',
+    (status) => {
+      expect(checkOwnEdit({ status }, []).ok).toBe(true);
+      expect(checkOwnEdit({ status }, ['description', 'documents']).ok).toBe(true);
+      for (const field of ['title', 'workload', 'company_id', 'start_day', 'end_year', 'place']) {
+        expect(checkOwnEdit({ status }, ['description', field])).toEqual({
+          ok: false,
+          reason: 'entry_locked',
+        });
+      }
+    },
+  );
+
+  it.each([null, 'DECLINED'] as const)('changes everything of an entry with the status %s', (status) => {
+    expect(checkOwnEdit({ status }, ['title', 'end_year', 'company_id']).ok).toBe(true);
+  });
+
+  it('asks again by correcting a declined entry, and takes no confirmation back', () => {
+    expect(statusAfterOwnEdit({ status: 'DECLINED' })).toBeNull();
+    expect(statusAfterOwnEdit({ status: null })).toBeNull();
+    expect(statusAfterOwnEdit({ status: 'APPROVED' })).toBe('APPROVED');
+    expect(statusAfterOwnEdit({ status: 'SYSTEM' })).toBe('SYSTEM');
+  });
+
+  it.each([
+    ['by a new entry that names it', null, HOTEL, true],
+    ['not by a new entry without one', null, null, false],
+    ['once an entry names it', { status: null, companyId: null }, HOTEL, true],
+    ['once an entry names it instead of another', { status: null, companyId: OTHER }, HOTEL, true],
+    ['not again while an entry waits for it', { status: null, companyId: HOTEL }, HOTEL, false],
+    ['again by correcting what it declined', { status: 'DECLINED', companyId: HOTEL }, HOTEL, true],
+    ['not by taking it out of what it declined', { status: 'DECLINED', companyId: HOTEL }, null, false],
+    ['not again by what it confirmed', { status: 'APPROVED', companyId: HOTEL }, HOTEL, false],
+  ] as const)('asks a company %s', (_, before, companyId, asks) => {
+    expect(asksCompany(before, companyId)).toBe(asks);
+  });
+
+  it('deletes an entry unless a valid agreement rests on it', () => {
+    expect(checkOwnDeletion({ isInValidAgreement: false }).ok).toBe(true);
+    expect(checkOwnDeletion({ isInValidAgreement: true })).toEqual({
+      ok: false,
+      reason: 'entry_in_agreement',
+    });
+  });
+});

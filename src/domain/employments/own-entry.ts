@@ -1,0 +1,43 @@
+import { fail, ok, type Result } from '#domain/kernel/result.ts';
+import { type EntryFacts, type EntryStatus, isConfirmed } from './entry.ts';
+
+type Facts = Pick<EntryFacts, 'status' | 'companyId'>;
+
+/** What of a confirmed entry still belongs to the employee alone, by its names on the wire (decisions 7). */
+const FREE_FIELDS: readonly string[] = ['description', 'documents'];
+
+/**
+ * Whether the employee may change an entry in the fields named, by their names on the wire. Once the company stands
+ * behind it, its facts are locked; a field that is sent again as it was has not changed.
+ */
+export function checkOwnEdit(
+  entry: Pick<Facts, 'status'>,
+  changedFields: readonly string[],
+): Result<undefined, 'entry_locked'> {
+  const isFree = !isConfirmed(entry) || changedFields.every((field) => FREE_FIELDS.includes(field));
+  return isFree ? ok() : fail('entry_locked');
+}
+
+/** The status after the employee saved an entry: a declined one is undecided again, a confirmed one stays (decisions 7). */
+export function statusAfterOwnEdit({ status }: Pick<Facts, 'status'>): EntryStatus | null {
+  return isConfirmed({ status }) ? status : null;
+}
+
+/**
+ * Whether saving an entry asks a company to confirm it: when it is first named, and when a declined entry is
+ * corrected. A new entry has nothing `before`.
+ */
+export function asksCompany(before: Facts | null, companyId: number | null): boolean {
+  if (companyId === null) return false;
+  if (before === null || before.companyId !== companyId) return true;
+  return before.status === 'DECLINED';
+}
+
+/** Whether the employee may delete an entry: not while a VALID agreement rests on it (decisions 7). */
+export function checkOwnDeletion({
+  isInValidAgreement,
+}: {
+  readonly isInValidAgreement: boolean;
+}): Result<undefined, 'entry_in_agreement'> {
+  return isInValidAgreement ? fail('entry_in_agreement') : ok();
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { parseMonth } from '#domain/kernel/civil-date.ts';
+import type { EntryDays } from './dates.ts';
+import { checkEntryPeriod, isDayAsked, yearRange } from './period.ts';
+
+const TODAY = '2026-11-20';
+
+/** Reads 'yyyy-MM' or 'yyyy-MM-dd', and an open end from null. */
+function daysOf(start: string, end: string | null): EntryDays {
+  const [startYear = 0, startMonth = 0, startDay = null] = start.split('-').map(Number);
+  const [endYear = null, endMonth = null, endDay = null] = end?.split('-').map(Number) ?? [];
+  return { startYear, startMonth, startDay, endYear, endMonth, endDay };
+}
+
+function problems(
+  days: EntryDays,
+  { isAtRegisteredCompany = false, today = TODAY }: { isAtRegisteredCompany?: boolean; today?: string } = {},
+): string[] {
+  return checkEntryPeriod(days, { isAtRegisteredCompany, today }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+}
+
+describe('the days of an entry', () => {
+  const month = (text: string) => parseMonth(text) ?? expect.fail(text);
+
+  it.each([
+    ['2023-11', '2024-08', true],
+    ['2023-10', '2024-10', false],
+    ['2023-10', '2024-11', true],
+    ['2010-05', '2027-05', true],
+    ['2027-05', '2027-10', true],
+    ['2010-05', '2010-10', false],
+  ])('from %s to %s are asked for: %s', (start, end, asked) => {
+    expect(isDayAsked(month(start), month(end), TODAY)).toBe(asked);
+  });
+
+  it('are asked for by the start alone while there is no end', () => {
+    expect(isDayAsked(month('2023-11'), null, TODAY)).toBe(true);
+    expect(isDayAsked(month('2023-10'), null, TODAY)).toBe(false);
+  });
+
+  it('are asked for by the month of today, on its first day as on its last', () => {
+    for (const today of ['2026-11-01', '2026-11-30']) {
+      expect(isDayAsked(month('2023-11'), month('2024-01'), today)).toBe(true);
+      expect(isDayAsked(month('2023-10'), month('2024-01'), today)).toBe(false);
+    }
+  });
+
+  it('are required where they are asked for', () => {
+    expect(problems(daysOf('2026-05', '2026-10'))).toEqual(['start_day required', 'end_day required']);
+    expect(problems(daysOf('2026-05-01', '2026-10'))).toEqual(['end_day required']);
+    expect(problems(daysOf('2026-05', null))).toEqual(['start_day required']);
+    expect(problems(daysOf('2010-05', '2010-10'))).toEqual([]);
+    expect(problems(daysOf('2010-05-15', '2010-10'))).toEqual([]);
+  });
+
+  it.each([
+    ['2027-02-28', '2027-05-01', []],
+    ['2027-02-29', '2027-05-01', ['start_day date']],
+    ['2028-02-29', '2028-05-01', []],
+    ['2026-06-30', '2026-09-31', ['end_day date']],
+    ['2026-06-00', '2026-09-30', ['start_day date']],
+    ['2026-06-31', '2026-06-31', ['start_day date', 'end_day date']],
+  ])('exist in their months: %s to %s', (start, end, expected) => {
+    expect(problems(daysOf(start, end))).toEqual(expected);
+  });
+});
+
+describe('the years of an entry', () => {
+  it('reach from seventy years back to two years ahead', () => {
+    expect(yearRange(TODAY)).toEqual({ first: 1956, last: 2028 });
+    expect(problems(daysOf('1956-01', '1956-02'))).toEqual([]);
+    expect(problems(daysOf('1955-12', '1956-02'))).toEqual(['start_year yearTooEarly']);
+    expect(problems(daysOf('2028-06-01', '2028-12-31'))).toEqual([]);
+    expect(problems(daysOf('2028-06-01', '2029-01-01'))).toEqual(['end_year yearTooLate']);
+    expect(problems(daysOf('2029-01-01', null))).toEqual(['start_year yearTooLate']);
+    expect(problems(daysOf('1956-01', '1955-12'))).toEqual([
+      'end_year yearTooEarly',
+      'end_month notAfterStart',
+    ]);
+  });
+});
+
+describe('the end of an entry', () => {
+  it('comes after the start', () => {
+    expect(problems(daysOf('2026-05-10', '2026-05-11'))).toEqual([]);
+    expect(problems(daysOf('2026-05-10', '2026-05-10'))).toEqual(['end_month notAfterStart']);
+    expect(problems(daysOf('2026-05-10', '2026-04-30'))).toEqual(['end_month notAfterStart']);
+  });
+
+  it('without days may lie in the month of the start, and not in the one before', () => {
+    expect(problems(daysOf('2010-05', '2010-05'))).toEqual([]);
+    expect(problems(daysOf('2010-05', '2010-04'))).toEqual(['end_month notAfterStart']);
+  });
+
+  it('may be open, but not half given', () => {
+    expect(problems(daysOf('2010-05', null))).toEqual([]);
+    expect(problems({ ...daysOf('2010-05', null), endYear: 2010 })).toEqual(['end_month required']);
+    expect(problems({ ...daysOf('2010-05', null), endMonth: 10 })).toEqual(['end_year required']);
+    expect(problems({ ...daysOf('2010-05', null), endDay: 31 })).toEqual([
+      'end_month required',
+      'end_year required',
+    ]);
+  });
+
+  it('may lie any time after the start at a company of no concern', () => {
+    expect(problems(daysOf('2010-05', '2020-10'))).toEqual([]);
+    expect(problems(daysOf('2024-05-01', '2026-10-31'))).toEqual([]);
+  });
+});
+
+describe('an entry at a registered company', () => {
+  const registered = { isAtRegisteredCompany: true };
+
+  it('has an end', () => {
+    expect(problems(daysOf('2026-05-01', null), registered)).toEqual([
+      'end_month required',
+      'end_year required',
+    ]);
+  });
+
+  it('is for a season', () => {
+    expect(problems(daysOf('2026-05-31', '2027-02-28'), registered)).toEqual([]);
+    expect(problems(daysOf('2026-05-31', '2027-03-01'), registered)).toEqual([
+      'end_month maximalDurationExceeded',
+    ]);
+    expect(problems(daysOf('2010-05', '2011-01'), registered)).toEqual([]);
+    expect(problems(daysOf('2010-05', '2011-02'), registered)).toEqual(['end_month maximalDurationExceeded']);
+  });
+
+  it('that ends before it starts is told only that', () => {
+    expect(problems(daysOf('2026-05-01', '2026-04-30'), registered)).toEqual(['end_month notAfterStart']);
+  });
+});

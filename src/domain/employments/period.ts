@@ -1,0 +1,107 @@
+import {
+  type CivilDate,
+  type CivilMonth,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthIndex,
+  monthOf,
+} from '#domain/kernel/civil-date.ts';
+import { ok } from '#domain/kernel/result.ts';
+import { checkSeasonSpan, datesOf, type EntryDays } from './dates.ts';
+
+/** How far from the current year the years of an entry may lie (product 5). */
+const YEARS = { back: 70, ahead: 2 };
+
+/** How many years back a start and an end are still asked for to the day. */
+const DAY_ASKED_YEARS = { start: 3, end: 2 };
+
+/** The years that an entry may name on that day, first and last included. */
+export function yearRange(today: CivilDate): { readonly first: number; readonly last: number } {
+  const { year } = monthOf(today);
+  return { first: year - YEARS.back, last: year + YEARS.ahead };
+}
+
+/**
+ * Whether the days of an entry are asked for and then required: if it starts within the last three years or ends
+ * within the last two, the future included (product 5, decisions 7). A month counts if any day of it does.
+ */
+export function isDayAsked(start: CivilMonth, end: CivilMonth | null, today: CivilDate): boolean {
+  const yearsAgo = (years: number) => monthIndex(monthOf(today)) - 12 * years;
+  return (
+    monthIndex(start) >= yearsAgo(DAY_ASKED_YEARS.start) ||
+    (end !== null && monthIndex(end) >= yearsAgo(DAY_ASKED_YEARS.end))
+  );
+}
+
+export type EntryPeriodProblem = {
+  readonly field: 'start_day' | 'start_year' | 'end_day' | 'end_month' | 'end_year';
+  readonly code:
+    | 'required'
+    | 'date'
+    | 'yearTooEarly'
+    | 'yearTooLate'
+    | 'notAfterStart'
+    | 'maximalDurationExceeded';
+};
+
+/**
+ * What is wrong with the period of a job of a resume; empty if nothing is. Months are 1 to 12. The end may be left
+ * out, unless the entry names a registered company: there only seasonal jobs are recorded (decisions 7). The two ends
+ * are compared once their days exist.
+ */
+export function checkEntryPeriod(
+  days: EntryDays,
+  { isAtRegisteredCompany, today }: { readonly isAtRegisteredCompany: boolean; readonly today: CivilDate },
+): EntryPeriodProblem[] {
+  const { startYear, startMonth, startDay, endYear, endMonth, endDay } = days;
+  const start = { year: startYear, month: startMonth };
+  const end = endYear === null || endMonth === null ? null : { year: endYear, month: endMonth };
+  const asksDays = isDayAsked(start, end, today);
+
+  const problems = [
+    ...yearProblems('start_year', start, today),
+    ...dayProblems('start_day', start, startDay, asksDays),
+  ];
+  if (end === null) {
+    const isEndAsked = isAtRegisteredCompany || endYear !== null || endMonth !== null || endDay !== null;
+    if (isEndAsked && endMonth === null) problems.push({ field: 'end_month', code: 'required' });
+    if (isEndAsked && endYear === null) problems.push({ field: 'end_year', code: 'required' });
+    return problems;
+  }
+  problems.push(...yearProblems('end_year', end, today), ...dayProblems('end_day', end, endDay, asksDays));
+  const doDaysExist = !problems.some(({ code }) => code === 'date');
+  return doDaysExist ? [...problems, ...spanProblems(days, isAtRegisteredCompany)] : problems;
+}
+
+function yearProblems(
+  field: 'start_year' | 'end_year',
+  { year }: CivilMonth,
+  today: CivilDate,
+): EntryPeriodProblem[] {
+  const { first, last } = yearRange(today);
+  if (year < first) return [{ field, code: 'yearTooEarly' }];
+  return year > last ? [{ field, code: 'yearTooLate' }] : [];
+}
+
+function dayProblems(
+  field: 'start_day' | 'end_day',
+  month: CivilMonth,
+  day: number | null,
+  isAsked: boolean,
+): EntryPeriodProblem[] {
+  if (day === null) return isAsked ? [{ field, code: 'required' }] : [];
+  return day >= 1 && day <= daysIn(month) ? [] : [{ field, code: 'date' }];
+}
+
+function spanProblems(days: EntryDays, isAtRegisteredCompany: boolean): EntryPeriodProblem[] {
+  const { startDate, endDate } = datesOf(days);
+  if (endDate === null) return [];
+  if (endDate <= startDate) return [{ field: 'end_month', code: 'notAfterStart' }];
+  const span = isAtRegisteredCompany ? checkSeasonSpan(startDate, endDate) : ok();
+  return span.ok ? [] : [{ field: 'end_month', code: span.reason }];
+}
+
+function daysIn(month: CivilMonth): number {
+  return daysBetween(firstDayOf(month), lastDayOf(month)) + 1;
+}
