@@ -2,9 +2,12 @@ import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { applications } from '#server/modules/applications/tables.ts';
 import { companies, contactPersons } from '#server/modules/companies/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
+import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
   subscriptionCompanies,
   subscriptions,
@@ -204,4 +207,97 @@ export async function aJob(app: TestApp, { jobroomEntry, ...overrides }: JobOver
     touchJobs(tx, [row.id]);
     return row;
   });
+}
+
+/** An employee whose profile is complete unless `details` says otherwise. */
+export async function anEmployee(
+  app: TestApp,
+  {
+    details,
+    ...overrides
+  }: Partial<typeof users.$inferInsert> & {
+    details?: Partial<typeof employeeProfiles.$inferInsert> | null;
+  } = {},
+) {
+  const user = await aUser(app, { role: 'employee', ...overrides });
+  if (details !== null) {
+    await app.database.db.insert(employeeProfiles).values({
+      dateOfBirth: '1994-06-02',
+      nationality: 'PT',
+      residencePermit: 'B',
+      street: 'Via San Gottardo',
+      streetNumber: '4',
+      zip: '6600',
+      place: 'Locarno',
+      country: 'CH',
+      phone: '+41 79 000 00 00',
+      ...details,
+      userId: user.id,
+    });
+  }
+  return user;
+}
+
+type EmploymentOverrides = Partial<typeof resumeJobs.$inferInsert> & {
+  userId: number;
+  companyId: number;
+  /** The whole period as dates; by default the coming winter season. */
+  from?: string;
+  to?: string;
+};
+
+/** An employment as the employer's confirmation leaves it; no agreement is made of it. */
+export async function anEmployment(
+  { database, clock }: TestApp,
+  { from, to, ...overrides }: EmploymentOverrides,
+) {
+  const year = Number(clock.today().slice(0, 4));
+  const [start, end] = [from ?? `${year}-12-01`, to ?? `${year + 1}-04-15`].map((date) =>
+    date.split('-').map(Number),
+  ) as [number[], number[]];
+  const [entry] = await database.db
+    .insert(resumeJobs)
+    .values({
+      title: 'Koch',
+      workload: 100,
+      companyName: 'Hotel Quarzhorn',
+      startYear: start[0] as number,
+      startMonth: start[1] as number,
+      startDay: start[2] as number,
+      endYear: end[0] as number,
+      endMonth: end[1] as number,
+      endDay: end[2] as number,
+      status: 'APPROVED',
+      season: 'winter',
+      confirmedAt: clock.now(),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return entry as typeof resumeJobs.$inferSelect;
+}
+
+/** An entry that waits for the company it names. */
+export function aPendingEntry(app: TestApp, overrides: EmploymentOverrides) {
+  return anEmployment(app, { status: null, season: null, confirmedAt: null, ...overrides });
+}
+
+/** An application that was sent, without its dossier. */
+export async function anApplication(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof applications.$inferInsert> & { userId: number; jobId: number; companyId: number },
+) {
+  const [application] = await database.db
+    .insert(applications)
+    .values({
+      status: 'SENT',
+      letter: '<p>Gerne koche ich bei Ihnen.</p>',
+      sentAt: clock.now(),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return application as typeof applications.$inferSelect;
 }

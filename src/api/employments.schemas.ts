@@ -87,11 +87,12 @@ const resumeJobForm = z.object({
   /** Of a company that is not registered. */
   company_name: optionalLine(),
   google_place_id: optionalLine(),
-  street: line(),
+  // Where the work was: asked for, unless the company is registered and so tells it.
+  street: optionalLine(),
   street_number: optionalLine(20),
-  zip: line().regex(PERSON_ZIP, 'zip_person'),
-  place: line(),
-  country: country(),
+  zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
+  place: optionalLine(),
+  country: country().nullish(),
   category: optionalLine(),
   start_day: z.int().min(1).max(31).nullish(),
   start_month: z.int().min(1).max(12),
@@ -141,6 +142,7 @@ export const employmentSchemas = {
   createResumeJob: { body: resumeJobForm, reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {
+    // Replaces, so that whatever it leaves out is gone; a locked entry takes the description alone.
     body: resumeJobForm.partial().extend({ updated_at: seenAt() }),
     reply: data(resumeJob),
   },

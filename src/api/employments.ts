@@ -66,7 +66,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_employee',
     summary: 'Correct a confirmed employment, or end it before its end',
-    codes: ['entry_undecided', 'subscription_required', 'conflict'],
+    codes: ['entry_undecided', 'entry_over', 'subscription_required', 'conflict'],
   },
   deleteEmployee: {
     method: 'DELETE',
@@ -74,7 +74,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_employee',
     summary: 'Delete a confirmed employment that was not or will not be taken up',
-    codes: ['entry_undecided', 'subscription_required'],
+    codes: ['entry_undecided', 'entry_over', 'subscription_required'],
   },
   acceptEmployee: {
     method: 'POST',

@@ -1,7 +1,12 @@
 import { accountEndpoints } from './accounts.ts';
+import { agreementEndpoints } from './agreements.ts';
+import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
+import { employmentEndpoints } from './employments.ts';
 import { jobEndpoints } from './jobs.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
+import { profileEndpoints } from './profiles.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -14,6 +19,11 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...jobEndpoints,
   ...searchEndpoints,
+  ...profileEndpoints,
+  ...employmentEndpoints,
+  ...agreementEndpoints,
+  ...applicationEndpoints,
+  ...notificationEndpoints,
   ...settingsEndpoints,
 };
 

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   entry_in_agreement: 409,
   entry_locked: 409,
   entry_not_renewable: 409,
+  entry_over: 409,
   entry_undecided: 409,
   job_not_editable: 409,
   job_not_public: 409,

@@ -5,6 +5,8 @@ export interface MailData {
   welcome: { firstName: string; isEmployee: boolean; link: string };
   password_reset: { firstName: string; link: string; validMinutes: number };
   password_changed: { firstName: string; link: string };
+  /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
+  news: { firstName: string; subject: string; paragraphs: string[]; button: string; link: string };
 }
 
 export type MailTemplate = keyof MailData;

@@ -1,10 +1,15 @@
 import type { z } from 'zod';
 import { accountSchemas } from './accounts.schemas.ts';
+import { agreementSchemas } from './agreements.schemas.ts';
+import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
+import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import type { EndpointSchemas } from './fields.ts';
 import { jobSchemas } from './jobs.schemas.ts';
+import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
+import { profileSchemas } from './profiles.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
@@ -17,6 +22,11 @@ export const schemas = {
   ...subscriptionSchemas,
   ...jobSchemas,
   ...searchSchemas,
+  ...profileSchemas,
+  ...employmentSchemas,
+  ...agreementSchemas,
+  ...applicationSchemas,
+  ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;
 

@@ -7,10 +7,12 @@ export {
   touchJobs,
   touchJobsOfCompany,
 } from './changes.ts';
-export { loadOccupations } from './occupations.ts';
+export { importOccupations, loadOccupations } from './occupations.ts';
+export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
+export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { presentJob } from './presenter.ts';
 export { jobRoutes } from './routes.ts';
 export { listSearchDocuments } from './search-documents.ts';
-export { countJobs, findPublicJob } from './service/read-jobs.ts';
+export { countJobs, findJob, findPublicJob } from './service/read-jobs.ts';
 export { jobOwnership } from './store/jobs.ts';
 export { jobTasks } from './tasks.ts';

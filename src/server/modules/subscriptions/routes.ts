@@ -30,7 +30,7 @@ export function subscriptionRoutes({
         terms: terms.get(subscription.id) ?? [],
         members: members.get(subscription.id) ?? [],
       }));
-      return listReply(presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today), query);
+      return listReply(presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today), query, ({ name }) => name);
     },
   };
 }

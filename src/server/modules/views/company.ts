@@ -35,7 +35,7 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
     (await presentCompanies(db, [company], today))[0] as CompanyReply;
   return {
     async listCompanies({ actor, query, today }) {
-      return listReply(await presentCompanies(db, await listCompaniesOf(db, actor.userId), today), query);
+      return listReply(await presentCompanies(db, await listCompaniesOf(db, actor.userId), today), query, ({ name }) => name);
     },
 
     async createCompany({ actor, body, now, today }) {

@@ -10,16 +10,17 @@ const PAGE_SIZE = 20;
 
 /**
  * The reply of a list whose rows are few enough to be read whole: all of them, or with `page` or `per_page` one page
- * and the total. Every word of the query has to occur in the name.
+ * and the total. Every word of the query has to occur in the name, which is also what they are sorted by.
  */
-export function listReply<Row extends { name: string }>(
+export function listReply<Row>(
   rows: readonly Row[],
   { page, per_page, query = '', sort }: ListQuery,
+  nameOf: (row: Row) => string,
 ): { data: Row[]; meta?: { total: number } } {
   const words = query.toLowerCase().split(/\s+/);
-  const found = rows.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+  const found = rows.filter((row) => words.every((word) => nameOf(row).toLowerCase().includes(word)));
   if (sort !== undefined) {
-    found.sort((a, b) => a.name.localeCompare(b.name, 'de') * (sort === 'name' ? 1 : -1));
+    found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') * (sort === 'name' ? 1 : -1));
   }
   if (page === undefined && per_page === undefined) return { data: found };
   const size = per_page ?? PAGE_SIZE;

@@ -52,6 +52,11 @@ export async function countJobs(
   return store.countOfCompany(db, companyId, scopeContext(standing, today));
 }
 
+/** An ad by itself, deleted and past ones too; null if there is none of that id. */
+export async function findJob(db: Executor, id: number): Promise<store.Job | null> {
+  return (await store.findById(db, id))?.job ?? null;
+}
+
 /** An ad that is public on that day; null for any other. */
 export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<store.Job | null> {
   const record = await store.findById(db, id);

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { EndpointSchemas } from './fields.ts';
+import type { SearchClientEndpointName } from './search-clients.ts';
+
+/** As many searches as Algolia takes in one call. */
+const MOST_REQUESTS = 50;
+/** The longest mark around a word; it stands before each. */
+const LONGEST_TAG = 100;
+
+const names = z.union([z.string(), z.array(z.string())], 'expected a list of names');
+const conditions = z.union(
+  [z.string(), z.array(z.union([z.string(), z.array(z.string())]))],
+  'expected conditions, or lists of them',
+);
+const tag = z.string().max(LONGEST_TAG);
+
+/** Parameters that nobody names here are ignored, as are those that are null. */
+const parameters = z.object({
+  /** The other parameters in the form of a query string; those outside of it come first. */
+  params: z.string().optional(),
+  query: z.string().default(''),
+  page: z.int().min(0).default(0),
+  hitsPerPage: z.int().default(20),
+  facets: names.optional(),
+  filters: z.string().optional(),
+  facetFilters: conditions.optional(),
+  numericFilters: conditions.optional(),
+  attributesToRetrieve: names.default('*'),
+  attributesToHighlight: names.default('*'),
+  highlightPreTag: tag.default('<em>'),
+  highlightPostTag: tag.default('</em>'),
+  maxValuesPerFacet: z.int().min(0).default(100),
+  sortFacetValuesBy: z.enum(['count', 'alpha']).default('count'),
+});
+
+const facetParameters = parameters.extend({
+  facetQuery: z.string().default(''),
+  maxFacetHits: z.int().default(10),
+});
+
+const indexName = z.string();
+
+const request = z.union([
+  facetParameters.extend({ indexName, type: z.literal('facet'), facet: z.string() }),
+  parameters.extend({ indexName, type: z.literal('default').default('default') }),
+]);
+
+const highlight = z.object({
+  value: z.string(),
+  matchLevel: z.enum(['none', 'partial', 'full']),
+  matchedWords: z.array(z.string()),
+  fullyHighlighted: z.boolean().optional(),
+});
+
+const answer = z.object({
+  /** Ads in the form of `GET /api/search/jobs`, or the attributes of them that were asked for. */
+  hits: z.array(
+    z.looseObject({
+      objectID: z.string(),
+      _highlightResult: z
+        .record(z.string(), z.union([highlight, z.record(z.string(), highlight)]))
+        .optional(),
+    }),
+  ),
+  nbHits: z.int(),
+  page: z.int(),
+  nbPages: z.int(),
+  hitsPerPage: z.int(),
+  facets: z.record(z.string(), z.record(z.string(), z.int())).optional(),
+  facets_stats: z
+    .record(z.string(), z.object({ min: z.number(), max: z.number(), avg: z.number(), sum: z.number() }))
+    .optional(),
+  exhaustiveNbHits: z.boolean(),
+  exhaustiveFacetsCount: z.boolean().optional(),
+  exhaustiveTypo: z.boolean(),
+  query: z.string(),
+  params: z.string(),
+  index: z.string(),
+  processingTimeMS: z.int(),
+});
+
+const facetAnswer = z.object({
+  facetHits: z.array(z.object({ value: z.string(), highlighted: z.string(), count: z.int() })),
+  exhaustiveFacetsCount: z.boolean(),
+  processingTimeMS: z.int(),
+});
+
+export const searchClientSchemas = {
+  queryJobs: { body: parameters, reply: answer },
+  queryMany: {
+    body: z.object({ requests: z.array(request).max(MOST_REQUESTS) }),
+    reply: z.object({ results: z.array(z.union([answer, facetAnswer])) }),
+  },
+  queryFacet: { body: facetParameters, reply: facetAnswer },
+} satisfies Record<SearchClientEndpointName, EndpointSchemas>;
+
+export type SearchParameters = z.output<typeof parameters>;
+export type FacetParameters = z.output<typeof facetParameters>;
+export type ClientHighlight = z.output<typeof highlight>;
+export type ClientAnswer = z.output<typeof answer>;
+export type ClientFacetAnswer = z.output<typeof facetAnswer>;

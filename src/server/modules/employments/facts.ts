@@ -1,0 +1,24 @@
+import { datesOf } from '#domain/employments/dates.ts';
+import type { EntryFacts } from '#domain/employments/entry.ts';
+import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import type { Entry } from './store.ts';
+
+/** An entry as the rules see it. */
+export function factsOf(entry: Entry): EntryFacts {
+  const { startDate, endDate } = datesOf(entry);
+  const { status, companyId, renewalCheckedOn } = entry;
+  return { status, companyId, startDate, endDate, renewalCheckedOn };
+}
+
+/** Full dates as the columns that hold them. */
+export function periodColumns(startDate: CivilDate, endDate: CivilDate) {
+  const [start, end] = [monthOf(startDate), monthOf(endDate)];
+  return {
+    startYear: start.year,
+    startMonth: start.month,
+    startDay: Number(startDate.slice(8)),
+    endYear: end.year,
+    endMonth: end.month,
+    endDay: Number(endDate.slice(8)),
+  };
+}

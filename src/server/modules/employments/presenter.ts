@@ -1,0 +1,101 @@
+import type { Reply } from '#api/schemas.ts';
+import { periodClass } from '#domain/employments/dates.ts';
+import { checkRenewal, editModes } from '#domain/employments/deciding.ts';
+import { isConfirmed, isPending } from '#domain/employments/entry.ts';
+import { isLocked } from '#domain/employments/owning.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { factsOf } from './facts.ts';
+import type { Entry, EntryRecord } from './store.ts';
+
+type ResumeJob = Reply<'getResumeJob'>['data'];
+type Employee = Reply<'acceptEmployee'>['data'];
+type Agreements = ResumeJob['cooperation_agreements'];
+
+/** What of an entry its employee fills in, by its names on the wire. */
+export function presentOwnFields(entry: Entry) {
+  return {
+    title: entry.title,
+    workload: entry.workload,
+    google_place_id: entry.googlePlaceId,
+    company_name: entry.companyName,
+    company_id: entry.companyId,
+    street: entry.street,
+    street_number: entry.streetNumber,
+    zip: entry.zip,
+    place: entry.place,
+    country: entry.country as ResumeJob['country'],
+    category: entry.category,
+    start_day: entry.startDay,
+    start_month: entry.startMonth,
+    start_year: entry.startYear,
+    end_day: entry.endDay,
+    end_month: entry.endMonth,
+    end_year: entry.endYear,
+    description: entry.description,
+  };
+}
+
+/** An entry as its employee sees it, with the agreements that rest on it. */
+export function presentResumeJob(entry: Entry, agreements: Agreements): ResumeJob {
+  return {
+    id: entry.id,
+    ...presentOwnFields(entry),
+    documents: entry.documents,
+    status: entry.status,
+    decline:
+      entry.status === 'DECLINED'
+        ? { reason: entry.declineReason, explanation: entry.declineExplanation }
+        : null,
+    season: entry.season,
+    is_cancelled: entry.cancelledAt !== null,
+    cooperation_agreements: agreements,
+    updated_at: entry.updatedAt.toISOString(),
+    can: {
+      edit: !isLocked(entry),
+      delete: !agreements.some(({ status }) => status === 'VALID'),
+    },
+  };
+}
+
+/** For whom an entry is written out: on which day, and whether the company may decide anything. */
+export interface Viewing {
+  today: CivilDate;
+  isSubscribed: boolean;
+  agreements: Agreements;
+}
+
+/** An entry as the company that it names sees it. */
+export function presentEmployee(
+  { entry, employee, jobTitle }: EntryRecord,
+  { today, isSubscribed, agreements }: Viewing,
+): Employee {
+  const facts = factsOf(entry);
+  const modes = isSubscribed ? editModes(facts, today) : [];
+  return {
+    resume_entry_id: entry.id,
+    employee_first_name: employee.firstName,
+    employee_last_name: employee.lastName,
+    title: entry.title,
+    start_date: facts.startDate,
+    end_date: facts.endDate,
+    workload: entry.workload,
+    type: periodClass(facts.startDate, facts.endDate, today),
+    status: entry.status,
+    season: entry.season,
+    is_cancelled: entry.cancelledAt !== null,
+    renewal_checked_on: entry.renewalCheckedOn,
+    occupied_job_id: entry.jobId,
+    job_title: jobTitle,
+    registration_requirement_status: entry.registrationRequirementStatus,
+    // What an undecided entry rests on is not the company's business.
+    cooperation_agreements: isConfirmed(facts) ? agreements : [],
+    updated_at: entry.updatedAt.toISOString(),
+    can: {
+      decide: isSubscribed && isPending(facts),
+      edit: modes.includes('EDIT'),
+      cancel: modes.includes('CANCEL'),
+      delete: modes.includes('DELETE'),
+      renew: isSubscribed && checkRenewal(facts, today).ok,
+    },
+  };
+}

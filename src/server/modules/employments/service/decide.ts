@@ -1,0 +1,132 @@
+import type { Parsed } from '#api/schemas.ts';
+import { checkAcceptance, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
+import { seasonOfEmployment } from '#domain/employments/season.ts';
+import type { EntryChange } from '#domain/notifications/notification.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { factsOf } from '../facts.ts';
+import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
+import {
+  type EmploymentContext,
+  laterThan,
+  type Moment,
+  requireSeen,
+  requireSubscription,
+} from './context.ts';
+import { readContract } from './contract.ts';
+import { employ } from './employ.ts';
+
+/** The entry that a company decides on. */
+interface Target {
+  companyId: number;
+  entryId: number;
+}
+
+/**
+ * Confirms an entry, which releases it for a package (decisions 8).
+ * @throws AppError `subscription_required`, `entry_decided`, `conflict`
+ */
+export async function acceptEntry(
+  context: EmploymentContext,
+  { companyId, entryId }: Target,
+  { updated_at: seen }: Parsed<'acceptEmployee', 'body'>,
+  { now, today }: Moment,
+): Promise<Entry> {
+  return context.database.transaction(async (tx) => {
+    const entry = await claim(tx, entryId);
+    await requireSubscription(tx, companyId, today);
+    const acceptance = checkAcceptance(entry);
+    if (!acceptance.ok) throw new AppError(acceptance.reason);
+    requireSeen(entry.updatedAt, seen);
+    const { startDate, endDate } = factsOf(entry);
+    const accepted = await update(tx, entryId, {
+      status: 'APPROVED',
+      // An entry at a registered company has an end.
+      season: seasonOfEmployment(null, startDate, endDate ?? startDate),
+      confirmedAt: now,
+      updatedAt: laterThan(entry.updatedAt, now),
+    });
+    await tell(context, tx, accepted, 'approved');
+    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    return accepted;
+  });
+}
+
+/**
+ * Declines an entry that waits, or to employ somebody again.
+ * @throws ValidationError if an entry is declined without a reason
+ * @throws AppError `subscription_required`, `entry_not_renewable`
+ */
+export async function declineEntry(
+  context: EmploymentContext,
+  { companyId, entryId }: Target,
+  { reason, explanation }: Parsed<'declineEmployee', 'body'>,
+  { now, today }: Moment,
+): Promise<Entry> {
+  return context.database.transaction(async (tx) => {
+    const entry = await claim(tx, entryId);
+    const declined = declineOf(factsOf(entry), today);
+    const isOfEntry = declined.ok && declined.value === 'entry';
+    if (isOfEntry && !reason) throw ValidationError.on('reason', 'required');
+    await requireSubscription(tx, companyId, today);
+    if (!declined.ok) throw new AppError(declined.reason);
+    const updatedAt = laterThan(entry.updatedAt, now);
+    const columns = isOfEntry
+      ? {
+          status: 'DECLINED' as const,
+          declineReason: reason ?? null,
+          declineExplanation: explanation ?? null,
+        }
+      : { renewalCheckedOn: today };
+    const decided = await update(tx, entryId, { ...columns, updatedAt });
+    await tell(context, tx, decided, isOfEntry ? 'declined' : 'not_renewed');
+    return decided;
+  });
+}
+
+/**
+ * Employs somebody again: answers the next employment.
+ * @throws ValidationError with all that is wrong with the form
+ * @throws AppError `subscription_required`, `entry_not_renewable`
+ */
+export async function renewEntry(
+  context: EmploymentContext,
+  { companyId, entryId }: Target,
+  form: Parsed<'renewEmployee', 'body'>,
+  { now, today }: Moment,
+): Promise<Entry> {
+  return context.database.transaction(async (tx) => {
+    const entry = await claim(tx, entryId);
+    const contract = await readContract(tx, companyId, form, { kind: 'renewed', today });
+    await requireSubscription(tx, companyId, today);
+    const renewal = checkRenewal(factsOf(entry), today);
+    if (!renewal.ok) throw new AppError(renewal.reason);
+    await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
+    const parties = { userId: entry.userId, companyId };
+    return employ(context, tx, parties, contract, { now, today, season: null, change: 'renewed' });
+  });
+}
+
+/** An entry that nobody else changes until the transaction ends. @throws AppError `not_found` */
+export async function claim(tx: Tx, entryId: number): Promise<Entry> {
+  const seen = await findById(tx, entryId);
+  if (seen === null) throw new AppError('not_found');
+  await lockEmployee(tx, seen.userId);
+  const entry = await findForUpdate(tx, entryId);
+  if (entry === null) throw new AppError('not_found');
+  return entry;
+}
+
+/** Tells the employee what the company did. */
+export function tell(
+  { notify }: EmploymentContext,
+  tx: Tx,
+  { userId, companyName, title }: Entry,
+  change: EntryChange,
+): Promise<void> {
+  return notify(
+    tx,
+    { userId, companyId: null },
+    { type: 'ResumeJobEntryChanged', change, company: companyName, title },
+  );
+}

@@ -1,0 +1,84 @@
+import type { FieldIssue } from '#api/issues.ts';
+import type { Parsed } from '#api/schemas.ts';
+import { checkContractDates, checkEarlyEnd } from '#domain/employments/contract.ts';
+import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { factsOf, periodColumns } from '../facts.ts';
+import { type Entry, update } from '../store.ts';
+import {
+  type EmploymentContext,
+  laterThan,
+  type Moment,
+  requireSeen,
+  requireSubscription,
+} from './context.ts';
+import { claim, tell } from './decide.ts';
+
+interface Target {
+  companyId: number;
+  entryId: number;
+}
+
+/**
+ * Corrects an employment, or cuts it short: that is what an end on or before today and before the stored one means
+ * (decisions 7), and the employment then never counts for a package again.
+ * @throws ValidationError with all that would then be wrong with it
+ * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`
+ */
+export async function editEmployment(
+  context: EmploymentContext,
+  { companyId, entryId }: Target,
+  { updated_at: seen, ...form }: Parsed<'updateEmployee', 'body'>,
+  { now, today }: Moment,
+): Promise<Entry> {
+  return context.database.transaction(async (tx) => {
+    const entry = await claim(tx, entryId);
+    const stored = factsOf(entry);
+    const startDate = form.start_date ?? stored.startDate;
+    const endDate = form.end_date ?? stored.endDate ?? stored.startDate;
+    const isCancelled = editModeOf(stored, endDate, today) === 'CANCEL';
+    const problems = isCancelled
+      ? checkEarlyEnd({ startDate, endDate: stored.endDate }, endDate, today)
+      : checkContractDates({ startDate, endDate }, { today, isStartChanged: startDate !== stored.startDate });
+    if (problems.length > 0) {
+      throw new ValidationError(problems.map(({ field, code }): FieldIssue => ({ field, key: code })));
+    }
+    await requireSubscription(tx, companyId, today);
+    const allowed = checkCompanyEdit(stored, today);
+    if (!allowed.ok) throw new AppError(allowed.reason);
+    requireSeen(entry.updatedAt, seen);
+
+    const edited = await update(tx, entryId, {
+      title: form.title ?? entry.title,
+      workload: form.workload ?? entry.workload,
+      // A month without its day stays one, unless the day is told now.
+      ...((form.start_date !== undefined || form.end_date !== undefined) &&
+        periodColumns(startDate, endDate)),
+      cancelledAt: isCancelled ? now : entry.cancelledAt,
+      updatedAt: laterThan(entry.updatedAt, now),
+    });
+    await tell(context, tx, edited, isCancelled ? 'cut_short' : 'changed');
+    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    return edited;
+  });
+}
+
+/**
+ * Removes an employment that was not or will not be taken up.
+ * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`
+ */
+export async function removeEmployment(
+  context: EmploymentContext,
+  { companyId, entryId }: Target,
+  { now, today }: Moment,
+): Promise<void> {
+  await context.database.transaction(async (tx) => {
+    const entry = await claim(tx, entryId);
+    await requireSubscription(tx, companyId, today);
+    const allowed = checkCompanyEdit(factsOf(entry), today);
+    if (!allowed.ok) throw new AppError(allowed.reason);
+    const removed = await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
+    await tell(context, tx, removed, 'removed');
+    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+  });
+}
