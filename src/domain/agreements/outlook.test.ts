@@ -218,6 +218,12 @@ describe('an ad would make no package with the held job', () => {
       { position: 'before', reason: 'same_company', interruptionDays: 19 },
     ],
     [
+      'at the same company up to the day before',
+      SUMMER_AD,
+      { ...W26, endDate: '2027-04-30', employer: SUMMER_AD.employer },
+      { position: 'before', reason: 'same_company', interruptionDays: 0 },
+    ],
+    [
       'at the same company while it still runs',
       SUMMER_AD,
       { ...W26, endDate: '2027-05-02', employer: SUMMER_AD.employer },
