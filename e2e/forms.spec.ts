@@ -67,6 +67,49 @@ for (const language of ['de', 'it', 'en'] as const) {
   });
 }
 
+test('who steps back, changes sides or closes the registration finds what was typed, but no password once it was closed', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await pressEntry(page, t, t('shell:header.register'));
+  const kinds = page.getByRole('dialog', { name: t('accounts:register.title') });
+  const form = page.getByRole('dialog', { name: /./ });
+  const named = (name: TextKey<'fields'>) => form.getByLabel(t(`fields:${name}`), { exact: true });
+  const agb = form.getByRole('checkbox', { name: t('accounts:register.agbLink') });
+  const choose = (kind: 'employee' | 'company') =>
+    kinds.getByRole('button', { name: t(`accounts:register.${kind}.choose`) });
+
+  await choose('employee').click();
+  await named('sex').selectOption(t('accounts:sex.2'));
+  await named('first_name').fill('Marta');
+  await named('email').fill('marta@example.org');
+  await named('password').fill('Erste-Saison-26');
+  await agb.check();
+  await form.getByRole('button', { name: t('common:action.back') }).click();
+  await expect(choose('employee')).toBeFocused();
+
+  await choose('company').click();
+  await expect(named('sex')).toBeFocused();
+  await expect(named('sex')).toHaveValue('2');
+  await expect(named('first_name')).toHaveValue('Marta');
+  await expect(named('password')).toHaveValue('Erste-Saison-26');
+  await expect(agb).toBeChecked();
+  await expect(form.getByRole('checkbox', { name: t('accounts:register.rulesLink') })).not.toBeChecked();
+
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await pressEntry(page, t, t('shell:header.register'));
+  await choose('company').click();
+  await expect(named('first_name')).toHaveValue('Marta');
+  await expect(named('email')).toHaveValue('marta@example.org');
+  await expect(agb).toBeChecked();
+  await expect(named('password')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(
+    'Saison',
+  );
+});
+
 test('a long ad survives a reload, and an employer may also give it up', async ({ page, t }) => {
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, SMALL_HOTEL);

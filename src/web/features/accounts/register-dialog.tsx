@@ -1,22 +1,38 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { openDialog } from '#web/lib/dialogs.tsx';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { session } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import css from './form-layout.module.css';
-import { RegistrationForm } from './registration-form.tsx';
+import { EMPTY_REGISTRATION, RegistrationForm, type RegistrationValues } from './registration-form.tsx';
 
 type Kind = 'employee' | 'company';
+
+/** What was typed and not sent, for as long as the page lives and in its memory alone; passwords go with the dialog. */
+let kept = EMPTY_REGISTRATION;
+session.onEnd(() => {
+  kept = EMPTY_REGISTRATION;
+});
 
 /** Two steps: who registers, then the form. */
 export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<Kind | null>(kind ?? null);
+  const typed = useRef(kept);
+  const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
   const title = chosen === null ? t('register.title') : t(`register.${chosen}.title`);
+
+  function keep(values: RegistrationValues) {
+    typed.current = values;
+    const { password, password_confirmation } = EMPTY_REGISTRATION;
+    kept = { ...values, password, password_confirmation };
+  }
+
   return (
     <Dialog title={title} lead={t(chosen === null ? 'register.step1' : 'register.step2')} onClose={onClose}>
       {chosen === null ? (
@@ -28,6 +44,8 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
                 type="button"
                 className={css.kind}
                 disabled={one === 'employee' && onlyCompanies}
+                // biome-ignore lint/a11y/noAutofocus: whoever comes back stands at what was chosen
+                autoFocus={one === last.current}
                 onClick={() => setChosen(one)}
               >
                 {one === 'employee' ? (
@@ -49,7 +67,16 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
           </div>
         </div>
       ) : (
-        <RegistrationForm kind={chosen} onBack={() => setChosen(null)} onDone={onClose} />
+        <RegistrationForm
+          kind={chosen}
+          typed={typed.current}
+          onLeave={keep}
+          onBack={() => {
+            last.current = chosen;
+            setChosen(null);
+          }}
+          onDone={onClose}
+        />
       )}
     </Dialog>
   );

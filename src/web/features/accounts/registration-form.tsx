@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -12,32 +13,43 @@ import css from './form-layout.module.css';
 import { NameFields } from './name-fields.tsx';
 import { requestSchema } from './schemas.ts';
 
+export const EMPTY_REGISTRATION = {
+  sex: '' as string | number,
+  first_name: '',
+  last_name: '',
+  email: '',
+  password: '',
+  password_confirmation: '',
+  agb_accepted_at: false,
+  rules_accepted_at: false,
+  newsletter: true,
+};
+export type RegistrationValues = typeof EMPTY_REGISTRATION;
+
 interface Props {
   kind: 'employee' | 'company';
+  /** What the form begins with. */
+  typed: RegistrationValues;
+  /** Told what was typed as the form goes; nothing where it was sent. */
+  onLeave: (values: RegistrationValues) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
 /** The second step; afterwards the person is logged in and taken to the first thing to fill in. */
-export function RegistrationForm({ kind, onBack, onDone }: Props) {
+export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props) {
   const { t, language } = useTranslation('accounts');
   const { t: label } = useTranslation('fields');
   const path = usePublicPath();
   const navigate = useNavigate();
   const isCompany = kind === 'company';
-  const { field, box, formProps, submitting } = useServerForm({
-    initialValues: {
-      sex: '',
-      first_name: '',
-      last_name: '',
-      email: '',
-      password: '',
-      password_confirmation: '',
-      language,
-      agb_accepted_at: false,
-      rules_accepted_at: false,
-      newsletter: true,
-    },
+  const toBody = ({ sex, ...values }: RegistrationValues) => ({
+    ...values,
+    sex: sex === '' ? undefined : Number(sex),
+    language,
+  });
+  const { form, field, box, formProps, submitting } = useServerForm({
+    initialValues: typed,
     schema: requestSchema(isCompany ? 'registerCompanyUser' : 'registerEmployee'),
     body: toBody,
     submit: async (values) => {
@@ -48,11 +60,14 @@ export function RegistrationForm({ kind, onBack, onDone }: Props) {
     },
     failure: 'first',
     onSuccess: (user) => {
+      form.setValues(EMPTY_REGISTRATION);
       onDone();
       notify.success(t('register.done', { name: user.first_name }));
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it goes
+  useEffect(() => () => onLeave(form.getValues()), []);
   return (
     <form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
@@ -110,8 +125,4 @@ function Consent({ to, children }: { to: string; children: string }) {
       <span className="visually-hidden"> ({t('newTab')})</span>
     </Link>
   );
-}
-
-function toBody(values: { sex: string | number }): object {
-  return { ...values, sex: values.sex === '' ? undefined : Number(values.sex) };
 }
