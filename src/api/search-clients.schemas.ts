@@ -38,12 +38,17 @@ const facetParameters = parameters.extend({
   maxFacetHits: z.int().default(10),
 });
 
-const indexName = z.string();
-
-const request = z.union([
-  facetParameters.extend({ indexName, type: z.literal('facet'), facet: z.string() }),
-  parameters.extend({ indexName, type: z.literal('default').default('default') }),
-]);
+const request = facetParameters
+  .extend({
+    indexName: z.string(),
+    type: z.enum(['default', 'facet']).default('default'),
+    /** The facet to search in, where the type says so. */
+    facet: z.string().optional(),
+  })
+  .refine(({ type, facet }) => type !== 'facet' || facet !== undefined, {
+    path: ['facet'],
+    message: 'expected the name of a facet',
+  });
 
 const highlight = z.object({
   value: z.string(),

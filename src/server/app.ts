@@ -1,6 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
@@ -24,7 +24,7 @@ import {
   touchJobsOfCompany,
 } from './modules/jobs/index.ts';
 import { mailSender, mailTasks } from './modules/notifications/index.ts';
-import { searchRoutes } from './modules/search/index.ts';
+import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
@@ -114,16 +114,22 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
   };
 
+  const requestLimit: RateLimitPluginOptions = {
+    max: settings.LIMIT_REQUESTS,
+    timeWindow: '1 minute',
+    allowList: (request) =>
+      dependencies.internalToken !== undefined &&
+      request.headers['x-internal-token'] === dependencies.internalToken,
+  };
+
+  await app.register(async (root) => {
+    await root.register(rateLimit, requestLimit);
+    await root.register(searchClientRoutes(context));
+  });
   await app.register(
     async (api) => {
       registerErrorReplies(api);
-      await api.register(rateLimit, {
-        max: settings.LIMIT_REQUESTS,
-        timeWindow: '1 minute',
-        allowList: (request) =>
-          dependencies.internalToken !== undefined &&
-          request.headers['x-internal-token'] === dependencies.internalToken,
-      });
+      await api.register(rateLimit, requestLimit);
       registerEndpoints(api, {
         handlers: {
           ...accountRoutes(context),

@@ -1,2 +1,3 @@
+export { searchClientRoutes } from './clients/routes.ts';
 export { type Follower, followJobs } from './follow.ts';
 export { searchRoutes } from './routes.ts';

@@ -1,0 +1,157 @@
+import type {
+  ClientAnswer,
+  ClientFacetAnswer,
+  ClientHighlight,
+  FacetParameters,
+  SearchParameters,
+} from '#api/search-clients.schemas.ts';
+import {
+  type Budget,
+  type FacetName,
+  facetNames,
+  markWords,
+  type SearchAnswer,
+  type SearchIndex,
+  TooCostlyError,
+} from '#server/adapters/search/port.ts';
+import { retrieverOf, selectorOf } from './attributes.ts';
+import { ClientError } from './errors.ts';
+import { filterOf } from './filters.ts';
+import { highlightResults, highlightsOf } from './highlight.ts';
+import { namesOf, toQueryString } from './parameters.ts';
+
+const MOST_FACET_HITS = 100;
+
+/** What the searches of one call have in common. */
+export interface SearchContext {
+  searchIndex: SearchIndex;
+  /** Civil day in Europe/Zurich. */
+  today: string;
+  budget: Budget;
+}
+
+type Counts = Readonly<Record<string, number>>;
+
+/** One search as Algolia answers it; `unfolded` is what was sent, to be repeated in the answer. */
+export function answerSearch(
+  parameters: SearchParameters,
+  unfolded: unknown,
+  context: SearchContext,
+): ClientAnswer {
+  const startedAt = performance.now();
+  const facets = facetsOf(parameters.facets ?? []);
+  const { hits, facets: counts, ...found } = search(parameters, facets, context);
+  const retrieve = retrieverOf(parameters.attributesToRetrieve);
+  const isHighlighted = selectorOf(parameters.attributesToHighlight);
+  const highlights = highlightResults(parameters.query, hits, isHighlighted, tagsOf(parameters));
+  return {
+    hits: hits.map((hit, at) => ({ ...retrieve(hit), _highlightResult: highlights[at] })),
+    ...found,
+    ...(facets.length > 0 && {
+      facets: shownCounts(counts, parameters),
+      facets_stats: statsOf(counts),
+      exhaustiveFacetsCount: true,
+    }),
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    query: parameters.query,
+    params: toQueryString(unfolded),
+    index: 'jobs',
+    processingTimeMS: millisecondsSince(startedAt),
+  };
+}
+
+/** The values of a facet, among the ads found, in which `facetQuery` finds all its words. */
+export function answerFacetSearch(
+  facet: string,
+  parameters: FacetParameters,
+  context: SearchContext,
+): ClientFacetAnswer {
+  const startedAt = performance.now();
+  const name = facetNames.find((known) => known === facet);
+  if (name === undefined) {
+    throw new ClientError(400, `There is no facet ${JSON.stringify(facet)}, only ${facetNames.join(', ')}`);
+  }
+  const { facets } = search({ ...parameters, page: 0, hitsPerPage: 1 }, [name], context);
+  const values = ranked(facets[name] ?? {}, parameters);
+  const highlights = highlightsOf(
+    parameters.facetQuery,
+    values.map(([value]) => value),
+    tagsOf(parameters),
+  );
+  const asksForAll = markWords(parameters.facetQuery, []).words.length === 0;
+  const facetHits = values.flatMap(([value, count], at) => {
+    const { value: highlighted, matchLevel } = highlights[at] as ClientHighlight;
+    return asksForAll || matchLevel === 'full' ? [{ value, highlighted, count }] : [];
+  });
+  return {
+    facetHits: facetHits.slice(0, Math.min(Math.max(parameters.maxFacetHits, 1), MOST_FACET_HITS)),
+    exhaustiveFacetsCount: true,
+    processingTimeMS: millisecondsSince(startedAt),
+  };
+}
+
+function search(
+  parameters: SearchParameters,
+  facets: readonly FacetName[],
+  { searchIndex, today, budget }: SearchContext,
+): SearchAnswer {
+  const { query, page, hitsPerPage } = parameters;
+  const filters = filterOf(parameters);
+  try {
+    return searchIndex.search(
+      { query, page, hitsPerPage, facets, filters, disjunctive: false, today, pastTheEnd: 'empty' },
+      budget,
+    );
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw new ClientError(400, 'This search would cost too much');
+    throw error;
+  }
+}
+
+/** The facets among the names; others cannot be counted, and Algolia leaves them out too. */
+function facetsOf(asked: string | readonly string[]): FacetName[] {
+  const names = new Set(namesOf(asked));
+  return facetNames.filter((name) => names.has('*') || names.has(name));
+}
+
+function tagsOf({ highlightPreTag, highlightPostTag }: SearchParameters) {
+  return { before: highlightPreTag, after: highlightPostTag };
+}
+
+function shownCounts(facets: SearchAnswer['facets'], parameters: SearchParameters): Record<string, Counts> {
+  return Object.fromEntries(
+    Object.entries(facets).map(([name, counts]) => [
+      name,
+      Object.fromEntries(ranked(counts, parameters).slice(0, parameters.maxValuesPerFacet)),
+    ]),
+  );
+}
+
+/** Of facets whose values are numbers, over the ads found. */
+function statsOf(facets: SearchAnswer['facets']): NonNullable<ClientAnswer['facets_stats']> {
+  const ofNumbers = Object.entries(facets).filter(
+    ([name, counts]) => name !== 'season' && Object.keys(counts).length > 0,
+  );
+  return Object.fromEntries(
+    ofNumbers.map(([name, counts]) => {
+      const entries = Object.entries(counts).map(([value, count]) => [Number(value), count] as const);
+      const values = entries.map(([value]) => value);
+      const sum = entries.reduce((total, [value, count]) => total + value * count, 0);
+      const ads = entries.reduce((total, [, count]) => total + count, 0);
+      return [name, { min: Math.min(...values), max: Math.max(...values), avg: sum / ads, sum }];
+    }),
+  );
+}
+
+/** The values of a facet as `sortFacetValuesBy` orders them. */
+function ranked(values: Counts, { sortFacetValuesBy }: SearchParameters): [value: string, count: number][] {
+  const byName = (a: string, b: string) => (a < b ? -1 : 1);
+  return Object.entries(values).sort(([a, countA], [b, countB]) =>
+    sortFacetValuesBy === 'count' ? countB - countA || byName(a, b) : byName(a, b),
+  );
+}
+
+function millisecondsSince(startedAt: number): number {
+  return Math.round(performance.now() - startedAt);
+}

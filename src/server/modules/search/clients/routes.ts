@@ -1,0 +1,127 @@
+import { setImmediate as othersHadTheirTurn } from 'node:timers/promises';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { searchClientSchemas } from '#api/search-clients.schemas.ts';
+import { searchClientEndpoints } from '#api/search-clients.ts';
+import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
+import { ClientError } from './errors.ts';
+import { checked, unfold } from './parameters.ts';
+
+interface Dependencies {
+  searchIndex: SearchIndex;
+  clock: Clock;
+}
+
+type Answers = {
+  [Name in keyof typeof searchClientEndpoints]: (
+    body: unknown,
+    context: SearchContext,
+    params: Record<string, string>,
+  ) => unknown;
+};
+
+const answers: Answers = {
+  queryJobs(body, context) {
+    const sent = unfold(body);
+    return answerSearch(checked(searchClientSchemas.queryJobs.body, sent), sent, context);
+  },
+
+  async queryMany(body, context) {
+    const requests = (body as { requests?: unknown } | null)?.requests;
+    const sent = Array.isArray(requests) ? requests.map(unfold) : [];
+    const parsed = checked(searchClientSchemas.queryMany.body, {
+      requests: Array.isArray(requests) ? sent : requests,
+    });
+    for (const { indexName } of parsed.requests) expectIndex(indexName, 'jobs');
+    const results = [];
+    for (const [at, request] of parsed.requests.entries()) {
+      if (at > 0) await othersHadTheirTurn();
+      const { type, facet } = request;
+      results.push(
+        type === 'facet' && facet !== undefined
+          ? answerFacetSearch(facet, request, context)
+          : answerSearch(request, sent[at], context),
+      );
+    }
+    return { results };
+  },
+
+  queryFacet(body, context, { facet = '' }) {
+    return answerFacetSearch(facet, checked(searchClientSchemas.queryFacet.body, unfold(body)), context);
+  },
+};
+
+/** The calls of the public search clients, at the root of the app (docs/decisions/0012-search-clients.md). */
+export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    readEverythingAsJson(app);
+    answerErrorsAsAlgoliaDoes(app);
+    letEverySiteCall(app);
+    for (const name of Object.keys(searchClientEndpoints) as (keyof Answers)[]) {
+      const { method, path } = searchClientEndpoints[name];
+      const [, , , indexName = ''] = path.split('/');
+      app.route({
+        method,
+        // Clients send the star as it is, but a router knows stars by another meaning.
+        url: path.replace(`/${indexName}/`, '/:index/'),
+        handler: async (request) => {
+          const { index = '', ...params } = request.params as Record<string, string>;
+          expectIndex(index, indexName);
+          const context = { searchIndex, today: clock.today(), budget: new Budget() };
+          return answers[name](request.body ?? {}, context, params);
+        },
+      });
+    }
+    app.all('/1/*', async (request, reply) => {
+      if (request.method === 'OPTIONS') return answerPreflight(reply);
+      // One of Algolia's other calls.
+      throw new ClientError(404, 'There is no such call here');
+    });
+  };
+}
+
+/** @throws ClientError 404 for an index of another name */
+function expectIndex(asked: string, name: string): void {
+  if (asked !== name) throw new ClientError(404, `Index ${asked} does not exist`);
+}
+
+/** Clients call JSON plain text, or a form, so that browsers send it without asking first. */
+function readEverythingAsJson(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body as string));
+    } catch {
+      done(new ClientError(400, 'The body is not JSON'));
+    }
+  });
+}
+
+function answerErrorsAsAlgoliaDoes(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | ClientError, request, reply) => {
+    const status = error instanceof ClientError ? error.status : (error.statusCode ?? 500);
+    if (status >= 500) request.log.error({ err: error }, 'request failed');
+    const message = status >= 500 ? 'Something went wrong on our side' : error.message;
+    return reply.status(status).header('cache-control', 'no-store').send({ message, status });
+  });
+}
+
+/** The ads are public, and no cookie or token is read here, so that pages of every site may call. */
+function letEverySiteCall(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+  });
+}
+
+/** For clients that put their name and key, which nobody reads here, into headers. */
+function answerPreflight(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(204)
+    .headers({
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': '*',
+      'access-control-max-age': '86400',
+    })
+    .send();
+}
