@@ -21,6 +21,7 @@ export const agreementEndpoints = {
     owned: 'agreement',
     answers: 'pdf',
     summary: 'The paper of an agreement, for its three parties',
+    codes: ['agreement_ended'],
   },
   checkAgreement: {
     method: 'GET',

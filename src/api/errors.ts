@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   unauthenticated: 401,
   token_invalid: 401,
   login_failed: 401,
+  agreement_ended: 409,
   application_exists: 409,
   application_sent: 409,
   application_transition: 409,

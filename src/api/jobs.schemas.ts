@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FIT_PROBLEMS } from '#domain/agreements/outlook.ts';
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts';
 import {
   JOB_CATEGORY_IDS,
   JOB_POSITION_IDS,
@@ -132,6 +134,22 @@ const jobForm = z.object({
   status: status().optional(),
 });
 
+const packageOutlook = z.object({
+  /** The held job: its employer and its dates. */
+  company: z.string(),
+  season: z.enum(SEASONS),
+  start_date: z.iso.date(),
+  end_date: z.iso.date(),
+  /** Whether the held job comes before or after this one. */
+  position: z.enum(['before', 'after']),
+  qualifies: z.boolean(),
+  reason: z.enum(FIT_PROBLEMS).nullable(),
+  /** Days between the two; null where they overlap. */
+  interruption_days: z.int().nullable(),
+  /** Days that lie in both; null where they do not overlap. */
+  overlap_days: z.int().nullable(),
+});
+
 export const jobSchemas = {
   listCompanyJobs: {
     query: z.object({
@@ -159,7 +177,20 @@ export const jobSchemas = {
     }),
     reply: data(z.null()),
   },
-  getJob: { reply: data(job.extend({ company: jobCompany })) },
+  getJob: {
+    reply: data(
+      job.extend({
+        company: jobCompany,
+        /** The application of the employee who asks that is not closed; absent for others. */
+        application: z
+          .object({ id: z.int(), status: z.enum(APPLICATION_STATUSES) })
+          .nullable()
+          .optional(),
+        /** Whether the job and one that the employee who asks holds would form a package; absent for others. */
+        package: packageOutlook.nullable().optional(),
+      }),
+    ),
+  },
   listOccupations: {
     query: z.object({ query: queryText().default(''), language: language().optional() }),
     reply: data(

@@ -9,7 +9,7 @@ import {
 } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ConfirmedEmployment, ValidAgreement } from './matching.ts';
-import { checkPackage, type Employer, gapDays, type PackageJob, type PackageProblem } from './package.ts';
+import { checkPackage, type Employer, gapDays, PACKAGE_PROBLEMS, type PackageJob } from './package.ts';
 
 /**
  * How many months may lie between a held job and an ad for the outlook to speak of it. Within a year the other season
@@ -22,7 +22,8 @@ const HORIZON_MONTHS = 12;
  * Why a held job and an ad make no agreement: what rules out any package, the second job ends before today ('over'),
  * or the held job already is in another package on the side that it would have in this one ('taken').
  */
-type FitProblem = PackageProblem | 'over' | 'taken';
+export const FIT_PROBLEMS = [...PACKAGE_PROBLEMS, 'over', 'taken'] as const;
+type FitProblem = (typeof FIT_PROBLEMS)[number];
 
 /** What an ad and a held job would be to each other. */
 export type PackageOutlook = {

@@ -21,7 +21,14 @@ export interface PackageJob {
 }
 
 /** Why two jobs make no package. */
-export type PackageProblem = 'same_season' | 'same_company' | 'not_independent' | 'overlap' | 'too_far_apart';
+export const PACKAGE_PROBLEMS = [
+  'same_season',
+  'same_company',
+  'not_independent',
+  'overlap',
+  'too_far_apart',
+] as const;
+export type PackageProblem = (typeof PACKAGE_PROBLEMS)[number];
 
 /** The days between two jobs without work: 0 if the second starts on the day after the first ends (decisions 8). */
 export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate): number {

@@ -2,7 +2,6 @@ import type { Reply } from '#api/schemas.ts';
 import { periodClass } from '#domain/employments/dates.ts';
 import { checkRenewal, editModes } from '#domain/employments/deciding.ts';
 import { isConfirmed, isPending } from '#domain/employments/entry.ts';
-import { isLocked } from '#domain/employments/owning.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { factsOf } from './facts.ts';
 import type { Entry, EntryRecord } from './store.ts';
@@ -51,7 +50,7 @@ export function presentResumeJob(entry: Entry, agreements: Agreements): ResumeJo
     cooperation_agreements: agreements,
     updated_at: entry.updatedAt.toISOString(),
     can: {
-      edit: !isLocked(entry),
+      edit: !isConfirmed(entry),
       delete: !agreements.some(({ status }) => status === 'VALID'),
     },
   };

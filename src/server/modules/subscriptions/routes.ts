@@ -30,7 +30,11 @@ export function subscriptionRoutes({
         terms: terms.get(subscription.id) ?? [],
         members: members.get(subscription.id) ?? [],
       }));
-      return listReply(presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today), query, ({ name }) => name);
+      return listReply(
+        presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today),
+        query,
+        ({ name }) => name,
+      );
     },
   };
 }

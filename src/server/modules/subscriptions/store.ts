@@ -75,6 +75,30 @@ export async function membersBySubscription(
   return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
 }
 
+/** The subscriptions that bind companies together on that day or later, by company. */
+export async function groupsOfCompanies(
+  db: Executor,
+  companyIds: readonly number[],
+  today: CivilDate,
+): Promise<Map<number, number[]>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({
+      companyId: subscriptionCompanies.companyId,
+      subscriptionId: subscriptionCompanies.subscriptionId,
+    })
+    .from(subscriptionCompanies)
+    .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptionCompanies.subscriptionId))
+    .where(
+      and(inArray(subscriptionCompanies.companyId, [...companyIds]), gte(subscriptionTerms.endsOn, today)),
+    );
+  const groups = new Map<number, number[]>();
+  for (const { companyId, subscriptionId } of rows) {
+    groups.set(companyId, [...(groups.get(companyId) ?? []), subscriptionId]);
+  }
+  return groups;
+}
+
 /** Whether a subscription of this main company runs today or later with an additional company that stays. */
 export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate): Promise<boolean> {
   // Locked, so that none can join until the transaction that asks has ended.

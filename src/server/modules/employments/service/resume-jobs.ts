@@ -1,12 +1,12 @@
 import type { FieldIssue } from '#api/issues.ts';
 import type { Parsed } from '#api/schemas.ts';
+import { isConfirmed } from '#domain/employments/entry.ts';
 import {
   asksCompany,
   checkOwnDeletion,
   checkOwnEdit,
-  isLocked,
   statusAfterOwnEdit,
-} from '#domain/employments/owning.ts';
+} from '#domain/employments/own-entry.ts';
 import { checkEntryPeriod } from '#domain/employments/period.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
@@ -76,7 +76,7 @@ export async function updateResumeJob(
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
-    if (isLocked(entry)) {
+    if (isConfirmed(entry)) {
       const edit = checkOwnEdit(entry, changedFields(entry, form));
       if (!edit.ok) throw new AppError(edit.reason);
       requireSeen(entry.updatedAt, seen);

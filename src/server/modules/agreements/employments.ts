@@ -1,0 +1,61 @@
+import type { ConfirmedEmployment, ValidAgreement } from '#domain/agreements/matching.ts';
+import type { Employer } from '#domain/agreements/package.ts';
+import { datesOf } from '#domain/employments/dates.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { findCompanies } from '#server/modules/companies/index.ts';
+import { type Entry, listCountingEntries } from '#server/modules/employments/index.ts';
+import { groupsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { listOfEmployee } from './store.ts';
+
+/** What the rules of packages need to know of an employee on a day. */
+export interface Standing {
+  employments: ConfirmedEmployment[];
+  valid: ValidAgreement[];
+  /** The rows behind `employments`, by their ids. */
+  entries: Map<number, Entry>;
+}
+
+/** The employments of an employee that count (decisions 8), and the agreements that rest on them. */
+export async function standingOf(db: Executor, userId: number, today: CivilDate): Promise<Standing> {
+  const entries = await listCountingEntries(db, userId);
+  const employers = await employersOf(
+    db,
+    entries.flatMap(({ companyId }) => companyId ?? []),
+    today,
+  );
+  const employments = entries.flatMap((entry): ConfirmedEmployment[] => {
+    const { id, season, confirmedAt, companyId } = entry;
+    const { startDate, endDate, isExact } = datesOf(entry);
+    const employer = companyId === null ? undefined : employers.get(companyId);
+    if (!isExact || endDate === null || season === null || confirmedAt === null || employer === undefined) {
+      return [];
+    }
+    return [{ id, season, confirmedAt, startDate, endDate, employer }];
+  });
+  const agreements = await listOfEmployee(db, userId);
+  return {
+    employments,
+    valid: agreements
+      .filter(({ status }) => status === 'VALID')
+      .map((it) => ({ uuid: it.uuid, firstId: it.firstEmploymentId, secondId: it.secondEmploymentId })),
+    entries: new Map(entries.map((entry) => [entry.id, entry])),
+  };
+}
+
+/** Companies with what ties them to others, by their ids; removed ones too, since their employments stand. */
+export async function employersOf(
+  db: Executor,
+  companyIds: readonly number[],
+  today: CivilDate,
+): Promise<Map<number, Employer>> {
+  const ids = [...new Set(companyIds)];
+  const groups = await groupsOfCompanies(db, ids, today);
+  const companies = await findCompanies(db, ids);
+  return new Map(
+    companies.map(({ id, userId }) => [
+      id,
+      { companyId: id, accountId: userId, subscriptionGroupIds: groups.get(id) ?? [] },
+    ]),
+  );
+}

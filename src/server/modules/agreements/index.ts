@@ -1,0 +1,11 @@
+export { outlookOf } from './outlook.ts';
+export { agreementTasks } from './paper.ts';
+export { presentEntryAgreement } from './presenter.ts';
+export { agreementRoutes } from './routes.ts';
+export { settleAgreements } from './settle.ts';
+export {
+  type Agreement,
+  agreementOwnership,
+  listOfCompany as listAgreementsOfCompany,
+  listOfEntries as listAgreementsOfEntries,
+} from './store.ts';

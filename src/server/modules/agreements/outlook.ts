@@ -1,0 +1,53 @@
+import type { Reply } from '#api/schemas.ts';
+import { packageOutlook } from '#domain/agreements/outlook.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { employersOf, standingOf } from './employments.ts';
+
+type Outlook = NonNullable<Reply<'getJob'>['data']['package']>;
+
+interface Ad {
+  companyId: number;
+  season: Season;
+  startMonth: number;
+  startYear: number;
+  endMonth: number;
+  endYear: number;
+}
+
+/** What an ad would be to a job that the employee holds; null without one of the other season within reach. */
+export async function outlookOf(
+  db: Executor,
+  userId: number,
+  ad: Ad,
+  today: CivilDate,
+): Promise<Outlook | null> {
+  const { entries, ...held } = await standingOf(db, userId, today);
+  const employer = (await employersOf(db, [ad.companyId], today)).get(ad.companyId);
+  if (employer === undefined) return null;
+  const outlook = packageOutlook(
+    {
+      season: ad.season,
+      start: { year: ad.startYear, month: ad.startMonth },
+      end: { year: ad.endYear, month: ad.endMonth },
+      employer,
+    },
+    { ...held, today },
+  );
+  if (outlook === null) return null;
+  const job = held.employments.find(({ id }) => id === outlook.employmentId);
+  const entry = entries.get(outlook.employmentId);
+  if (job === undefined || entry === undefined) return null;
+  return {
+    company: entry.companyName,
+    season: job.season,
+    start_date: job.startDate,
+    end_date: job.endDate,
+    position: outlook.position,
+    qualifies: outlook.qualifies,
+    reason: outlook.qualifies ? null : outlook.reason,
+    interruption_days: outlook.interruptionDays,
+    overlap_days: outlook.qualifies ? null : (outlook.overlapDays ?? null),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Reply } from '#api/schemas.ts';
+import { interruptionDays } from '#domain/agreements/package.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { Agreement } from './store.ts';
+import type { AgreedJob } from './tables.ts';
+
+type WholeAgreement = Reply<'listAgreements'>['data'][number];
+type EntryAgreement = Reply<'getResumeJob'>['data']['cooperation_agreements'][number];
+
+/** Signs the address of a paper for whoever reads the reply. */
+export interface Reader {
+  addresses: SignedAddresses;
+  userId: number;
+}
+
+/** An agreement as one of its parties sees it. */
+export function presentAgreement(agreement: Agreement, reader: Reader): WholeAgreement {
+  const { job1, job2, employee } = agreement;
+  return {
+    ...presentEntryAgreement(agreement, reader),
+    created_at: agreement.createdAt.toISOString(),
+    job1_company: job1.company,
+    job2_company: job2.company,
+    job1_end: job1.endDate,
+    job2_start: job2.startDate,
+    interruption_days: interruptionDays(job1.endDate, job2.startDate),
+    employee: { first_name: employee.firstName, last_name: employee.lastName },
+    jobs: { job1: presentJob(job1), job2: presentJob(job2) },
+  };
+}
+
+/** What an employment says of an agreement that rests on it. */
+export function presentEntryAgreement(
+  { uuid, status, active }: Agreement,
+  { addresses, userId }: Reader,
+): EntryAgreement {
+  const url = status === 'VALID' ? addresses.sign(`/cooperation_agreements/${uuid}/pdf`, userId) : null;
+  return { uuid, status, active, url };
+}
+
+/** What anybody who holds the number may know: whether it is valid, of whom, and for which jobs. */
+export function presentCheck({ status, employee, job1, job2 }: Agreement): Reply<'checkAgreement'>['data'] {
+  return {
+    status,
+    employee: { first_name: employee.firstName, last_name: employee.lastName },
+    jobs: { job1: presentCheckedJob(job1), job2: presentCheckedJob(job2) },
+  };
+}
+
+function presentCheckedJob({ title, season, startDate, endDate, company }: AgreedJob) {
+  return { title, season, start_date: startDate, end_date: endDate, company };
+}
+
+function presentJob(job: AgreedJob): WholeAgreement['jobs']['job1'] {
+  return {
+    id: job.employmentId,
+    company_id: job.companyId,
+    workload: job.workload,
+    ...presentCheckedJob(job),
+  };
+}
