@@ -69,6 +69,17 @@ describe('a start', () => {
       const { status, body } = await callApi<{ code: string }>(node, method, '/nowhere');
       expect({ status, code: body.code }).toEqual({ status: 404, code: 'not_found' });
     }
+    // A HEAD tells what the GET would send, and sends nothing.
+    const plain = { headers: { 'accept-encoding': 'identity' } };
+    const page = await fetch(`${node.url}/de`, plain);
+    const head = await fetch(`${node.url}/de`, { ...plain, method: 'HEAD' });
+    const told = ({ status, headers }: Response) => [
+      status,
+      ...['content-type', 'content-length'].map((name) => headers.get(name)),
+    ];
+    expect(told(head)).toEqual(told(page));
+    expect(Number(head.headers.get('content-length'))).toBe((await page.arrayBuffer()).byteLength);
+    expect((await head.arrayBuffer()).byteLength).toBe(0);
     // A redirect never leads to a host that the address smuggled in.
     const away = await fetch(`${node.url}//elsewhere.example/`, { redirect: 'manual' });
     expect({ status: away.status, location: away.headers.get('location') }).toEqual({

@@ -139,7 +139,8 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(new URL(request.url, origin), {
-    method: request.method,
+    // Only a page that is written knows the length that a HEAD must tell; its body is then not sent.
+    method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: gone.signal,
     ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
