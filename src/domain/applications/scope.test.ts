@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
 import { isOpen, OPEN_STATUSES, openSince, scopeOf } from './scope.ts';
@@ -42,16 +41,13 @@ describe('an open application', () => {
   });
 
   it('closes twelve months after each day of eight years, month ends clamped', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 8 * 365 }), fc.integer({ min: -3, max: 3 }), (day, around) => {
-        const changedOn = addDays('2024-01-01', day);
-        const closedOn = addMonths(changedOn, 12);
-        const today = addDays(closedOn, around);
-        expect(isOpen({ status: 'READ', updatedAt: noonOf(changedOn) }, today)).toBe(today < closedOn);
-        expect(changedOn >= openSince(today)).toBe(today < closedOn);
-      }),
-      { numRuns: 3000 },
-    );
+    for (let day = 0; day < 8 * 365; day++) {
+      const changedOn = addDays('2024-01-01', day);
+      const closedOn = addMonths(changedOn, 12);
+      for (const today of [-2, -1, 0, 1].map((around) => addDays(closedOn, around))) {
+        if (changedOn >= openSince(today) !== today < closedOn) expect.fail(`${changedOn} on ${today}`);
+      }
+    }
   });
 
   it('was changed on the day that it then was in Zurich', () => {

@@ -41,6 +41,7 @@ describe('the dates of an entry', () => {
     const open = { endYear: null, endMonth: null, endDay: null };
     expect(datesOf({ ...DAYS, ...open })).toEqual({ startDate: '2026-05-15', endDate: null, isExact: false });
     expect(datesOf({ ...DAYS, ...open, endYear: 2026 }).endDate).toBeNull();
+    expect(datesOf({ ...DAYS, ...open, endMonth: 10 }).endDate).toBeNull();
   });
 
   it('take the last day of a month as it stands', () => {

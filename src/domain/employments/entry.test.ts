@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WORKLOAD as WORKLOAD_OF_ADS } from '#domain/jobs/constants.ts';
 import {
   EMPLOYEE_SCOPES,
   ENTRY_STATUSES,
@@ -6,6 +7,7 @@ import {
   isConfirmed,
   isPending,
   isRegistrationStatusAsked,
+  WORKLOAD,
 } from './entry.ts';
 
 const TODAY = '2026-11-20';
@@ -30,6 +32,13 @@ describe('an entry of a resume', () => {
   it('needs a word on the registration obligation only where it fills no ad', () => {
     expect(isRegistrationStatusAsked(null)).toBe(true);
     expect(isRegistrationStatusAsked(12)).toBe(false);
+  });
+});
+
+describe('the workload of an employment', () => {
+  it('reaches below that of an ad, from one percent to a full-time post', () => {
+    expect(WORKLOAD).toEqual({ min: 1, max: 100 });
+    expect(WORKLOAD.min).toBeLessThan(WORKLOAD_OF_ADS.min);
   });
 });
 

@@ -6,26 +6,21 @@ type Facts = Pick<EntryFacts, 'status' | 'companyId'>;
 /** What of a confirmed entry still belongs to the employee alone, by its names on the wire (decisions 7). */
 const FREE_FIELDS: readonly string[] = ['description', 'documents'];
 
-/** Whether the company stands behind an entry, which locks its facts for the employee. */
-export function isLocked({ status }: Pick<Facts, 'status'>): boolean {
-  return isConfirmed({ status });
-}
-
 /**
- * Whether the employee may change an entry in the fields named, by their names on the wire. A field that is sent
- * again as it was has not changed.
+ * Whether the employee may change an entry in the fields named, by their names on the wire. Once the company stands
+ * behind it, its facts are locked; a field that is sent again as it was has not changed.
  */
 export function checkOwnEdit(
   entry: Pick<Facts, 'status'>,
   changedFields: readonly string[],
 ): Result<undefined, 'entry_locked'> {
-  const isFree = !isLocked(entry) || changedFields.every((field) => FREE_FIELDS.includes(field));
+  const isFree = !isConfirmed(entry) || changedFields.every((field) => FREE_FIELDS.includes(field));
   return isFree ? ok() : fail('entry_locked');
 }
 
-/** The status after the employee saved an entry: a declined one is undecided again, a locked one stays (decisions 7). */
+/** The status after the employee saved an entry: a declined one is undecided again, a confirmed one stays (decisions 7). */
 export function statusAfterOwnEdit(entry: Pick<Facts, 'status'>): EntryStatus | null {
-  return isLocked(entry) ? entry.status : null;
+  return isConfirmed(entry) ? entry.status : null;
 }
 
 /**
