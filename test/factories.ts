@@ -7,6 +7,7 @@ import { companies, contactPersons } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
+import { notifications } from '#server/modules/notifications/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
   subscriptionCompanies,
@@ -300,4 +301,20 @@ export async function anApplication(
     })
     .returning();
   return application as typeof applications.$inferSelect;
+}
+
+/** Unread news of an employee; with `companyId` of a company, whose account `userId` is. */
+export async function aNotification(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof notifications.$inferInsert> & { userId: number },
+) {
+  const [notification] = await database.db
+    .insert(notifications)
+    .values({
+      news: { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
+      createdAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return notification as typeof notifications.$inferSelect;
 }

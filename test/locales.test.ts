@@ -7,8 +7,8 @@ import { ERROR_STATUS } from '#api/errors.ts';
 
 const LOCALES = 'src/locales';
 const PAGE_LANGUAGES = ['de', 'it', 'en'];
-/** Catalogues that also exist in French (decisions 1): errors, validation and mails. */
-const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails'];
+/** Catalogues that also exist in French (decisions 1 and 10): errors, validation, mails and what they tell of. */
+const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails', 'notifications'];
 
 /** Texts that are rightly the same in two languages: names, and words they share. */
 const SHARED_WORDS = new Set(JSON.parse(readFileSync('test/locales.shared-words.json', 'utf8')) as string[]);
@@ -50,6 +50,8 @@ const WIRE_KEYS: Record<string, (key: string) => boolean> = {
   errors: (key) => key in ERROR_STATUS,
   // `web/mails/render.test.tsx` renders every mail and looks for every text.
   mails: () => true,
+  // So does `notifications/words.test.ts` with all news.
+  notifications: () => true,
   // A field's name is a key of its schema.
   fields: (key) => new RegExp(`\\b${key}\\b`).test(source),
   validation: (key) =>

@@ -23,7 +23,14 @@ import {
   jobTasks,
   touchJobsOfCompany,
 } from './modules/jobs/index.ts';
-import { mailSender, mailTasks } from './modules/notifications/index.ts';
+import {
+  mailSender,
+  mailTasks,
+  notificationOwnership,
+  notificationRoutes,
+  notifier,
+  statusMailer,
+} from './modules/notifications/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
@@ -38,8 +45,8 @@ import { openApiDocument } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
-import { createSignedAddresses } from './platform/signed-address.ts';
 import type { Settings } from './platform/settings.ts';
+import { createSignedAddresses } from './platform/signed-address.ts';
 
 /** Everything the product stands on, chosen by `main.ts` or by a test. */
 export interface Dependencies {
@@ -101,11 +108,14 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
   const addresses = createSignedAddresses(dependencies.secret, clock);
+  const sendMail = mailSender(dependencies.enqueue);
   const context = {
     ...dependencies,
     sessions,
     addresses,
-    sendMail: mailSender(dependencies.enqueue),
+    sendMail,
+    notify: notifier({ settings, clock, sendMail }),
+    mailStatus: statusMailer({ settings, clock, sendMail }),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
@@ -133,13 +143,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       registerEndpoints(api, {
         handlers: {
           ...accountRoutes(context),
+          ...notificationRoutes(context),
           ...companyRoutes(context),
           ...subscriptionRoutes(context),
           ...jobRoutes(context),
           ...searchRoutes(context),
           ...viewRoutes(context),
         },
-        ownership: { ...companyOwnership(database), ...jobOwnership(database) },
+        ownership: {
+          ...notificationOwnership(database),
+          ...companyOwnership(database),
+          ...jobOwnership(database),
+        },
         sessions,
         addresses,
         clock,

@@ -1,3 +1,5 @@
+import type { CompanyStatus } from '#domain/applications/status.ts';
+
 /**
  * What people are told of, by type (product 3), with what the sentence names. `change` says which of a type's
  * sentences it is.
@@ -51,4 +53,17 @@ export function targetOf({ type }: NotificationNews, companyId: number | null): 
     CooperationAgreementChanged: 'dashboard',
   };
   return `/company/${companyId}/${pages[type] ?? 'applications/ongoing'}`;
+}
+
+/** The statuses of an application that the employee is mailed of, without a notification (decisions 10). */
+export const MAILED_STATUSES = [
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'REFUSAL',
+] as const satisfies readonly CompanyStatus[];
+export type MailedStatus = (typeof MAILED_STATUSES)[number];
+
+/** Whether the employee is mailed when an application comes to this status. */
+export function isMailed(status: CompanyStatus): status is MailedStatus {
+  return (MAILED_STATUSES as readonly CompanyStatus[]).includes(status);
 }

@@ -4,7 +4,16 @@ import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
 import { jobForm } from '#test/employer.ts';
-import { aCompany, aContactPerson, aJob, anOccupation, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import {
+  aCompany,
+  aContactPerson,
+  aJob,
+  aNotification,
+  anOccupation,
+  aUser,
+  PASSWORD,
+  tokenOf,
+} from '#test/factories.ts';
 
 /**
  * Every endpoint is called by the one it is meant for, then by a stranger, by every wrong role and by the
@@ -20,6 +29,8 @@ interface World {
   companyId: number;
   jobId: number;
   contactPersonId: number;
+  /** Unread, of the employee. */
+  notificationId: number;
   /** A company of the same account without a contact person. */
   bareCompanyId: number;
   /** Fresh on every call, for what must be new. */
@@ -117,6 +128,11 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getJob: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
   searchJobs: () => ({}),
+  listNotifications: () => ({}),
+  listCompanyNotifications: company,
+  readNotification: ({ notificationId }) => ({ params: { notificationId } }),
+  readNotifications: () => ({}),
+  readCompanyNotifications: company,
   getSettings: () => ({}),
 };
 
@@ -157,6 +173,7 @@ beforeAll(async () => {
   const bare = await aCompany(app, { userId: owner.id, contactPerson: false });
   await aCompany(app, { userId: neighbour.id });
   const job = await aJob(app, { companyId: own.id });
+  const notification = await aNotification(app, { userId: employee.id });
   let serial = 0;
   world = {
     app,
@@ -169,6 +186,7 @@ beforeAll(async () => {
     companyId: own.id,
     jobId: job.id,
     contactPersonId: person.id,
+    notificationId: notification.id,
     bareCompanyId: bare.id,
     serial: () => (serial += 1),
   };

@@ -5,14 +5,14 @@ import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { schemas } from '#api/schemas.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aJob, anOccupation, aUser, tokenOf } from '#test/factories.ts';
+import { aCompany, aJob, aNotification, anOccupation, aUser, tokenOf } from '#test/factories.ts';
 
 /** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
 const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
 
 let app: TestApp;
 let tokens: (string | undefined)[];
-let ids: { companyId: number; jobId: number; contactPersonId: number };
+let ids: { companyId: number; jobId: number; contactPersonId: number; notificationId: number };
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -28,7 +28,8 @@ beforeAll(async () => {
   await anOccupation(app);
   const company = await aCompany(app, { userId: owner.id });
   const job = await aJob(app, { companyId: company.id });
-  ids = { companyId: company.id, jobId: job.id, contactPersonId: 1 };
+  const notification = await aNotification(app, { userId: owner.id, companyId: company.id });
+  ids = { companyId: company.id, jobId: job.id, contactPersonId: 1, notificationId: notification.id };
   const own = await tokenOf(app, owner);
   tokens = [own, own, own, await tokenOf(app, employee), undefined];
 });

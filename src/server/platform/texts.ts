@@ -3,11 +3,12 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 
-/** What the server itself says: errors, validation, the names of fields. Mails carry their own texts. */
-const DOMAINS = ['errors', 'validation', 'fields'] as const;
+/** What the server itself says: errors, validation, the names of fields, news. Other mails carry their own texts. */
+const DOMAINS = ['errors', 'validation', 'fields', 'notifications'] as const;
 type Domain = (typeof DOMAINS)[number];
 
 type Catalogue = ReadonlyMap<string, string>;
+type Tree = { [key: string]: string | Tree };
 
 const catalogues = Object.fromEntries(
   LANGUAGES.map((language) => [
@@ -43,5 +44,12 @@ export function text(...args: Parameters<typeof findText>): string {
 
 function readCatalogue(language: Language, domain: Domain): Catalogue {
   const file = new URL(`../../locales/${language}/${domain}.json`, import.meta.url);
-  return new Map(Object.entries<string>(JSON.parse(readFileSync(file, 'utf8'))));
+  return new Map(flatten(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+/** Nested keys are named with dots. */
+function flatten(tree: Tree, prefix = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
 }

@@ -76,6 +76,7 @@ function LetterMail({
         <title>{subject}</title>
         <meta name="color-scheme" content="light" />
         <meta name="supported-color-schemes" content="light" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no" />
       </Head>
       <Body style={styles.page}>
         <Preview>{preview}</Preview>
@@ -106,8 +107,9 @@ function LetterMail({
 }
 
 function Paragraphs({ texts, style }: { texts: readonly string[]; style: CSSProperties }) {
-  return texts.map((text) => (
-    <Text key={text} style={style}>
+  return texts.map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
+    <Text key={index} style={style}>
       {text}
     </Text>
   ));

@@ -12,12 +12,20 @@ type Sample = { [T in MailTemplate]: [template: T, data: MailData[T]] }[MailTemp
 
 const link = 'https://solstice.example/password/reset/Zt-4_x/YW5uYUBleGFtcGxlLm9yZw';
 const firstName = 'Zoë';
+const news = {
+  firstName,
+  link,
+  subject: 'Absage für die Stelle «Koch»',
+  paragraphs: ['Hotel Quarzhorn hat sich gegen Ihre Bewerbung entschieden und schreibt dazu:', 'Alles Gute.'],
+  button: 'Zu Ihren Bewerbungen',
+};
 
 const SAMPLES: readonly Sample[] = [
   ['welcome', { firstName, link, isEmployee: true }],
   ['welcome', { firstName, link, isEmployee: false }],
   ['password_reset', { firstName, link, validMinutes: 60 }],
   ['password_changed', { firstName, link }],
+  ['news', news],
 ];
 
 const mails = LANGUAGES.flatMap((language) =>
@@ -113,6 +121,44 @@ describe('a mail to somebody whose address a stranger registered', () => {
       expect(visible(html)).toContain(`Guten Tag ${name}`);
     },
   );
+});
+
+describe('a mail with what others typed', () => {
+  // As mail programs find them in plain text.
+  const LINKS = /\b(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b|[\w.+-]+@[\w.-]+)/giu;
+
+  it.each([
+    'Gewinn auf www.example.org',
+    'https://example.org/a?b=c',
+    'post@example.org',
+    'example.org/gewinn',
+  ])('leads nowhere but to the product, though one is called %j', async (name) => {
+    const sample = {
+      ...news,
+      subject: `Neue Bewerbung: ${name}`,
+      paragraphs: [`${name} bewirbt sich.`, name],
+    };
+    const { html, text } = await renderMail('news', 'de', sample);
+    expect(text.match(LINKS)).toEqual([link]);
+    expect(visible(html).match(LINKS)).toEqual([link]);
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([link, link]);
+  });
+
+  it('shows markup as it was typed', async () => {
+    const { html, text } = await renderMail('news', 'de', {
+      ...news,
+      paragraphs: ['<b>Anna</b> bewirbt sich.'],
+    });
+    expect(text).toContain('Anna');
+    expect(html).not.toContain('<b>');
+  });
+
+  it('leaves names as they are where they are no address', async () => {
+    const paragraphs = ['Dr. Müller-O’Hara bewirbt sich auf die Stelle «Koch (80–100 %)».'];
+    const { subject, text } = await renderMail('news', 'de', { ...news, paragraphs });
+    expect(text).toContain(paragraphs[0]);
+    expect(subject).toBe(news.subject);
+  });
 });
 
 /** What a reader sees of the HTML. */

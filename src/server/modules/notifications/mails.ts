@@ -7,7 +7,7 @@ import { markSent, wasSent } from './store.ts';
 const SEND_MAIL = 'send-mail';
 
 /** Leaves a mail to be sent once the transaction has committed. */
-type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
+export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
 export function mailSender(enqueue: Enqueue): SendMail {
   return (tx, mail) => enqueue(tx, SEND_MAIL, mail);

@@ -1,6 +1,80 @@
-import { eq } from 'drizzle-orm';
-import type { Executor } from '#server/platform/database/database.ts';
-import { sentMails } from './tables.ts';
+import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { notifications, sentMails } from './tables.ts';
+
+export type Notification = typeof notifications.$inferSelect;
+
+/** How many a list holds (api.md). */
+const NEWEST = 100;
+
+/** Whose notifications are meant: an employee's own, or those of a company. */
+type Addressee = { userId: number } | { companyId: number };
+
+/** Which notifications an account may mark as read: its own, and those of its companies. */
+export function notificationOwnership({ db }: Database): Pick<Ownership, 'notification'> {
+  return {
+    async notification(userId, { notificationId }) {
+      const rows = await db
+        .select({ id: notifications.id })
+        .from(notifications)
+        .where(and(eq(notifications.id, Number(notificationId)), eq(notifications.userId, userId)));
+      return rows.length > 0;
+    },
+  };
+}
+
+export async function insert(
+  tx: Tx,
+  values: Pick<Notification, 'userId' | 'companyId' | 'news' | 'createdAt'>,
+): Promise<Notification> {
+  const [notification] = await tx.insert(notifications).values(values).returning();
+  return notification as Notification;
+}
+
+/** The newest hundred, newest first. */
+export function listNewest(db: Executor, addressee: Addressee): Promise<Notification[]> {
+  return db
+    .select()
+    .from(notifications)
+    .where(isFor(addressee))
+    .orderBy(desc(notifications.id))
+    .limit(NEWEST);
+}
+
+/** How many each company has not read; companies without any are absent. */
+export async function countUnread(db: Executor, companyIds: readonly number[]): Promise<Map<number, number>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await db
+    .select({ companyId: notifications.companyId, unread: count() })
+    .from(notifications)
+    .where(and(inArray(notifications.companyId, [...companyIds]), isNull(notifications.readAt)))
+    .groupBy(notifications.companyId);
+  return new Map(rows.map(({ companyId, unread }) => [Number(companyId), unread]));
+}
+
+/** Marks one as read, at the time of its first reading. Null if it is gone. */
+export async function markRead(db: Executor, id: number, now: Date): Promise<Notification | null> {
+  const [notification] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(notifications.id, id))
+    .returning();
+  return notification ?? null;
+}
+
+export async function markAllRead(db: Executor, addressee: Addressee, now: Date): Promise<void> {
+  await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(isFor(addressee), isNull(notifications.readAt)));
+}
+
+function isFor(addressee: Addressee): SQL | undefined {
+  return 'companyId' in addressee
+    ? eq(notifications.companyId, addressee.companyId)
+    : and(eq(notifications.userId, addressee.userId), isNull(notifications.companyId));
+}
 
 /** Whether the mail of that key was handed over. */
 export async function wasSent(db: Executor, key: string): Promise<boolean> {

@@ -13,6 +13,7 @@ import {
   updateCompany,
 } from '#server/modules/companies/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
+import { countUnread } from '#server/modules/notifications/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -35,7 +36,11 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
     (await presentCompanies(db, [company], today))[0] as CompanyReply;
   return {
     async listCompanies({ actor, query, today }) {
-      return listReply(await presentCompanies(db, await listCompaniesOf(db, actor.userId), today), query, ({ name }) => name);
+      return listReply(
+        await presentCompanies(db, await listCompaniesOf(db, actor.userId), today),
+        query,
+        ({ name }) => name,
+      );
     },
 
     async createCompany({ actor, body, now, today }) {
@@ -77,11 +82,11 @@ export async function presentCompanies(
   const ids = companies.map(({ id }) => id);
   const terms = await termsOfCompanies(db, ids);
   const missing = await completenessOf(db, ids);
+  const unread = await countUnread(db, ids);
   return companies.map((company) => ({
     ...presentCompany(company),
     active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
     complete: missing.get(company.id)?.length === 0,
-    // There are no notifications yet.
-    number_of_unread_notifications: 0,
+    number_of_unread_notifications: unread.get(company.id) ?? 0,
   }));
 }

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
+import { mailSender } from './mails.ts';
+import { notifier, statusMailer } from './notify.ts';
+import { countUnread } from './store.ts';
+
+const PUBLIC_URL = 'https://solstice.example';
+
+const applied: NotificationNews = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' };
+const approved: NotificationNews = {
+  type: 'ResumeJobEntryChanged',
+  change: 'approved',
+  company: 'Hotel Quarzhorn',
+  title: 'Köchin',
+};
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof aUser>>;
+let employee: Awaited<ReturnType<typeof aUser>>;
+let companyId: number;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL } });
+});
+beforeEach(async () => {
+  await app.reset();
+  owner = await aUser(app);
+  employee = await aUser(app, { role: 'employee', firstName: 'Ana', language: 'it' });
+  companyId = (await aCompany(app, { userId: owner.id })).id;
+});
+afterAll(() => app.close());
+
+/** What use cases of other modules are given. */
+const telling = () => {
+  const enqueue = async (_tx: unknown, name: string, payload: object) => {
+    app.tasks.push({ name, payload });
+  };
+  const context = { settings: { PUBLIC_URL }, clock: app.clock, sendMail: mailSender(enqueue) };
+  return { notify: notifier(context), mailStatus: statusMailer(context) };
+};
+
+const tellCompany = () =>
+  app.database.transaction((tx) => telling().notify(tx, { userId: owner.id, companyId }, applied));
+const tellEmployee = () =>
+  app.database.transaction((tx) => telling().notify(tx, { userId: employee.id, companyId: null }, approved));
+
+const listOf = async (user: { email: string }, company?: number) => {
+  const token = await tokenOf(app, user);
+  const { body } = company
+    ? await app.call('listCompanyNotifications', { token, params: { companyId: company } })
+    : await app.call('listNotifications', { token });
+  return body.data;
+};
+
+describe('what happened', () => {
+  it('is told to the company in its list, in the language of who reads it', async () => {
+    await tellCompany();
+    expect(await listOf(owner, companyId)).toEqual([
+      {
+        id: 1,
+        company_id: companyId,
+        type: 'ApplicationReceived',
+        message: 'Ana Reis bewirbt sich auf Ihre Stelle «Koch».',
+        created_at: '2026-11-20T11:00:00.000Z',
+        read_at: null,
+        target: `/company/${companyId}/applications/ongoing`,
+      },
+    ]);
+  });
+
+  it('is told to the employee in the own list and in no other', async () => {
+    await tellEmployee();
+    expect(await listOf(employee)).toMatchObject([
+      { company_id: null, type: 'ResumeJobEntryChanged', read_at: null, target: '/employee/documents' },
+    ]);
+    expect(await listOf(await aUser(app, { role: 'employee' }))).toEqual([]);
+    expect(await listOf(owner, companyId)).toEqual([]);
+  });
+
+  it('is told in French to an account in French', async () => {
+    const reader = await aUser(app, { role: 'employee', language: 'fr' });
+    await aNotification(app, { userId: reader.id, news: approved });
+    const [{ message } = { message: '' }] = await listOf(reader);
+    expect(message).toMatch(/^Hotel Quarzhorn a confirmé votre emploi en tant que « Köchin »/);
+  });
+
+  it('is mailed in the language of the account, with the page it leads to', async () => {
+    await tellEmployee();
+    expect(requestedMails(app)).toEqual([
+      {
+        template: 'news',
+        to: employee.email,
+        language: 'it',
+        data: {
+          firstName: 'Ana',
+          subject: 'Hotel Quarzhorn ha confermato il Suo impiego',
+          paragraphs: [
+            'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto.',
+          ],
+          button: 'Al curriculum',
+          link: `${PUBLIC_URL}/employee/documents`,
+        },
+        key: 'news/1',
+      },
+    ]);
+    await app.runTasks();
+    expect(app.mails.map(({ to, subject }) => ({ to, subject }))).toEqual([
+      { to: employee.email, subject: 'news it' },
+    ]);
+  });
+
+  it('is not told when it did not happen after all', async () => {
+    const undone = app.database.transaction(async (tx) => {
+      await telling().notify(tx, { userId: owner.id, companyId }, applied);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(await listOf(owner, companyId)).toEqual([]);
+  });
+
+  it('is kept for a disabled account without a mail, and not told to one that is gone', async () => {
+    const disabled = await aUser(app, { role: 'employee', disabledAt: app.clock.now() });
+    await app.database.transaction(async (tx) => {
+      const { notify } = telling();
+      await notify(tx, { userId: disabled.id, companyId: null }, approved);
+      await notify(tx, { userId: 999_999, companyId: null }, approved);
+    });
+    expect(requestedMails(app)).toEqual([]);
+  });
+});
+
+describe('the step of an application', () => {
+  const step = (
+    status: Parameters<ReturnType<typeof statusMailer>>[2]['status'],
+    explanation: string | null,
+  ) =>
+    app.database.transaction((tx) =>
+      telling().mailStatus(tx, employee.id, {
+        id: 7,
+        status,
+        company: 'Hotel Quarzhorn',
+        job: 'Koch',
+        explanation,
+      }),
+    );
+
+  it.each(['INTERVIEW', 'CONTRACTSENT'] as const)('%s is mailed without a notification', async (status) => {
+    await step(status, null);
+    expect(requestedMails(app)).toMatchObject([
+      {
+        template: 'news',
+        to: employee.email,
+        language: 'it',
+        data: { button: 'Alle Sue candidature', link: `${PUBLIC_URL}/employee/application` },
+        key: `application/7/${status}`,
+      },
+    ]);
+    expect(await listOf(employee)).toEqual([]);
+  });
+
+  it('REFUSAL is mailed with the reasons, paragraph by paragraph', async () => {
+    await step('REFUSAL', 'Grazie per la candidatura.\n\n  Il posto è già occupato.\n');
+    expect(requestedMails(app)[0]?.data).toMatchObject({
+      paragraphs: [
+        'Hotel Quarzhorn non ha accolto la Sua candidatura per il posto «Koch» e scrive:',
+        'Grazie per la candidatura.',
+        'Il posto è già occupato.',
+      ],
+    });
+  });
+
+  it.each(['READ', 'CONTRACTSIGNED', 'REFUSALEMPLOYEE'] as const)('%s is not mailed', async (status) => {
+    await step(status, null);
+    expect(requestedMails(app)).toEqual([]);
+  });
+});
+
+describe('a list of notifications', () => {
+  it('holds the newest hundred, newest first', async () => {
+    for (let n = 1; n <= 102; n += 1) {
+      await aNotification(app, { userId: employee.id, news: { ...approved, title: `Stelle ${n}` } });
+    }
+    const list = await listOf(employee);
+    expect(list).toHaveLength(100);
+    expect([list[0]?.message, list[99]?.message]).toEqual([
+      expect.stringContaining('Stelle 102'),
+      expect.stringContaining('Stelle 3»'),
+    ]);
+  });
+
+  it('of a company leaves out those of its sister', async () => {
+    const sister = await aCompany(app, { userId: owner.id });
+    await aNotification(app, { userId: owner.id, companyId: sister.id, news: applied });
+    expect(await listOf(owner, companyId)).toEqual([]);
+    expect(await listOf(owner, sister.id)).toHaveLength(1);
+  });
+});
+
+describe('reading', () => {
+  const read = async (user: { email: string }, notificationId: number) =>
+    app.call('readNotification', { token: await tokenOf(app, user), params: { notificationId } });
+
+  it('one marks it as read, and again changes nothing', async () => {
+    const { id } = await aNotification(app, { userId: owner.id, companyId, news: applied });
+    app.clock.set('2026-11-20T12:00:00Z');
+    const first = await read(owner, id);
+    expect(first.body.data).toMatchObject({ id, read_at: '2026-11-20T12:00:00.000Z' });
+    app.clock.set('2026-11-20T13:00:00Z');
+    const second = await read(owner, id);
+    expect(second.status).toBe(200);
+    expect(second.body.data).toEqual(first.body.data);
+    expect(await listOf(owner, companyId)).toEqual([first.body.data]);
+  });
+
+  it('somebody else’s says that there is none', async () => {
+    const { id } = await aNotification(app, { userId: owner.id, companyId, news: applied });
+    for (const user of [employee, await aUser(app), await aUser(app, { role: 'admin' })]) {
+      expect((await read(user, id)).status).toBe(404);
+    }
+    expect((await read(owner, id + 1)).status).toBe(404);
+  });
+
+  it('all of an employee leaves those of others unread, and those read before as they were', async () => {
+    const other = await aUser(app, { role: 'employee' });
+    const before = await aNotification(app, {
+      userId: employee.id,
+      news: approved,
+      readAt: new Date('2026-11-01T08:00:00Z'),
+    });
+    await aNotification(app, { userId: employee.id, news: approved });
+    await aNotification(app, { userId: other.id, news: approved });
+    const token = await tokenOf(app, employee);
+    for (const _twice of [1, 2]) {
+      expect((await app.call('readNotifications', { token })).body).toEqual({ data: null });
+    }
+    expect((await listOf(employee)).map(({ id, read_at }) => [id, read_at])).toEqual([
+      [before.id + 1, '2026-11-20T11:00:00.000Z'],
+      [before.id, '2026-11-01T08:00:00.000Z'],
+    ]);
+    expect(await listOf(other)).toMatchObject([{ read_at: null }]);
+  });
+
+  it('all of a company leaves those of its sister unread', async () => {
+    const sister = await aCompany(app, { userId: owner.id });
+    await aNotification(app, { userId: owner.id, companyId, news: applied });
+    await aNotification(app, { userId: owner.id, companyId: sister.id, news: applied });
+    const token = await tokenOf(app, owner);
+    const reply = await app.call('readCompanyNotifications', { token, params: { companyId } });
+    expect(reply.body).toEqual({ data: null });
+    expect((await listOf(owner, companyId))[0]?.read_at).not.toBeNull();
+    expect((await listOf(owner, sister.id))[0]?.read_at).toBeNull();
+  });
+});
+
+describe('the number of unread notifications', () => {
+  it('is counted by company', async () => {
+    const sister = await aCompany(app, { userId: owner.id });
+    for (const readAt of [null, null, app.clock.now()]) {
+      await aNotification(app, { userId: owner.id, companyId, news: applied, readAt });
+    }
+    await aNotification(app, { userId: employee.id, news: approved });
+    const { db } = app.database;
+    expect(await countUnread(db, [companyId, sister.id])).toEqual(new Map([[companyId, 2]]));
+    expect(await countUnread(db, [])).toEqual(new Map());
+  });
+
+  it('stands beside each company of the account', async () => {
+    const sister = await aCompany(app, { userId: owner.id });
+    await aNotification(app, { userId: owner.id, companyId, news: applied });
+    const token = await tokenOf(app, owner);
+    const { body } = await app.call('getUser', { token });
+    expect(body.data.user.companies.map(({ id, number_of_unread_notifications: n }) => [id, n])).toEqual([
+      [companyId, 1],
+      [sister.id, 0],
+    ]);
+    await app.call('readCompanyNotifications', { token, params: { companyId } });
+    const company = await app.call('getCompany', { token, params: { companyId } });
+    expect(company.body.data.number_of_unread_notifications).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+import type { CompanyStatus } from '#domain/applications/status.ts';
+import { isMailed, type NotificationNews, targetOf } from '#domain/notifications/notification.ts';
+import { type Account, findAccount } from '#server/modules/accounts/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { SendMail } from './mails.ts';
+import { insert } from './store.ts';
+import { readerOf, type StatusNews, statusWords, wordsOf } from './words.ts';
+
+/** What telling people stands on. */
+interface Context {
+  settings: Pick<Settings, 'PUBLIC_URL'>;
+  clock: Clock;
+  sendMail: SendMail;
+}
+
+/**
+ * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
+ * words. `companyId` is the company of the account that it concerns, null for employees.
+ */
+export type Notify = (
+  tx: Tx,
+  to: { userId: number; companyId: number | null },
+  news: NotificationNews,
+) => Promise<void>;
+
+export function notifier(context: Context): Notify {
+  return async (tx, to, news) => {
+    const account = await findAccount(tx, to.userId);
+    // Deleted meanwhile.
+    if (account === null) return;
+    const { id } = await insert(tx, { ...to, news, createdAt: context.clock.now() });
+    const { message, ...words } = wordsOf(news, readerOf(to.companyId), account.language);
+    await mailNews(context, tx, account, {
+      ...words,
+      paragraphs: [message],
+      page: targetOf(news, to.companyId),
+      key: `news/${id}`,
+    });
+  };
+}
+
+/**
+ * Mails an employee that the company has moved an application on, for the statuses that are told of without a
+ * notification (decisions 10); other statuses are passed over. `explanation` is plain text, of a refusal.
+ */
+export type MailStatus = (
+  tx: Tx,
+  userId: number,
+  application: Omit<StatusNews, 'status'> & {
+    id: number;
+    status: CompanyStatus;
+    explanation: string | null;
+  },
+) => Promise<void>;
+
+export function statusMailer(context: Context): MailStatus {
+  return async (tx, userId, { id, status, company, job, explanation }) => {
+    if (!isMailed(status)) return;
+    const account = await findAccount(tx, userId);
+    if (account === null) return;
+    const { message, ...words } = statusWords({ status, company, job }, account.language);
+    const reasons = status === 'REFUSAL' ? (explanation ?? '').split(/\s*\n\s*/).filter(Boolean) : [];
+    await mailNews(context, tx, account, {
+      ...words,
+      paragraphs: [message, ...reasons],
+      page: '/employee/application',
+      key: `application/${id}/${status}`,
+    });
+  };
+}
+
+interface NewsMail {
+  subject: string;
+  paragraphs: string[];
+  button: string;
+  /** The path of the page that the button leads to. */
+  page: string;
+  key: string;
+}
+
+async function mailNews(
+  { settings, sendMail }: Context,
+  tx: Tx,
+  { email, firstName, language, disabledAt }: Account,
+  { page, key, ...words }: NewsMail,
+): Promise<void> {
+  if (disabledAt !== null) return;
+  await sendMail(tx, {
+    template: 'news',
+    to: email,
+    language,
+    data: { firstName, ...words, link: `${settings.PUBLIC_URL}${page}` },
+    key,
+  });
+}

@@ -1,0 +1,63 @@
+import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { targetOf } from '#domain/notifications/notification.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
+import { messageOf, readerOf } from './words.ts';
+
+export function notificationRoutes({
+  database: { db },
+}: {
+  database: Database;
+}): Handlers<
+  | 'listNotifications'
+  | 'listCompanyNotifications'
+  | 'readNotification'
+  | 'readNotifications'
+  | 'readCompanyNotifications'
+> {
+  return {
+    async listNotifications({ actor: { userId }, language }) {
+      const rows = await listNewest(db, { userId });
+      return { data: rows.map((row) => present(row, language)) };
+    },
+
+    async listCompanyNotifications({ params: { companyId }, language }) {
+      const rows = await listNewest(db, { companyId });
+      return { data: rows.map((row) => present(row, language)) };
+    },
+
+    async readNotification({ params: { notificationId }, language, now }) {
+      const read = await markRead(db, notificationId, now);
+      if (read === null) throw new AppError('not_found');
+      return { data: present(read, language) };
+    },
+
+    async readNotifications({ actor: { userId }, now }) {
+      await markAllRead(db, { userId }, now);
+      return { data: null };
+    },
+
+    async readCompanyNotifications({ params: { companyId }, now }) {
+      await markAllRead(db, { companyId }, now);
+      return { data: null };
+    },
+  };
+}
+
+function present(
+  { id, companyId, news, createdAt, readAt }: Notification,
+  language: Language,
+): Reply<'readNotification'>['data'] {
+  return {
+    id,
+    company_id: companyId,
+    type: news.type,
+    message: messageOf(news, readerOf(companyId), language),
+    created_at: createdAt.toISOString(),
+    read_at: readAt?.toISOString() ?? null,
+    target: targetOf(news, companyId),
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import {
+  AGREEMENT_CHANGES,
+  ENTRY_CHANGES,
+  MAILED_STATUSES,
+  type NotificationNews,
+} from '#domain/notifications/notification.ts';
+import de from '#locales/de/notifications.json' with { type: 'json' };
+import en from '#locales/en/notifications.json' with { type: 'json' };
+import fr from '#locales/fr/notifications.json' with { type: 'json' };
+import italian from '#locales/it/notifications.json' with { type: 'json' };
+import { messageOf, type Reader, statusWords, wordsOf } from './words.ts';
+
+const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A' };
+const companies: [string, string] = ['Hotel A', 'Hotel B'];
+
+const NEWS: readonly (readonly [NotificationNews, Reader])[] = [
+  [{ type: 'ApplicationReceived', ...names }, 'company'],
+  [{ type: 'ApplicationOpenReminder', ...names }, 'company'],
+  [{ type: 'CompanyLinkedToResumeJob', ...names }, 'company'],
+  ...AGREEMENT_CHANGES.flatMap((change) =>
+    (['employee', 'company'] as const).map((reader) => {
+      const type = 'CooperationAgreementChanged';
+      return [{ type, change, employee: names.employee, companies }, reader] as const;
+    }),
+  ),
+  ...ENTRY_CHANGES.map(
+    (change) => [{ type: 'ResumeJobEntryChanged', change, ...names }, 'employee'] as const,
+  ),
+];
+
+type Tree = { [key: string]: string | Tree };
+
+const textsOf = (tree: Tree): string[] =>
+  Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
+
+const filled = (text: string) =>
+  Object.entries({ ...names, first: companies[0], second: companies[1] }).reduce(
+    (words, [name, value]) => words.replaceAll(`{${name}}`, value),
+    text,
+  );
+
+const namesIn = (news: NotificationNews, reader: Reader) => {
+  switch (news.type) {
+    case 'CooperationAgreementChanged':
+      // An employee need not be told the own name.
+      return reader === 'company' ? [news.employee, ...news.companies] : news.companies;
+    case 'ResumeJobEntryChanged':
+      return [news.company, news.title];
+    case 'CompanyLinkedToResumeJob':
+      return [news.employee, news.title];
+    default:
+      return [news.employee, news.job];
+  }
+};
+
+describe.each(LANGUAGES)('news in %s', (language: Language) => {
+  const catalogue: Tree = { de, it: italian, en, fr }[language];
+
+  it('are whole sentences that name who and what', () => {
+    for (const [news, reader] of NEWS) {
+      const { subject, message, button } = wordsOf(news, reader, language);
+      for (const name of namesIn(news, reader)) expect(message).toContain(name);
+      expect(message).toMatch(/\.$/);
+      expect(message).toBe(messageOf(news, reader, language));
+      for (const words of [subject, message, button]) expect(words).not.toMatch(/[{}]|undefined/);
+      expect(subject).not.toMatch(/\.$/);
+    }
+  });
+
+  it('say every text of the catalogue somewhere', () => {
+    const said = new Set(
+      [
+        ...NEWS.map(([news, reader]) => wordsOf(news, reader, language)),
+        ...MAILED_STATUSES.map((status) => statusWords({ status, ...names }, language)),
+      ].flatMap(({ subject, message, button }) => [subject, message, button]),
+    );
+    expect(
+      textsOf(catalogue)
+        .map(filled)
+        .filter((text) => !said.has(text)),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import type { Language } from '#domain/kernel/language.ts';
+import type { MailedStatus, NotificationNews } from '#domain/notifications/notification.ts';
+import { text } from '#server/platform/texts.ts';
+
+/** The side that news are told to; some sentences differ between the two. */
+export type Reader = 'employee' | 'company';
+
+/** A mail's subject, its sentence, and the word on the button that leads to the page. */
+interface Words {
+  subject: string;
+  message: string;
+  button: string;
+}
+
+/** What a status of an application is told with. */
+export interface StatusNews {
+  status: MailedStatus;
+  company: string;
+  job: string;
+}
+
+export function readerOf(companyId: number | null): Reader {
+  return companyId === null ? 'employee' : 'company';
+}
+
+/** News in one sentence of a language. */
+export function messageOf(news: NotificationNews, reader: Reader, language: Language): string {
+  return text(language, 'notifications', `${keyOf(news, reader)}.message`, paramsOf(news));
+}
+
+export function wordsOf(news: NotificationNews, reader: Reader, language: Language): Words {
+  return {
+    subject: text(language, 'notifications', `${keyOf(news, reader)}.subject`, paramsOf(news)),
+    message: messageOf(news, reader, language),
+    button: text(language, 'notifications', `button.${pageOf(news, reader)}`),
+  };
+}
+
+export function statusWords({ status, ...names }: StatusNews, language: Language): Words {
+  return {
+    subject: text(language, 'notifications', `application.${status}.subject`, names),
+    message: text(language, 'notifications', `application.${status}.message`, names),
+    button: text(language, 'notifications', 'button.ownApplications'),
+  };
+}
+
+function keyOf(news: NotificationNews, reader: Reader): string {
+  switch (news.type) {
+    case 'CooperationAgreementChanged':
+      return `${news.type}.${news.change}.${reader}`;
+    case 'ResumeJobEntryChanged':
+      return `${news.type}.${news.change}`;
+    default:
+      return news.type;
+  }
+}
+
+function paramsOf(news: NotificationNews): Record<string, string> {
+  if (news.type !== 'CooperationAgreementChanged') return { ...news };
+  const [first, second] = news.companies;
+  return { employee: news.employee, first, second };
+}
+
+function pageOf({ type }: NotificationNews, reader: Reader): string {
+  switch (type) {
+    case 'CompanyLinkedToResumeJob':
+      return 'employees';
+    case 'CooperationAgreementChanged':
+      return reader === 'company' ? 'dashboard' : 'agreements';
+    case 'ResumeJobEntryChanged':
+      return 'resume';
+    default:
+      return 'applications';
+  }
+}
