@@ -1,5 +1,6 @@
 // Installs the packages unless they already stand as the lock file says. npm runs it before `start` and `test`,
-// under whatever Node the machine has, so it uses only what Node 20 offers (decision record 0001).
+// under whatever Node the machine has, so it uses only what Node 20 offers (decision record 0001). With
+// `--if-missing` any finished install will do: a command may run beside a server, whose packages must stay.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,6 +12,8 @@ import { fingerprint, stampMatches, writeStamp } from './lib/stamp.mjs';
 const REQUIRED_MAJOR = 24;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stampFile = join(root, 'node_modules/.install-stamp');
+// npm writes this file when the tree is complete.
+const installed = join(root, 'node_modules/.package-lock.json');
 const pinnedRuntime = join(root, 'node_modules/.bin/node');
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -24,7 +27,9 @@ const wanted = fingerprint([
   pinnedVersion ?? process.versions.node,
 ]);
 
-if (!stampMatches(stampFile, wanted)) {
+const willDo = process.argv.includes('--if-missing') && existsSync(installed);
+
+if (!willDo && !stampMatches(stampFile, wanted)) {
   if (!pinnedVersion) requireHostRuntime();
   const npm = process.env.npm_execpath;
   if (!npm?.endsWith('npm-cli.js')) stop('Packages are installed by npm: run "npm start" or "npm test".');
@@ -37,8 +42,8 @@ function install(npm) {
   console.log('Installing the packages …');
   rmSync(stampFile, { force: true });
   process.on('exit', (code) => {
-    // npm writes this file when the tree is complete; without it even an exit code of 0 proves nothing.
-    if (code !== 0 || !existsSync(join(root, 'node_modules/.package-lock.json'))) return;
+    // Without the file even an exit code of 0 proves nothing.
+    if (code !== 0 || !existsSync(installed)) return;
     requireRuntime();
     writeStamp(stampFile, wanted);
   });

@@ -15,10 +15,9 @@ import { printWelcome } from './demo/welcome.ts';
 import { loadOccupations } from './modules/jobs/index.ts';
 import { followJobs } from './modules/search/index.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Database } from './platform/database/database.ts';
-import { DataDirInUseError, openEmbedded } from './platform/database/embedded.ts';
+import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openPostgres } from './platform/database/postgres.ts';
+import { openDatabase } from './platform/database/open.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
@@ -86,12 +85,6 @@ async function start(settings: Settings): Promise<void> {
     await database.close();
   });
   printWelcome(settings);
-}
-
-async function openDatabase(settings: Settings, onError: (error: Error) => void): Promise<Database> {
-  return settings.DATABASE_URL === undefined
-    ? openEmbedded(settings.DATA_DIR)
-    : openPostgres(settings.DATABASE_URL, onError);
 }
 
 function openMail(settings: Settings): MailTransport {

@@ -78,21 +78,37 @@ export interface Settings extends Omit<Values, 'DEMO' | 'PUBLIC_URL' | 'LOG_LEVE
   DEMO: boolean;
 }
 
-/**
- * Reads the settings from the environment; an empty variable counts as absent.
- * @throws SettingsError with one line for each variable that is wrong
- */
-export function readSettings(env: Record<string, string | undefined>): Settings {
+type Environment = Record<string, string | undefined>;
+
+/** An empty variable counts as absent. */
+function parse<N extends keyof Variables>(env: Environment, names: readonly N[]): Pick<Values, N> {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const [name, [schema, wants]] of Object.entries(VARIABLES)) {
+  for (const name of names) {
+    const [schema, wants] = VARIABLES[name];
     const parsed = schema.safeParse(env[name] === '' ? undefined : env[name]);
     if (parsed.success) values[name] = parsed.data;
     else problems.push(`${name} wants ${wants}.`);
   }
   if (problems.length > 0) throw new SettingsError(problems.join('\n'));
+  return values as Pick<Values, N>;
+}
 
-  const read = values as Values;
+/**
+ * Which database it is, for commands that need nothing else.
+ * @throws SettingsError with one line for each variable that is wrong
+ */
+export function readDatabaseSettings(env: Environment): Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'> {
+  return parse(env, ['DATA_DIR', 'DATABASE_URL']);
+}
+
+/**
+ * Reads the settings from the environment.
+ * @throws SettingsError with one line for each variable that is wrong
+ */
+export function readSettings(env: Environment): Settings {
+  const read = parse(env, Object.keys(VARIABLES) as (keyof Variables)[]);
+  const problems: string[] = [];
   // Known passwords must never reach a real database by accident (decisions 13).
   const demo = read.DEMO ?? read.DATABASE_URL === undefined;
   if (read.DATABASE_URL !== undefined && read.SECRET_KEY === undefined) {

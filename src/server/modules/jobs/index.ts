@@ -11,6 +11,7 @@ export { importOccupations, loadOccupations } from './occupations.ts';
 export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
 export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { presentJob } from './presenter.ts';
+export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { jobRoutes } from './routes.ts';
 export { listSearchDocuments } from './search-documents.ts';
 export { countJobs, findJob, findPublicJob } from './service/read-jobs.ts';

@@ -1,63 +1,81 @@
-import type { Reply } from '#api/schemas.ts';
-import type { Language } from '#domain/kernel/language.ts';
-import type { Database, Executor } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { touchJobs } from './changes.ts';
 import sample from './occupations.sample.json' with { type: 'json' };
-import { insertMissing, isEmpty, listCurrent } from './store/occupations.ts';
-
-const MOST = 20;
-
-type OccupationReply = Reply<'listOccupations'>['data'][number];
+import { LABELS } from './occupations-columns.ts';
+import type { ListedOccupation } from './occupations-list.ts';
+import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from './store/occupations.ts';
 
 /** Puts the bundled sample of occupations into a database that has none (decisions 4). */
 export async function loadOccupations(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
+    // Another node may start at once, or the official list be imported.
+    await claimRegister(tx);
     if (!(await isEmpty(tx))) return;
-    await insertMissing(
+    await put(
       tx,
       sample.map(({ subject, ...occupation }) => ({ ...occupation, isSubject: subject })),
     );
   });
 }
 
+/** How many occupations an import added, changed or brought back, retired, and left as they were. */
+export interface ImportCounts {
+  added: number;
+  changed: number;
+  retired: number;
+  unchanged: number;
+  /** Ads whose occupation has become, or is no longer, subject to reporting. */
+  jobs: number;
+}
+
 /**
- * At most 20 occupations whose label in that language holds every word of the query, or a word that begins with it;
- * best first, and by label among equals. An empty query answers the first by label.
+ * Makes the register what the list says; what it no longer holds is retired. The ads that name an occupation stay as
+ * they are: whether they are public is judged anew, and only saving one reports it (decisions 4).
  */
-export async function findOccupations(
-  db: Executor,
-  query: string,
-  language: Language,
-): Promise<OccupationReply[]> {
-  const wanted = wordsOf(query);
-  const { compare } = new Intl.Collator(language);
-  return (await listCurrent(db))
-    .map((occupation) => ({ occupation, label: occupation[language] }))
-    .map((found) => ({ ...found, rank: rankOf(wordsOf(found.label), wanted) }))
-    .filter(({ rank }) => rank !== null)
-    .sort((a, b) => Number(a.rank) - Number(b.rank) || compare(a.label, b.label))
-    .slice(0, MOST)
-    .map(({ occupation, label }) => ({
-      autocomplete_term: label,
-      avam_occupation_code: occupation.code,
-      is_subject_to_registration_requirement: occupation.isSubject,
-    }));
+export async function importOccupations(
+  database: Database,
+  list: readonly ListedOccupation[],
+  now: Date,
+): Promise<ImportCounts> {
+  return database.transaction(async (tx) => {
+    await claimRegister(tx);
+    const stored = new Map((await listAll(tx)).map((occupation) => [occupation.code, occupation]));
+    const listed = new Set(list.map(({ code }) => code));
+
+    const added = list.filter(({ code }) => !stored.has(code));
+    const changed = list.filter((occupation) => {
+      const before = stored.get(occupation.code);
+      return before !== undefined && (before.retiredAt !== null || differs(before, occupation));
+    });
+    const retired = [...stored.values()].filter(
+      ({ code, retiredAt }) => retiredAt === null && !listed.has(code),
+    );
+    const turned = changed.filter(({ code, isSubject }) => stored.get(code)?.isSubject !== isSubject);
+
+    const jobIds = await idsOfJobsNaming(
+      tx,
+      turned.map(({ code }) => code),
+    );
+    await put(
+      tx,
+      [...added, ...changed].map((occupation) => ({ ...occupation, retiredAt: null })),
+    );
+    await retire(
+      tx,
+      retired.map(({ code }) => code),
+      now,
+    );
+    touchJobs(tx, jobIds);
+    return {
+      added: added.length,
+      changed: changed.length,
+      retired: retired.length,
+      unchanged: list.length - added.length - changed.length,
+      jobs: jobIds.length,
+    };
+  });
 }
 
-/** 0 where the label begins with the words as they stand, 1 where it holds all of them, 2 where they begin others. */
-function rankOf(label: readonly string[], wanted: readonly string[]): number | null {
-  if (!wanted.every((word) => label.some((other) => other.startsWith(word)))) return null;
-  if (label.join(' ').startsWith(wanted.join(' '))) return 0;
-  return wanted.every((word) => label.includes(word)) ? 1 : 2;
-}
-
-/** The words of a text as they are compared: without case and accents, and umlauts however they are typed. */
-function wordsOf(text: string): string[] {
-  const folded = text
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/œ/g, 'oe')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/([aou])e/g, '$1');
-  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+function differs(stored: ListedOccupation, listed: ListedOccupation): boolean {
+  return ([...LABELS, 'isSubject'] as const).some((key) => stored[key] !== listed[key]);
 }

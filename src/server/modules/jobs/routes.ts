@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { findOccupations } from './occupations.ts';
+import { occupationFinder } from './occupations-finder.ts';
 import type { JobContext } from './service/context.ts';
 import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';
@@ -13,6 +13,7 @@ export function jobRoutes(
   'listCompanyJobs' | 'createJob' | 'getCompanyJob' | 'updateJob' | 'deleteJob' | 'listOccupations'
 > {
   const { db } = context.database;
+  const findOccupations = occupationFinder(db);
   return {
     listCompanyJobs: (call) => listCompanyJobs(db, call.params.companyId, call.query, call),
     createJob: async (call) => ({ data: await createJob(context, call.params.companyId, call.body, call) }),
@@ -23,7 +24,7 @@ export function jobRoutes(
       return { data: null };
     },
     listOccupations: async ({ query, language }) => ({
-      data: await findOccupations(db, query.query, query.language ?? language),
+      data: await findOccupations(query.query, query.language ?? language),
     }),
   };
 }

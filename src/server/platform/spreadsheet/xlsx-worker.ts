@@ -15,7 +15,7 @@ const answer: Sheet[] = sheets.map(({ sheet, data }) => ({
 }));
 parentPort?.postMessage(answer);
 
-function textOf(cell: CellValue<string>): string {
+function textOf(cell: CellValue<string> | null): string {
   if (cell === null) return '';
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }

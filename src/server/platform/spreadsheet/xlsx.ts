@@ -4,10 +4,11 @@ import { unzipSync } from 'fflate';
 import { SpreadsheetError, type Table } from './table.ts';
 import type { Sheet } from './xlsx-worker.ts';
 
-/** Of the parts that a workbook is packed from; far above what any list of ours holds. */
+/** Of the parts that a workbook is packed from. */
 const MAX_PARTS = 1000;
-const MAX_UNPACKED_BYTES = 100 * 2 ** 20;
-const MAX_HEAP_MB = 512;
+const MAX_UNPACKED_MB = 50;
+/** Enough for 50,000 rows of ten long cells. */
+const MAX_HEAP_MB = 256;
 
 /**
  * The sheets of a workbook. It is read in a thread with memory of its own: a cell far off makes a table of billions
@@ -46,7 +47,7 @@ function checkParts(bytes: Uint8Array): void {
       filter({ originalSize }) {
         parts += 1;
         unpackedBytes += originalSize;
-        if (parts <= MAX_PARTS && unpackedBytes <= MAX_UNPACKED_BYTES) return false;
+        if (parts <= MAX_PARTS && unpackedBytes <= MAX_UNPACKED_MB * 2 ** 20) return false;
         throw tooLarge();
       },
     });
@@ -55,5 +56,6 @@ function checkParts(bytes: Uint8Array): void {
   }
 }
 
-const tooLarge = () => new SpreadsheetError('Unpacked it is larger than any list of occupations could be.');
+const tooLarge = () =>
+  new SpreadsheetError(`It is too large: at most ${MAX_UNPACKED_MB} MB of unpacked cells are read.`);
 const unreadable = (reason: string) => new SpreadsheetError(`It cannot be read as XLSX (${reason}).`);

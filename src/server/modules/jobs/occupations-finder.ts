@@ -1,0 +1,73 @@
+import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { wordsOf } from './occupations-words.ts';
+import { fingerprint, listCurrent, type Occupation } from './store/occupations.ts';
+
+const MOST = 20;
+
+type OccupationReply = Reply<'listOccupations'>['data'][number];
+
+/** An occupation with its label in one language, taken apart. */
+interface Entry {
+  occupation: Occupation;
+  label: string;
+  words: readonly string[];
+}
+
+/**
+ * Finds at most 20 occupations whose label in that language holds every word of the query, or a word that begins with
+ * it; best first, and by label among equals. An empty query answers the first by label. The official list is some
+ * thousand long and asked for at every key, so it is kept ready until the register is seen to have changed.
+ */
+export function occupationFinder(
+  db: Executor,
+): (query: string, language: Language) => Promise<OccupationReply[]> {
+  let kept: { of: string; occupations: Occupation[]; entries: Map<Language, Entry[]> } | undefined;
+
+  async function entriesIn(language: Language): Promise<Entry[]> {
+    // Before the rows are read: what is written in between makes them newer than they are taken for, never older.
+    const of = await fingerprint(db);
+    if (kept?.of !== of) kept = { of, occupations: await listCurrent(db), entries: new Map() };
+    const { occupations, entries } = kept;
+    const entriesThen = entries.get(language) ?? entriesOf(occupations, language);
+    entries.set(language, entriesThen);
+    return entriesThen;
+  }
+
+  return async (query, language) => {
+    const wanted = wordsOf(query);
+    const byRank: Entry[][] = [[], [], []];
+    for (const entry of await entriesIn(language)) {
+      const rank = rankOf(entry.words, wanted);
+      if (rank !== null) byRank[rank]?.push(entry);
+    }
+    return byRank
+      .flat()
+      .slice(0, MOST)
+      .map(({ occupation, label }) => ({
+        autocomplete_term: label,
+        avam_occupation_code: occupation.code,
+        is_subject_to_registration_requirement: occupation.isSubject,
+      }));
+  };
+}
+
+/** By label. */
+function entriesOf(occupations: readonly Occupation[], language: Language): Entry[] {
+  const { compare } = new Intl.Collator(language);
+  return occupations
+    .map((occupation) => ({
+      occupation,
+      label: occupation[language],
+      words: wordsOf(occupation[language]),
+    }))
+    .sort((a, b) => compare(a.label, b.label));
+}
+
+/** 0 where the label begins with the words as they stand, 1 where it holds all of them, 2 where they begin others. */
+function rankOf(label: readonly string[], wanted: readonly string[]): number | null {
+  if (!wanted.every((word) => label.some((other) => other.startsWith(word)))) return null;
+  if (label.join(' ').startsWith(wanted.join(' '))) return 0;
+  return wanted.every((word) => label.includes(word)) ? 1 : 2;
+}

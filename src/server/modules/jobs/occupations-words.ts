@@ -1,0 +1,16 @@
+/** The words of a text as they are compared: without case and accents, and umlauts however they are typed. */
+export function wordsOf(text: string): string[] {
+  const folded = text
+    .toLowerCase()
+    .replace(/ß/g, 'ss')
+    .replace(/œ/g, 'oe')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([aou])e/g, '$1');
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** The same of a list of words, to look others up in. */
+export function wordSet(text: string): ReadonlySet<string> {
+  return new Set(wordsOf(text));
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOddWorkbook, aWorkbook } from '#test/workbook.ts';
+import { readTables } from './read-tables.ts';
+import { SpreadsheetError } from './table.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-tables-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function write(content: string | Uint8Array): string {
+  const path = join(folder, 'list');
+  writeFileSync(path, content);
+  return path;
+}
+
+const read = (content: string | Uint8Array) => readTables(write(content));
+
+const refusal = async (content: string | Uint8Array) => {
+  const error = await read(content).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(SpreadsheetError);
+  return (error as Error).message;
+};
+
+describe('a CSV file', () => {
+  const rowsBy = async (delimiter: string, content: string | Uint8Array) => {
+    const tables = await read(content);
+    return tables[[';', ',', '\t'].indexOf(delimiter)];
+  };
+
+  it.each([';', ',', '\t'])('is read as parted by %j', async (delimiter) => {
+    const text = ['code', 'Köchin'].join(delimiter);
+    expect((await rowsBy(delimiter, text))?.rows).toEqual([{ line: 1, cells: ['code', 'Köchin'] }]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('may end its lines in %j, and the last one or not', async (end) => {
+    for (const last of ['', end]) {
+      const table = await rowsBy(';', `a;b${end}${end}c;${last}`);
+      expect(table?.rows).toEqual([
+        { line: 1, cells: ['a', 'b'] },
+        { line: 2, cells: [''] },
+        { line: 3, cells: ['c', ''] },
+      ]);
+    }
+  });
+
+  it('may begin with a byte order mark', async () => {
+    expect((await rowsBy(';', '\ufeffcode;de'))?.rows[0]?.cells).toEqual(['code', 'de']);
+  });
+
+  it('holds delimiters, quotes and lines inside quotes, and still counts lines as an editor does', async () => {
+    const table = await rowsBy(',', '"Koch, ""Chef""\r\nde partie",x\r\n"",y');
+    expect(table?.rows).toEqual([
+      { line: 1, cells: ['Koch, "Chef"\r\nde partie', 'x'] },
+      { line: 3, cells: ['', 'y'] },
+    ]);
+  });
+
+  it('tells where a quote is opened that nobody closes', async () => {
+    const table = await rowsBy(';', 'a;b\nc;"d\ne;f\n');
+    expect(table).toMatchObject({ rows: [{ line: 1 }], brokenAt: 2 });
+  });
+
+  it('has to be text in UTF-8', async () => {
+    expect(await refusal(Buffer.from('Köchin;Koch', 'latin1'))).toContain('"CSV UTF-8"');
+    expect(await refusal(Buffer.from('\ufeffKöchin;Koch', 'utf16le'))).toContain('UTF-16');
+    expect(await refusal('a;\0b')).toContain('neither XLSX nor text');
+  });
+});
+
+describe('an XLSX file', () => {
+  it('gives each sheet with its cells as text, numbers as they are written, empty lines counted', async () => {
+    const tables = await read(
+      aWorkbook({ Cover: [['Read me']], List: [['code', 'de'], [], [101350, 'Köchin & Koch <m/f>', true]] }),
+    );
+    expect(tables).toEqual([
+      { name: 'Cover', brokenAt: null, rows: [{ line: 1, cells: ['Read me'] }] },
+      {
+        name: 'List',
+        brokenAt: null,
+        rows: [
+          { line: 1, cells: ['code', 'de', ''] },
+          { line: 2, cells: ['', '', ''] },
+          { line: 3, cells: ['101350', 'Köchin & Koch <m/f>', 'true'] },
+        ],
+      },
+    ]);
+  });
+
+  it('keeps every digit of a code that is longer than numbers are exact', async () => {
+    const cell = '<row r="1"><c r="A1"><v>1234567890123456789</v></c></row>';
+    expect((await read(anOddWorkbook(cell)))[0]?.rows[0]?.cells).toEqual(['1234567890123456789']);
+  });
+
+  it('is known by its content, not by its name', async () => {
+    expect(await refusal(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toContain('as XLSX');
+    expect(await refusal('PK, initials of a person;1')).toContain('as XLSX');
+    expect(await refusal(aWorkbook({ List: [['code']] }).subarray(0, 300))).toContain('as XLSX');
+  });
+
+  it('of old Excel, or under a password, is refused with the way out', async () => {
+    expect(await refusal(Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1))).toContain('Save it as .xlsx');
+  });
+
+  it('that unpacks to more than the bound is refused before it is unpacked', async () => {
+    const bomb = anOddWorkbook('', { 'xl/theme/theme1.xml': new Uint8Array(60 * 2 ** 20) });
+    expect(bomb.length).toBeLessThan(100_000);
+    const before = process.memoryUsage().rss;
+    expect(await refusal(bomb)).toContain('too large');
+    expect(process.memoryUsage().rss - before).toBeLessThan(40 * 2 ** 20);
+  });
+
+  it('of very many parts is refused', async () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 1100 }, (_, i) => [`xl/${i}.xml`, new Uint8Array()]),
+    );
+    expect(await refusal(anOddWorkbook('', parts))).toContain('too large');
+  });
+
+  it('with one cell so far off that the table fits no memory is refused, and the process lives', async () => {
+    const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    expect(await refusal(anOddWorkbook(far))).toContain('too large');
+  });
+});
+
+describe('a file', () => {
+  it('has to be there, to be one, and to hold something', async () => {
+    await expect(readTables(join(folder, 'nowhere'))).rejects.toThrow('There is no such file.');
+    await expect(readTables(folder)).rejects.toThrow('It is not a file.');
+    expect(await refusal('')).toBe('It is empty.');
+  });
+
+  it('may be of 20 MB, and is not read if it is larger', async () => {
+    const path = write('a;b');
+    truncateSync(path, 20 * 2 ** 20 + 1);
+    await expect(readTables(path)).rejects.toThrow('It is larger than 20 MB.');
+  });
+});
