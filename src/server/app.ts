@@ -15,7 +15,15 @@ import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
 import { accountRoutes, accountTasks, findSessionUser } from './modules/accounts/index.ts';
+import {
+  agreementOwnership,
+  agreementRoutes,
+  agreementTasks,
+  listAgreementsOfEntries,
+  settleAgreements,
+} from './modules/agreements/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
+import { type EmploymentChange, entryOwnership, unlinkPendingEntries } from './modules/employments/index.ts';
 import {
   deactivateJobsOfCompany,
   jobOwnership,
@@ -31,6 +39,7 @@ import {
   notifier,
   statusMailer,
 } from './modules/notifications/index.ts';
+import { profileRoutes } from './modules/profiles/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { viewRoutes } from './modules/views/index.ts';
@@ -109,18 +118,26 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue);
+  const notify = notifier({ settings, clock, sendMail });
   const context = {
     ...dependencies,
     sessions,
     addresses,
     sendMail,
-    notify: notifier({ settings, clock, sendMail }),
+    notify,
     mailStatus: statusMailer({ settings, clock, sendMail }),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
+      await unlinkPendingEntries(tx, companyId, clock.now());
+    },
+    onEmploymentChanged: (tx: Tx, change: EmploymentChange) =>
+      settleAgreements({ notify, enqueue: dependencies.enqueue }, tx, change),
+    standsInAgreement: async (tx: Tx, entryId: number) => {
+      const agreements = await listAgreementsOfEntries(tx, [entryId]);
+      return agreements.some(({ status }) => status === 'VALID');
     },
   };
 
@@ -146,14 +163,18 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...notificationRoutes(context),
           ...companyRoutes(context),
           ...subscriptionRoutes(context),
+          ...profileRoutes(context),
           ...jobRoutes(context),
           ...searchRoutes(context),
+          ...agreementRoutes(context),
           ...viewRoutes(context),
         },
         ownership: {
           ...notificationOwnership(database),
           ...companyOwnership(database),
           ...jobOwnership(database),
+          ...entryOwnership(database),
+          ...agreementOwnership(database),
         },
         sessions,
         addresses,
@@ -187,10 +208,12 @@ export function tasksOf({
   database,
   clock,
   enqueue,
+  files,
 }: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
     ...jobTasks({ database, clock }),
+    ...agreementTasks({ database, files, settings }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];

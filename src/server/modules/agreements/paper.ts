@@ -2,7 +2,6 @@ import { interruptionDays } from '#domain/agreements/package.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
-import { renderAgreement } from './pdf.ts';
 import { WRITE_AGREEMENT } from './settle.ts';
 import { type Agreement, findByUuid, namePaper } from './store.ts';
 
@@ -22,6 +21,8 @@ async function writePaper(
   { database, files, settings }: PaperContext,
   agreement: Agreement,
 ): Promise<Uint8Array> {
+  // Loaded with the first paper: no start has to wait for fonts.
+  const { renderAgreement } = await import('./pdf.ts');
   const { uuid, job1, job2, employee, language, createdAt } = agreement;
   const bytes = await renderAgreement({
     uuid,

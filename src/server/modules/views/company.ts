@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
+import { listAgreementsOfCompany } from '#server/modules/agreements/index.ts';
 import {
   type Company,
   type CompanyContext,
@@ -12,6 +13,7 @@ import {
   presentCompany,
   updateCompany,
 } from '#server/modules/companies/index.ts';
+import { listEmployees, listToApprove, listToRenew } from '#server/modules/employments/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
@@ -58,15 +60,19 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
     },
 
     async getDashboard({ params: { companyId }, today }) {
+      const agreements = await listAgreementsOfCompany(db, companyId);
       return {
         data: {
           jobs: await countJobs(db, companyId, today),
           missing: await missingOf(db, companyId),
-          // Nothing can be applied for, confirmed, renewed or agreed on yet.
+          // Nothing can be applied for yet.
           applications: { open: 0, unread: 0 },
-          employees: { toapprove: 0, current: 0 },
-          renewals: { torenew: 0 },
-          agreements: { valid: 0 },
+          employees: {
+            toapprove: (await listToApprove(db, companyId)).length,
+            current: (await listEmployees(db, companyId, 'current', today)).length,
+          },
+          renewals: { torenew: (await listToRenew(db, companyId, today)).length },
+          agreements: { valid: agreements.filter(({ status }) => status === 'VALID').length },
         },
       };
     },

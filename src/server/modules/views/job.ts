@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { outlookOf } from '#server/modules/agreements/index.ts';
 import { type Company, findCompany, presentCompany } from '#server/modules/companies/index.ts';
 import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -10,11 +11,17 @@ export type JobViews = 'getJob';
 
 export function jobViews({ database: { db } }: { database: Database }): Handlers<JobViews> {
   return {
-    async getJob({ params, today }) {
+    async getJob({ actor, params, today }) {
       const job = await findPublicJob(db, params.jobId, today);
       const company = job && (await findCompany(db, job.companyId));
       if (job === null || company === null) throw new AppError('not_found');
-      return { data: { ...presentJob(job), company: presentEmployer(company) } };
+      return {
+        data: {
+          ...presentJob(job),
+          company: presentEmployer(company),
+          ...(actor.kind === 'employee' && { package: await outlookOf(db, actor.userId, job, today) }),
+        },
+      };
     },
   };
 }

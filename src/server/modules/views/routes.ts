@@ -1,13 +1,16 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { type CompanyViews, companyViews } from './company.ts';
+import { type EmployeeViews, employeeViews } from './employee.ts';
 import { type JobViews, jobViews } from './job.ts';
+import { type ResumeViews, resumeViews } from './resume.ts';
 import { type SettingsViews, settingsViews } from './settings.ts';
 import { type UserViews, userViews } from './user.ts';
 
-type Views = UserViews | CompanyViews | JobViews | SettingsViews;
+type Views = UserViews | CompanyViews | JobViews | EmployeeViews | ResumeViews | SettingsViews;
 type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyViews>[0] &
   Parameters<typeof jobViews>[0] &
+  Parameters<typeof employeeViews>[0] &
   Parameters<typeof settingsViews>[0];
 
 /** Endpoints whose reply gathers from several modules. */
@@ -16,6 +19,8 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...userViews(context),
     ...companyViews(context),
     ...jobViews(context),
+    ...employeeViews(context),
+    ...resumeViews(context),
     ...settingsViews(context),
   };
 }

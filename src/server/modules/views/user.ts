@@ -10,6 +10,7 @@ import {
   updateUser,
 } from '#server/modules/accounts/index.ts';
 import { listCompaniesOf } from '#server/modules/companies/index.ts';
+import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { presentCompanies } from './company.ts';
@@ -52,9 +53,8 @@ async function presentUser(db: Executor, account: Account, today: CivilDate): Pr
   const companies = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
   return {
     ...presentAccount(account),
-    // An employee's profile cannot be filled in yet. The others have none beyond what registering asks for;
-    // that a company is complete is said of each.
-    complete: account.role !== 'employee',
+    // Only employees have a profile beyond what registering asks for; that a company is complete is said of each.
+    complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
     companies: (await presentCompanies(db, companies, today)).map((company) => ({
       id: company.id,
       name: company.name,

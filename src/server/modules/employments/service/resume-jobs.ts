@@ -6,7 +6,7 @@ import {
   checkOwnDeletion,
   checkOwnEdit,
   statusAfterOwnEdit,
-} from '#domain/employments/own-entry.ts';
+} from '#domain/employments/owning.ts';
 import { checkEntryPeriod } from '#domain/employments/period.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
