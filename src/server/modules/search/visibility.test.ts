@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
-import { touchJobs, touchJobsOfCompany } from '#server/modules/jobs/index.ts';
+import { listPublicJobs, touchJobs, touchJobsOfCompany } from '#server/modules/jobs/index.ts';
 import { jobroomEntries } from '#server/modules/jobs/tables.ts';
 import { subscriptions } from '#server/modules/subscriptions/tables.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -9,7 +9,10 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, aSubscription } from '#test/factories.ts';
 
-/** Why an ad is not public, and what makes it public: asked of the page of the ad and of the search (decisions 4). */
+/**
+ * Why an ad is not public, and what makes it public: asked of the page of the ad, of the search (decisions 4) and of
+ * the list for crawlers.
+ */
 
 let app: TestApp;
 let employer: Employer;
@@ -51,10 +54,12 @@ const setEntry = (jobId: number, entry: Partial<typeof jobroomEntries.$inferInse
 async function isVisible(jobId: number) {
   const page = await app.call('getJob', { params: { jobId } });
   const { body } = await app.call('searchJobs', { query: { hitsPerPage: 100 } });
-  return { page: page.status === 200, search: body.hits.some(({ id }) => id === jobId) };
+  const listed = await listPublicJobs(app.database.db, app.clock.today());
+  const isIn = (jobs: readonly { id: number }[]) => jobs.some(({ id }) => id === jobId);
+  return { page: page.status === 200, search: isIn(body.hits), listed: isIn(listed) };
 }
-const EVERYWHERE = { page: true, search: true };
-const NOWHERE = { page: false, search: false };
+const EVERYWHERE = { page: true, search: true, listed: true };
+const NOWHERE = { page: false, search: false, listed: false };
 
 /** Sets up an employer with an ad, and gives the ad's id. */
 async function anAd(ad: Ad, company: Company = {}): Promise<number> {

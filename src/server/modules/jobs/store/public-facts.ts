@@ -1,0 +1,40 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { jobroomEntries, jobs, occupations } from '../tables.ts';
+import type { Job, JobFacts } from './jobs.ts';
+import { isKept } from './scopes.ts';
+
+type PublicFacts = JobFacts & { job: Pick<Job, 'id' | 'companyId' | 'updatedAt'> };
+
+/** By ascending id from one on, of the ads that may be public what decides it, without their texts. */
+export async function listPublicFacts(
+  db: Executor,
+  currentMonth: CivilMonth,
+  { after, limit }: { after: number; limit: number },
+): Promise<PublicFacts[]> {
+  return db
+    .select({
+      job: {
+        id: jobs.id,
+        companyId: jobs.companyId,
+        status: jobs.status,
+        deletedAt: jobs.deletedAt,
+        endYear: jobs.endYear,
+        endMonth: jobs.endMonth,
+        jobroomExternalApproved: jobs.jobroomExternalApproved,
+        updatedAt: jobs.updatedAt,
+      },
+      occupation: { isSubject: occupations.isSubject },
+      entry: {
+        status: jobroomEntries.status,
+        reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
+      },
+    })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(and(gt(jobs.id, after), eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+}
