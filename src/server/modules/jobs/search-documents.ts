@@ -6,7 +6,7 @@ import type { JobDocument } from '#server/adapters/search/port.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { factsOf, type Standing, standingsOf } from './standing.ts';
-import { type Candidate, listCandidates } from './store/jobs.ts';
+import { type Candidate, type JobFacts, listCandidates } from './store/jobs.ts';
 
 /** Ads a query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
 const ADS_PER_QUERY = 500;
@@ -22,13 +22,13 @@ export async function listSearchDocuments(
 ): Promise<JobDocument[]> {
   const documents: JobDocument[] = [];
   const employers: Employers = new Map();
-  for await (const records of ids === undefined ? allInTurn(db, today) : theseInTurn(db, today, ids)) {
-    await addEmployers(db, employers, records);
-    for (const record of records) {
-      const employer = employers.get(record.job.companyId);
+  for await (const candidates of ids === undefined ? allInTurn(db, today) : theseInTurn(db, today, ids)) {
+    await addEmployers(db, employers, candidates);
+    for (const job of candidates) {
+      const employer = employers.get(job.companyId);
       if (employer === undefined) continue;
-      const window = publicWindow(factsOf(record, employer.standing), today);
-      if (window.ok) documents.push(documentOf(record.job, employer.company, window.value));
+      const window = publicWindow(factsOf(recordOf(job), employer.standing), today);
+      if (window.ok) documents.push(documentOf(job, employer.company, window.value));
     }
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
     await setImmediate();
@@ -39,8 +39,8 @@ export async function listSearchDocuments(
 /** The companies met so far, each read once. */
 type Employers = Map<number, { company: Company; standing: Standing }>;
 
-async function addEmployers(db: Executor, employers: Employers, records: Candidate[]): Promise<void> {
-  const ids = [...new Set(records.map(({ job }) => job.companyId))].filter((id) => !employers.has(id));
+async function addEmployers(db: Executor, employers: Employers, candidates: Candidate[]): Promise<void> {
+  const ids = [...new Set(candidates.map(({ companyId }) => companyId))].filter((id) => !employers.has(id));
   if (ids.length === 0) return;
   const standings = await standingsOf(db, ids);
   for (const company of await findCompanies(db, ids)) {
@@ -51,10 +51,10 @@ async function addEmployers(db: Executor, employers: Employers, records: Candida
 
 async function* allInTurn(db: Executor, today: CivilDate): AsyncGenerator<Candidate[]> {
   for (let after = 0; ; ) {
-    const records = await listCandidates(db, monthOf(today), { after, limit: ADS_PER_QUERY });
-    yield records;
-    if (records.length < ADS_PER_QUERY) return;
-    after = records.at(-1)?.job.id ?? after;
+    const candidates = await listCandidates(db, monthOf(today), { after, limit: ADS_PER_QUERY });
+    yield candidates;
+    if (candidates.length < ADS_PER_QUERY) return;
+    after = candidates.at(-1)?.id ?? after;
   }
 }
 
@@ -68,8 +68,17 @@ async function* theseInTurn(
   }
 }
 
+function recordOf(job: Candidate): JobFacts {
+  const { entryStatus, obligationEnd } = job;
+  return {
+    job,
+    occupation: job,
+    entry: entryStatus && { status: entryStatus, reportingObligationEndDate: obligationEnd },
+  };
+}
+
 function documentOf(
-  job: Candidate['job'],
+  job: Candidate,
   company: Company,
   { publicFrom, publicUntil }: PublicWindow,
 ): JobDocument {

@@ -17,6 +17,7 @@ import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
+import { packed } from './packed.ts';
 import { endIndex, isInScope, isKept, type Scope, type ScopeContext } from './scopes.ts';
 
 export type Job = typeof jobs.$inferSelect;
@@ -80,17 +81,23 @@ export interface JobFacts {
   entry: Pick<NonNullable<JobRecord['entry']>, 'status' | 'reportingObligationEndDate'> | null;
 }
 
-// Read by the thousand, so without what the search does not show.
+// Without what the search does not show.
 const {
   latitude: _latitude,
   longitude: _longitude,
   occupationCode: _occupationCode,
   numberOfJobs: _numberOfJobs,
   updatedAt: _updatedAt,
-  ...candidateColumns
+  ...searchedColumns
 } = getTableColumns(jobs);
 
-export type Candidate = JobFacts & { job: Pick<Job, keyof typeof candidateColumns> };
+const candidate = packed(
+  { ...searchedColumns, isSubject: occupations.isSubject },
+  { entryStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
+);
+
+/** An ad with what decides whether it is public, apart from its company. */
+export type Candidate = (typeof candidate)['_']['type'];
 
 /** Of these ids, or from one id on, those ads that days or their company may still make public; by ascending id. */
 export async function listCandidates(
@@ -100,20 +107,14 @@ export async function listCandidates(
 ): Promise<Candidate[]> {
   const chosen = 'ids' in which ? inArray(jobs.id, [...which.ids]) : gt(jobs.id, which.after);
   const query = db
-    .select({
-      job: candidateColumns,
-      occupation: { isSubject: occupations.isSubject },
-      entry: {
-        status: jobroomEntries.status,
-        reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
-      },
-    })
+    .select({ candidate })
     .from(jobs)
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
     .where(and(chosen, eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
     .orderBy(asc(jobs.id));
-  return 'ids' in which ? query : query.limit(which.limit);
+  const rows = await ('ids' in which ? query : query.limit(which.limit));
+  return rows.map((row) => row.candidate);
 }
 
 /** The ads of a company in a scope, and how many there are on all pages. */
