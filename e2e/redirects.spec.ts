@@ -92,3 +92,9 @@ test('a page that is switched off leads home', async ({ request }) => {
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/it');
 });
+
+test('the documents that notifications lead to are those of the resume', async ({ request }) => {
+  const reply = await request.get('/employee/documents', { maxRedirects: 0 });
+  expect(reply.status()).toBe(302);
+  expect(reply.headers().location).toBe('/employee/resume/list');
+});

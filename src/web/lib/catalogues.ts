@@ -1,4 +1,5 @@
 import type accounts from '#locales/de/accounts.json';
+import type bell from '#locales/de/bell.json';
 import type common from '#locales/de/common.json';
 import type companies from '#locales/de/companies.json';
 import type content from '#locales/de/content.json';
@@ -13,6 +14,7 @@ import type validation from '#locales/de/validation.json';
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
   accounts: typeof accounts;
+  bell: typeof bell;
   common: typeof common;
   companies: typeof companies;
   content: typeof content;

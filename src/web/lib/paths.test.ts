@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from './language.ts';
 import {
   canonicalPath,
+  FORWARDS,
+  isOtherPath,
   otherPath,
   PUBLIC_PAGES,
   type PublicPage,
@@ -61,6 +63,25 @@ describe('addresses of the pages', () => {
   it('does not guess at what is no page', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
+  });
+
+  it('knows the pages that carry no language, with and without what may be left out', () => {
+    for (const path of [
+      '/employee/application/edit',
+      '/employee/application/edit/7',
+      '/company/3/dashboard',
+    ]) {
+      expect(isOtherPath(path), path).toBe(true);
+    }
+    for (const path of ['/employee', '/company/3', '/wp-admin', '/de/jobs', '/']) {
+      expect(isOtherPath(path), path).toBe(false);
+    }
+  });
+
+  it('forwards to nothing but pages', () => {
+    for (const to of Object.values(FORWARDS)) {
+      expect(isOtherPath(to.replace(':companyId', '3').replace(':id', '7')), to).toBe(true);
+    }
   });
 
   it('finds the same page in another language', () => {

@@ -1,4 +1,4 @@
-import { generatePath } from 'react-router';
+import { generatePath, matchPath } from 'react-router';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /**
@@ -64,7 +64,6 @@ export const OTHER_PAGES = {
   'employee.resume.education': '/employee/resume/education/:id?',
   'employee.resume.language': '/employee/resume/language/:id?',
   'employee.resume.certification': '/employee/resume/certification/:id?',
-  'employee.documents': '/employee/documents',
   'employee.favorite': '/employee/favorite',
   'employee.application': '/employee/application/list/:list',
   'employee.application.edit': '/employee/application/edit/:id?',
@@ -91,6 +90,8 @@ export const FORWARDS: Record<string, string> = {
   '/user/profile': OTHER_PAGES['user.profile'],
   '/employee': OTHER_PAGES['employee.profile'],
   '/employee/resume': OTHER_PAGES['employee.resume'],
+  // Notifications lead there (product 4); documents hang on the entries of the resume.
+  '/employee/documents': OTHER_PAGES['employee.resume'],
   '/employee/application': '/employee/application/list/all',
   '/employee/application/list': '/employee/application/list/all',
   '/company/:companyId': OTHER_PAGES['company.dashboard'],
@@ -163,6 +164,11 @@ export function canonicalPath(pathname: string, fallback: Language): string | nu
     segment.startsWith(':') ? (rest[index] ?? '') : localised(segment, language),
   );
   return ['', language, ...segments].join('/');
+}
+
+/** Whether a path is that of a page without a language in its address, be it switched off. */
+export function isOtherPath(pathname: string): boolean {
+  return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
 }
 
 /** The same page in another language; a path without a language stays as it is. */

@@ -38,3 +38,8 @@ export function apiQuery<Name extends EndpointName>(name: Name, ...options: Call
 export function refetch(name: EndpointName, params?: object): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: params ? [name, params] : [name] });
 }
+
+/** Marks every answer as outdated, after something that may show anywhere. */
+export function refetchAll(): Promise<void> {
+  return queryClient.invalidateQueries();
+}

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { DEFAULT_LANGUAGE, languageOfPath } from '../lib/language.ts';
 import { pageMeta } from '../lib/meta.ts';
-import { canonicalPath, publicPath } from '../lib/paths.ts';
+import { canonicalPath, isOtherPath, publicPath } from '../lib/paths.ts';
 import { pageRequest } from '../lib/request.ts';
 import type { Route } from './+types/not-found-route.ts';
 import { NotFoundPage } from './error-pages.tsx';
@@ -13,10 +13,11 @@ import { NotFoundPage } from './error-pages.tsx';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
   const { pathname, search } = new URL(request.url);
+  // An address that is right and that still no route took: the page is switched off (it has no file in `lib/pages.ts`).
+  if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);
   if (canonical === null) return data(null, { status: 404 });
   const language = languageOfPath(pathname.toLowerCase());
-  // The address is right and still no route took it: the page is switched off (it has no file in `lib/pages.ts`).
   if (canonical === pathname) return redirect(publicPath(language ?? DEFAULT_LANGUAGE, 'home'));
   // Where the language is a guess, the next visitor's may differ.
   return redirect(canonical + search, language === undefined ? 302 : 301);

@@ -1,17 +1,18 @@
-import { type ComponentType, type LazyExoticComponent, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { roleOf, type User } from '../lib/session.ts';
 
-/** The bell of a person, or of one of their companies; it loads once somebody is logged in. */
-const Bell = null as LazyExoticComponent<ComponentType<{ companyId?: number }>> | null;
+/** Loads once somebody is logged in. */
+const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 
-/** Employees see it everywhere, company users only on a company's pages (product 2.10). */
+/** Employees see it everywhere, company users only on the pages of one of their companies (product 2.10). */
 export function NotificationBell({ user }: { user: User }) {
   const { companyId } = useParams();
-  if (!Bell || (roleOf(user) === 'company' && !companyId)) return null;
+  const company = user.companies.find(({ id }) => String(id) === companyId);
+  if (roleOf(user) !== 'employee' && !company) return null;
   return (
     <Suspense fallback={<span style={{ width: 44 }} />}>
-      <Bell {...(companyId && { companyId: Number(companyId) })} />
+      {company ? <Bell key={company.id} companyId={company.id} /> : <Bell />}
     </Suspense>
   );
 }

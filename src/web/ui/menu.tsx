@@ -10,12 +10,13 @@ interface MenuProps {
   /** What the button shows. */
   button: ReactNode;
   buttonClassName?: string | undefined;
-  /** `MenuLink`s and `MenuButton`s. */
+  panelClassName?: string | undefined;
+  /** `MenuLink`s and `MenuButton`s; the first one is focused, or the one with `data-autofocus`. */
   children: ReactNode;
 }
 
 /** A button that opens a short list. The browser's popover closes it on Escape and on a click elsewhere. */
-export function Menu({ label, button, buttonClassName, children }: MenuProps) {
+export function Menu({ label, button, buttonClassName, panelClassName, children }: MenuProps) {
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -24,6 +25,11 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
     if (newState === 'open' && trigger.current && panel.current) {
       placeBeside(trigger.current, panel.current, 'right');
     }
+  }
+
+  function focusFirst() {
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    (find('[data-autofocus]') ?? find('a, button'))?.focus();
   }
 
   function move(event: KeyboardEvent) {
@@ -52,13 +58,13 @@ export function Menu({ label, button, buttonClassName, children }: MenuProps) {
         ref={panel}
         id={id}
         popover="auto"
-        className={css.panel}
+        className={cx(css.panel, panelClassName)}
         onBeforeToggle={place}
-        onToggle={({ newState }) => {
-          if (newState === 'open') panel.current?.querySelector<HTMLElement>('a, button')?.focus();
-        }}
+        onToggle={({ newState }) => newState === 'open' && focusFirst()}
         onKeyDown={move}
-        onClick={() => panel.current?.hidePopover()}
+        onClick={({ target }) => {
+          if ((target as Element).closest('a, button')) panel.current?.hidePopover();
+        }}
       >
         {children}
       </div>

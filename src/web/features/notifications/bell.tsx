@@ -1,0 +1,195 @@
+import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '#web/lib/api.ts';
+import { useFacts } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { QueryScope, refetchAll } from '#web/lib/query.tsx';
+import { api, session, useSession } from '#web/lib/session.ts';
+import { CountBadge } from '#web/ui/chip.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import css from './bell.module.css';
+import { isUnread, type Notification, relativeDate } from './notification.ts';
+
+/** How often the list is read anew (product 4). */
+const REFETCH_EVERY_MS = 120_000;
+/** What fits into the badge. */
+const MOST_SHOWN = 99;
+
+interface BellProps {
+  /** Whose news are meant; without it the employee's own. */
+  companyId?: number;
+}
+
+/** What happened, behind a bell that counts what was not read yet. */
+export default function Bell(props: BellProps) {
+  return (
+    <QueryScope>
+      <BellMenu {...props} />
+    </QueryScope>
+  );
+}
+
+function BellMenu({ companyId }: BellProps) {
+  const { t } = useTranslation('bell');
+  const { data, isError, refetch } = useNotifications(companyId);
+  const notifications = data?.data;
+  const unread = notifications?.filter(isUnread).length;
+  useMatchingCounts(companyId, unread);
+  return (
+    <Menu
+      label={unread ? t('labelUnread', { n: unread }) : t('label')}
+      button={
+        <span className={css.bell}>
+          <IconBell size={22} aria-hidden />
+          {unread !== undefined && unread > 0 && (
+            <span className={css.badge}>
+              <CountBadge tone="bad">{unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}</CountBadge>
+            </span>
+          )}
+        </span>
+      }
+      panelClassName={css.panel}
+    >
+      <div className={css.head}>
+        <h2 className={css.title}>{t('label')}</h2>
+        {unread !== undefined && unread > 0 && <ReadAll companyId={companyId} />}
+      </div>
+      {notifications ? (
+        <List notifications={notifications} companyId={companyId} />
+      ) : isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      ) : (
+        <Loading />
+      )}
+    </Menu>
+  );
+}
+
+function List({ notifications, companyId }: BellProps & { notifications: readonly Notification[] }) {
+  const { t } = useTranslation('bell');
+  if (notifications.length === 0) {
+    return (
+      <EmptyState title={t('empty.title')}>
+        {t(companyId === undefined ? 'empty.employee' : 'empty.company')}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className={css.list}>
+      {notifications.map((notification, index) => (
+        <li key={notification.id}>
+          <Item notification={notification} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Item({ notification, first }: { notification: Notification; first: boolean }) {
+  const { t, language } = useTranslation('bell');
+  const today = useFacts()?.today;
+  const { created_at, message, target } = notification;
+  const unread = isUnread(notification);
+  return (
+    <Link
+      className={css.item}
+      to={target}
+      data-unread={unread || undefined}
+      data-autofocus={first || undefined}
+      onClick={() => void follow(notification)}
+    >
+      <span className={css.message}>
+        {unread && <span className="visually-hidden">{t('new')} </span>}
+        {message}
+      </span>
+      <time className={css.date} dateTime={created_at}>
+        {today && relativeDate(created_at, today, language)}
+      </time>
+    </Link>
+  );
+}
+
+function ReadAll({ companyId }: BellProps) {
+  const { t } = useTranslation('bell');
+  async function readAll() {
+    try {
+      if (companyId === undefined) await api.call('readNotifications');
+      else await api.call('readCompanyNotifications', { params: { companyId } });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notify.error(t('readAllFailed'));
+      return;
+    }
+    notify.success(t('readAllDone'));
+    await refresh();
+  }
+  return (
+    <button type="button" className={css.readAll} onClick={() => void readAll()}>
+      {t('readAll')}
+    </button>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('common');
+  return (
+    <div className={css.loading}>
+      <span className="visually-hidden">{t('loading')}</span>
+      <Skeleton width="92%" />
+      <Skeleton width="38%" height={12} />
+      <Skeleton width="84%" />
+      <Skeleton width="38%" height={12} />
+    </div>
+  );
+}
+
+function useNotifications(companyId: number | undefined) {
+  const { user } = useSession();
+  const [name, params] =
+    companyId === undefined ? ['listNotifications', {}] : ['listCompanyNotifications', { companyId }];
+  return useQuery({
+    // As `apiQuery` names them, and the language of the account, in which the sentences come.
+    queryKey: [name, params, {}, user?.language],
+    queryFn: ({ signal }) =>
+      companyId === undefined
+        ? api.call('listNotifications', { signal })
+        : api.call('listCompanyNotifications', { params: { companyId }, signal }),
+    refetchInterval: REFETCH_EVERY_MS,
+  });
+}
+
+/** The menus count by what the account says; where the list knows better, the account is read again. */
+function useMatchingCounts(companyId: number | undefined, unread: number | undefined): void {
+  const { user } = useSession();
+  const company = user?.companies.find(({ id }) => id === companyId);
+  const counted = company?.number_of_unread_notifications;
+  useEffect(() => {
+    if (unread !== undefined && counted !== undefined && unread !== counted) void reload();
+  }, [unread, counted]);
+}
+
+/** Marks as read what is being opened; if that fails it is unread still, and there to be opened again. */
+async function follow({ id, ...notification }: Notification): Promise<void> {
+  if (isUnread({ id, ...notification })) {
+    await api.call('readNotification', { params: { notificationId: id } }).catch(passOver);
+  }
+  await refresh();
+}
+
+/** What happened may show on any page, and on the one that is open. */
+async function refresh(): Promise<void> {
+  await Promise.all([refetchAll(), reload()]);
+}
+
+async function reload(): Promise<void> {
+  await session.reload().catch(passOver);
+}
+
+function passOver(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error;
+}

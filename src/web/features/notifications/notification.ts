@@ -1,0 +1,21 @@
+import type { Reply } from '#api/schemas.ts';
+import { type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
+import { translator } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+
+export type Notification = Reply<'readNotification'>['data'];
+
+export function isUnread({ read_at }: Notification): boolean {
+  return read_at === null;
+}
+
+/** "heute, 14:05", "vor 3 Tagen", after a week the date. Days are counted in Zurich; `today` may lag behind in a page left open. */
+export function relativeDate(timestamp: string, today: CivilDate, language: Language): string {
+  const t = translator(language, 'bell');
+  const { date, time } = inZurich(timestamp);
+  const days = daysBetween(date, today);
+  if (days <= 0) return t('date.today', { time });
+  if (days === 1) return t('date.yesterday', { time });
+  return days < 7 ? t('date.daysAgo', { n: days }) : formatDate(date, language);
+}
