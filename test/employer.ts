@@ -53,19 +53,25 @@ export async function anEmployer(
   });
   const user = await aUser(app);
   const { id: companyId } = await aCompany(app, { userId: user.id, ...company });
-  let token = '';
-  let loggedInAt = Number.NaN;
+  const call = callerOf(app, user);
   return {
     userId: user.id,
     companyId,
-    async call(name, { jobId, params, ...options } = {}) {
-      const now = app.clock.now().getTime();
-      if (now !== loggedInAt) {
-        token = await tokenOf(app, user);
-        loggedInAt = now;
-      }
-      const ids = { companyId, ...(jobId !== undefined && { jobId }) };
-      return callApp(app, name, { token, params: { ...ids, ...params }, ...options });
-    },
+    call: (name, { jobId, params, ...options } = {}) =>
+      call(name, { params: { companyId, ...(jobId !== undefined && { jobId }), ...params }, ...options }),
+  };
+}
+
+/** Calls endpoints as a person does: logged in, and logged in again where time has passed. */
+export function callerOf(app: TestApp, user: { email: string }) {
+  let token = '';
+  let loggedInAt = Number.NaN;
+  return async <N extends EndpointName>(name: N, options: CallOptions = {}) => {
+    const now = app.clock.now().getTime();
+    if (now !== loggedInAt) {
+      token = await tokenOf(app, user);
+      loggedInAt = now;
+    }
+    return callApp(app, name, { token, ...options });
   };
 }

@@ -1,0 +1,317 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aJob, anEmployment, aPendingEntry, aUser } from '#test/factories.ts';
+import { aPackageToBe } from '#test/package.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+type Scene = Awaited<ReturnType<typeof aPackageToBe>>;
+
+async function aPackage(): Promise<Scene & { uuid: string }> {
+  const scene = await aPackageToBe(app);
+  await scene.winter.decide('acceptEmployee');
+  await scene.summer.decide('acceptEmployee');
+  const [agreement] = await agreementsOf(scene);
+  return { ...scene, uuid: agreement?.uuid ?? '' };
+}
+
+const agreementsOf = async ({ employee }: Pick<Scene, 'employee'>) =>
+  (await employee.call('listAgreements')).body.data;
+
+const check = (uuid: string) => app.call('checkAgreement', { params: { uuid } });
+
+const newsOf = async (scene: Scene) => ({
+  employee: (await scene.employee.call('listNotifications')).body.data,
+  winter: (await scene.winter.call('listCompanyNotifications')).body.data,
+  summer: (await scene.summer.call('listCompanyNotifications')).body.data,
+});
+
+describe('a cooperation agreement', () => {
+  it.each(['winter first', 'summer first'])('is made with the second confirmation: %s', async (order) => {
+    const scene = await aPackageToBe(app);
+    const houses = order === 'winter first' ? [scene.winter, scene.summer] : [scene.summer, scene.winter];
+    expect((await houses[0]?.decide('acceptEmployee'))?.status).toBe(200);
+    expect(await agreementsOf(scene)).toEqual([]);
+    await houses[1]?.decide('acceptEmployee');
+    expect(await agreementsOf(scene)).toMatchObject([
+      {
+        job1_company: 'Hotel Quarzhorn',
+        job2_company: 'Albergo Riva',
+        job1_end: '2027-04-11',
+        job2_start: '2027-05-05',
+        interruption_days: 23,
+        status: 'VALID',
+        active: true,
+        employee: { first_name: 'Ana', last_name: 'Reis' },
+        jobs: {
+          job1: { title: 'Koch', season: 'winter', start_date: '2026-12-01', end_date: '2027-04-11' },
+          job2: { title: 'Koch', season: 'summer', start_date: '2027-05-05', end_date: '2027-10-15' },
+        },
+      },
+    ]);
+  });
+
+  it('stands in the lists of all three parties and with both employments', async () => {
+    const { employee, winter, summer, uuid } = await aPackage();
+    for (const { call } of [winter, summer]) {
+      expect((await call('listCompanyAgreements')).body.data).toMatchObject([{ uuid }]);
+      expect((await call('getDashboard')).body.data.agreements).toEqual({ valid: 1 });
+      const [entry] = (await call('listEmployees')).body.data;
+      expect(entry?.cooperation_agreements).toMatchObject([{ uuid, status: 'VALID', active: true }]);
+    }
+    const entries = (await employee.call('listResumeJobs')).body.data;
+    expect(entries.map(({ can }) => can)).toEqual([
+      { edit: false, delete: false },
+      { edit: false, delete: false },
+    ]);
+  });
+
+  it('is told to all three parties, by the bell and by mail', async () => {
+    const scene = await aPackage();
+    await app.runTasks();
+    const news = await newsOf(scene);
+    for (const list of Object.values(news)) expect(list[0]?.type).toBe('CooperationAgreementChanged');
+    expect(news.employee[0]?.target).toBe('/employee/cooperation-agreements');
+    expect(news.winter[0]?.target).toBe(`/company/${scene.winter.companyId}/dashboard`);
+    expect(app.mails.filter(({ subject }) => subject.startsWith('news'))).not.toEqual([]);
+  });
+
+  it('can be checked by whoever holds its number, and by nothing else', async () => {
+    const { uuid } = await aPackage();
+    expect((await check(uuid)).body.data).toEqual({
+      status: 'VALID',
+      employee: { first_name: 'Ana', last_name: 'Reis' },
+      jobs: {
+        job1: {
+          title: 'Koch',
+          season: 'winter',
+          start_date: '2026-12-01',
+          end_date: '2027-04-11',
+          company: 'Hotel Quarzhorn',
+        },
+        job2: {
+          title: 'Koch',
+          season: 'summer',
+          start_date: '2027-05-05',
+          end_date: '2027-10-15',
+          company: 'Albergo Riva',
+        },
+      },
+    });
+    expect((await check(uuid.toUpperCase())).status).toBe(200);
+    for (const other of ['1', 'x', '00000000-0000-4000-8000-000000000000', `${uuid}0`]) {
+      expect((await check(other)).status).toBe(404);
+    }
+  });
+
+  it('ends for good when an employment is cut short, whatever happens to that employment later', async () => {
+    const scene = await aPackage();
+    app.clock.set('2027-02-10T09:00:00Z');
+    const cut = await scene.winter.decide('updateEmployee', { end_date: '2027-02-10' });
+    expect(cut.body).toMatchObject({ data: { is_cancelled: true, end_date: '2027-02-10' } });
+    expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', active: false, url: null }]);
+    expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
+
+    // Still under way on its last day, so the company may correct it; it counts no more.
+    expect((await scene.winter.decide('updateEmployee', { end_date: '2027-04-11' })).status).toBe(200);
+    expect(await agreementsOf(scene)).toHaveLength(1);
+    expect((await newsOf(scene)).summer[0]?.type).toBe('CooperationAgreementChanged');
+  });
+
+  it('ends when an employment is removed', async () => {
+    const scene = await aPackage();
+    expect((await scene.summer.decide('deleteEmployee')).status).toBe(200);
+    expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
+  });
+
+  it('follows a change that keeps the pair together, and is written anew', async () => {
+    const scene = await aPackage();
+    await scene.summer.decide('updateEmployee', { start_date: '2027-05-10', title: 'Köchin' });
+    expect(await agreementsOf(scene)).toMatchObject([
+      { uuid: scene.uuid, status: 'VALID', job2_start: '2027-05-10', interruption_days: 28 },
+    ]);
+    expect((await check(scene.uuid)).body.data.jobs.job2.title).toBe('Köchin');
+  });
+
+  it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
+    const scene = await aPackage();
+    await scene.summer.decide('updateEmployee', { start_date: '2027-08-20' });
+    expect(await agreementsOf(scene)).toMatchObject([{ uuid: scene.uuid, status: 'CANCELLED' }]);
+    await scene.summer.decide('updateEmployee', { start_date: '2027-05-05' });
+    const list = await agreementsOf(scene);
+    expect(list.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'VALID']);
+    expect(list.find(({ status }) => status === 'VALID')?.uuid).not.toBe(scene.uuid);
+    expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
+  });
+
+  it('stays when its jobs come to their natural end', async () => {
+    const scene = await aPackage();
+    app.clock.set('2028-03-01T09:00:00Z');
+    expect((await check(scene.uuid)).body.data.status).toBe('VALID');
+    await scene.winter.call('listEmployees');
+    expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID', active: true }]);
+  });
+
+  it('is not made once the second job is over, at midnight in Zurich', async () => {
+    for (const [instant, count] of [
+      ['2027-10-15T21:59:59Z', 1],
+      ['2027-10-15T22:00:00Z', 0],
+    ] as const) {
+      await app.reset();
+      const scene = await aPackageToBe(app);
+      app.clock.set(instant);
+      await scene.winter.decide('acceptEmployee');
+      await scene.summer.decide('acceptEmployee');
+      expect(await agreementsOf(scene)).toHaveLength(count);
+    }
+  });
+
+  it('needs two independent houses', async () => {
+    const scene = await aPackageToBe(app);
+    const sister = await anEmployer(app, { name: 'Pensione Sole' });
+    await app.database.executeSql('update companies set user_id = $1 where id = $2', [
+      scene.winter.userId,
+      scene.summer.companyId,
+    ]);
+    await scene.winter.decide('acceptEmployee');
+    await scene.winter.call('acceptEmployee', {
+      params: { companyId: scene.summer.companyId, entryId: scene.summer.entryId },
+      body: {},
+    });
+    expect(await agreementsOf(scene)).toEqual([]);
+    const { id } = await aPendingEntry(app, {
+      userId: scene.employee.userId,
+      companyId: sister.companyId,
+      from: '2027-05-05',
+      to: '2027-10-15',
+    });
+    await sister.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID' }]);
+  });
+
+  it('is not made of an entry without its days', async () => {
+    const scene = await aPackageToBe(app);
+    await app.database.executeSql('update resume_jobs set start_day = null where id = $1', [
+      scene.summer.entryId,
+    ]);
+    await scene.winter.decide('acceptEmployee');
+    await scene.summer.decide('acceptEmployee');
+    expect(await agreementsOf(scene)).toEqual([]);
+  });
+});
+
+describe('the paper of an agreement', () => {
+  const pdf = (call: ReturnType<typeof callerOf>, uuid: string) =>
+    call('getAgreementPdf', { params: { uuid } });
+
+  it('is for its three parties and administrators, and nobody else', async () => {
+    const { employee, winter, summer, uuid } = await aPackage();
+    const [other, admin] = await Promise.all([
+      aUser(app, { role: 'employee' }),
+      aUser(app, { role: 'admin' }),
+    ]);
+    const stranger = await anEmployer(app);
+    const allowed = [employee.call, callerOf(app, admin)];
+    for (const call of allowed) expect((await pdf(call, uuid)).status).toBe(200);
+    for (const { call } of [winter, summer]) {
+      expect((await call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
+    }
+    expect((await pdf(callerOf(app, other), uuid)).status).toBe(404);
+    expect((await stranger.call('getAgreementPdf', { params: { uuid } })).status).toBe(404);
+    expect((await app.call('getAgreementPdf', { params: { uuid } })).status).toBe(401);
+  });
+
+  it('opens by its signed address without a token, for fifteen minutes', async () => {
+    const { employee } = await aPackage();
+    const [agreement] = await agreementsOf({ employee });
+    const url = agreement?.url ?? '';
+    const reply = await app.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await app.app.inject({ url: url.replace(/reader=\d+/, 'reader=1') })).statusCode).toBe(401);
+    app.clock.set('2026-11-20T11:15:01Z');
+    expect((await app.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  it('is written by a task, and by the call until then', async () => {
+    const { employee, uuid } = await aPackage();
+    const stored = async () =>
+      (await app.database.executeSql('select pdf_key from cooperation_agreements')).rows[0] as {
+        pdf_key: string | null;
+      };
+    expect((await stored()).pdf_key).toBeNull();
+    const first = await pdf(employee.call, uuid);
+    expect((await stored()).pdf_key).toMatch(/\.pdf$/);
+    await app.runTasks();
+    expect((await pdf(employee.call, uuid)).status).toBe(first.status);
+  });
+
+  it('is gone with the agreement', async () => {
+    const { employee, winter, uuid } = await aPackage();
+    await winter.decide('deleteEmployee');
+    expect(await pdf(employee.call, uuid)).toMatchObject({
+      status: 409,
+      error: { code: 'agreement_ended' },
+    });
+  });
+});
+
+describe('an ad', () => {
+  const outlook = async ({ employee }: Pick<Scene, 'employee'>, jobId: number) =>
+    (await employee.call('getJob', { params: { jobId } })).body.data.package;
+
+  it('tells an employee with a confirmed job of the other season what package it would form', async () => {
+    const scene = await aPackageToBe(app);
+    const other = await anEmployer(app, { name: 'Gasthaus Steinrabe' });
+    const ad = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 9, endYear: 2027 } as const;
+    const { id } = await aJob(app, { companyId: other.companyId, ...ad });
+    expect(await outlook(scene, id)).toBeNull();
+    await scene.winter.decide('acceptEmployee');
+    expect(await outlook(scene, id)).toEqual({
+      company: 'Hotel Quarzhorn',
+      season: 'winter',
+      start_date: '2026-12-01',
+      end_date: '2027-04-11',
+      position: 'before',
+      qualifies: true,
+      reason: null,
+      interruption_days: 19,
+      overlap_days: null,
+    });
+    const { id: own } = await aJob(app, { companyId: scene.winter.companyId, ...ad });
+    expect(await outlook(scene, own)).toMatchObject({ qualifies: false, reason: 'same_company' });
+    await scene.summer.decide('acceptEmployee');
+    expect(await outlook(scene, id)).toMatchObject({ qualifies: false, reason: 'taken' });
+  });
+
+  it('tells nobody else', async () => {
+    const { winter } = await aPackageToBe(app);
+    const { id } = await aJob(app, { companyId: winter.companyId });
+    for (const reply of [
+      await app.call('getJob', { params: { jobId: id } }),
+      await winter.call('getJob', { params: { jobId: id } }),
+    ]) {
+      expect(reply.body.data).not.toHaveProperty('package');
+    }
+  });
+});
+
+it('an employment that was cancelled forms nothing with what is confirmed later', async () => {
+  const scene = await aPackageToBe(app);
+  await anEmployment(app, {
+    userId: scene.employee.userId,
+    companyId: scene.winter.companyId,
+    from: '2026-12-01',
+    to: '2027-04-11',
+    cancelledAt: app.clock.now(),
+  });
+  await scene.summer.decide('acceptEmployee');
+  expect(await agreementsOf(scene)).toEqual([]);
+});

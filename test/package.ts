@@ -1,0 +1,42 @@
+import type { TestApp } from './app.ts';
+import { anEmployer, callerOf, type Employer } from './employer.ts';
+import { anEmployee, aPendingEntry } from './factories.ts';
+
+/** A house with an entry of the employee that waits for its word. */
+export interface House extends Employer {
+  entryId: number;
+  /** Calls an endpoint about the entry. */
+  decide: (
+    name: 'acceptEmployee' | 'declineEmployee' | 'updateEmployee' | 'deleteEmployee' | 'renewEmployee',
+    body?: object,
+  ) => ReturnType<TestApp['call']>;
+}
+
+/** An employee whose winter and summer fit, at two independent houses that have not yet confirmed either. */
+export async function aPackageToBe(app: TestApp) {
+  const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+  const house = async (name: string, from: string, to: string): Promise<House> => {
+    const employer = await anEmployer(app, { name });
+    const entry = await aPendingEntry(app, {
+      userId: user.id,
+      companyId: employer.companyId,
+      companyName: name,
+      from,
+      to,
+    });
+    return {
+      ...employer,
+      entryId: entry.id,
+      decide: (endpoint, body = {}) =>
+        employer.call(endpoint, {
+          params: { entryId: entry.id },
+          ...(endpoint !== 'deleteEmployee' && { body }),
+        }),
+    };
+  };
+  return {
+    employee: { userId: user.id, call: callerOf(app, user) },
+    winter: await house('Hotel Quarzhorn', '2026-12-01', '2027-04-11'),
+    summer: await house('Albergo Riva', '2027-05-05', '2027-10-15'),
+  };
+}
