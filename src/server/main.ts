@@ -9,10 +9,10 @@ import { registerOutboxPage } from './adapters/mail/outbox-page.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
-import { buildApp, originsOf, tasksOf } from './app.ts';
+import { buildApp, type Dependencies, originsOf, tasksOf } from './app.ts';
 import { seedDemo } from './demo/seed.ts';
 import { printWelcome } from './demo/welcome.ts';
-import { loadOccupations } from './modules/jobs/index.ts';
+import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
 import { followJobs } from './modules/search/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
@@ -72,7 +72,7 @@ async function start(settings: Settings): Promise<void> {
   };
   const app = await buildApp(dependencies);
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
-  await app.register(pages(app, settings, clock.today, dependencies.internalToken));
+  await app.register(pages(app, dependencies));
 
   await follower.start();
   await queue.work(tasksOf(dependencies));
@@ -98,13 +98,14 @@ function mailFolder({ DATA_DIR }: Settings): string {
 }
 
 /** The pages, which reach the API in this process as a visitor would over the network. */
-function pages(app: FastifyInstance, settings: Settings, today: () => string, internalToken: string) {
+function pages(app: FastifyInstance, { settings, database, clock, internalToken = '' }: Dependencies) {
   const origins = originsOf(settings);
   return createSsr({
     buildPath: `${WEB_BUILD}/server/index.js`,
     clientDir: `${WEB_BUILD}/client`,
     origin: settings.PUBLIC_URL,
-    today,
+    today: clock.today,
+    publicJobs: () => listPublicJobs(database.db, clock.today()),
     demo: settings.DEMO,
     contentSecurityPolicy: (nonce) => contentSecurityPolicy(origins, nonce),
     dev: process.argv.includes('--dev'),

@@ -5,9 +5,10 @@ import { type PageHandle, SHELL_TEXTS } from './lib/page.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 import { DocumentContext } from './shell/document.tsx';
 
+// `server/ssr` takes these from here: a second copy of the module would make the context key another one.
+export { site } from './lib/site.ts';
 // `server/ssr/mails.ts` takes it from here.
 export { renderMail } from './mails/render.tsx';
-// `server/ssr` takes the context key from here: a second copy of its module would be another key.
 export { pageRequest };
 
 const catalogues = import.meta.glob<Record<string, never>>('../locales/{de,it,en}/*.json', {

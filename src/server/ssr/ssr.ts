@@ -14,7 +14,9 @@ import {
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { negotiate, PAGE_LANGUAGES } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
+import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { cookiesOf } from './cookies.ts';
+import { registerCrawlerFiles, type Site } from './crawlers.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
@@ -28,6 +30,8 @@ export interface SsrOptions {
   demo: boolean;
   /** Calls the API in process, as a visitor; the path begins with `/api`. */
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The public ads, by ascending id, for crawlers. */
+  publicJobs(): Promise<readonly PublicJob[]>;
   /** The policy of a page whose scripts carry this nonce. */
   contentSecurityPolicy(nonce: string): string;
   /** Renders from the sources with reload on change. */
@@ -38,12 +42,15 @@ interface Pages {
   handle: RequestHandler;
   /** The key that loaders read the facts with; only the bundle can give it. */
   contextKey: RouterContext<ReturnType<typeof pageFacts>>;
+  site: Site;
 }
 
 /** A Fastify plugin that answers every request no other route takes with a page (or its data). */
 export function createSsr(options: SsrOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
+
+    registerCrawlerFiles(app, { ...options, site: async () => (await loadPages()).site });
 
     // Pages and their data arrive as plain requests; React Router reads forms itself.
     app.removeAllContentTypeParsers();
@@ -124,8 +131,8 @@ function oneOf<Value extends string>(values: readonly Value[], value: string | u
 }
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
-  const entry = build.entry.module as unknown as { pageRequest: Pages['contextKey'] };
-  return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest };
+  const entry = build.entry.module as unknown as { pageRequest: Pages['contextKey']; site: Site };
+  return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest, site: entry.site };
 }
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {

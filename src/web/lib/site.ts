@@ -1,0 +1,21 @@
+import { LANGUAGES, type Language } from './language.ts';
+import { publicFiles } from './pages.ts';
+import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './paths.ts';
+
+/** One page in every language. */
+type Addresses = Readonly<Record<Language, string>>;
+
+/** What crawlers are told of the pages; `server/ssr` takes it from the bundle. */
+export const site = {
+  /** The pages anybody may find, apart from those of single ads. */
+  pages: (Object.keys(publicFiles) as PublicPage[])
+    .filter((page) => !PUBLIC_PAGES[page].includes(':'))
+    .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
+  job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
+  /** Where only people with a login or a link of their own have business: the beginnings of those addresses. */
+  closed: [...new Set(Object.values(OTHER_PAGES).map((path) => `/${path.split('/')[1]}`))],
+};
+
+function inEveryLanguage(addressIn: (language: Language) => string): Addresses {
+  return Object.fromEntries(LANGUAGES.map((language) => [language, addressIn(language)])) as Addresses;
+}
