@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
-import { isOpen, OPEN_STATUSES, openSince, scopeOf } from './scope.ts';
+import { isOpen, isUnfinished, OPEN_STATUSES, openSince, scopeOf } from './scope.ts';
 import { APPLICATION_STATUSES } from './status.ts';
 
 const TODAY = '2026-11-20';
@@ -63,5 +63,21 @@ describe('a draft', () => {
   it('stays a draft however old it is, and a decision stays closed', () => {
     expect(scopeOf({ status: 'DRAFT', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('draft');
     expect(scopeOf({ status: 'REFUSAL', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('closed');
+  });
+});
+
+describe('a second application for the same ad', () => {
+  it.each(APPLICATION_STATUSES)(
+    'waits for a first one in status %s only while that is not closed',
+    (status) => {
+      const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
+      expect(isUnfinished({ status, updatedAt: noonOf(TODAY) }, TODAY)).toBe(!isClosed);
+    },
+  );
+
+  it.each(['DRAFT', 'SENT'] as const)('does not wait for a %s that was left for twelve months', (status) => {
+    const application = { status, updatedAt: noonOf(TODAY) };
+    expect(isUnfinished(application, '2027-11-19')).toBe(true);
+    expect(isUnfinished(application, '2027-11-20')).toBe(false);
   });
 });

@@ -32,13 +32,25 @@ export function openSince(today: CivilDate): CivilDate {
 }
 
 /** Whether an application is under way on that day: neither a draft, nor decided, nor forgotten for a year. */
-export function isOpen({ status, updatedAt }: ScopeFacts, today: CivilDate): boolean {
-  const open: readonly ApplicationStatus[] = OPEN_STATUSES;
-  return open.includes(status) && zurichDate(updatedAt) >= openSince(today);
+export function isOpen(application: ScopeFacts, today: CivilDate): boolean {
+  return isOneOf(OPEN_STATUSES, application) && !isForgotten(application, today);
+}
+
+/** Whether an application stands in the way of another one of the same employee for the same ad (decisions 6). */
+export function isUnfinished(application: ScopeFacts, today: CivilDate): boolean {
+  return isOneOf(['DRAFT', ...OPEN_STATUSES], application) && !isForgotten(application, today);
 }
 
 /** The one list, beside that of all, to which an application belongs. */
 export function scopeOf(application: ScopeFacts, today: CivilDate): Exclude<ApplicationScope, 'all'> {
   if (application.status === 'DRAFT') return 'draft';
   return isOpen(application, today) ? 'open' : 'closed';
+}
+
+function isOneOf(statuses: readonly ApplicationStatus[], { status }: ScopeFacts): boolean {
+  return statuses.includes(status);
+}
+
+function isForgotten({ updatedAt }: ScopeFacts, today: CivilDate): boolean {
+  return zurichDate(updatedAt) < openSince(today);
 }
