@@ -1,5 +1,10 @@
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountContext, getAccount, logIn, register, updateUser } from './service.ts';
-export { type Account, findById as findAccount, findSessionUser } from './store.ts';
+export {
+  type Account,
+  findById as findAccount,
+  findByIds as findAccounts,
+  findSessionUser,
+} from './store.ts';
 export { accountTasks } from './tasks.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { SessionUser } from '#server/platform/session.ts';
@@ -26,6 +26,15 @@ export async function findSessionUser(db: Executor, id: number): Promise<Session
 export async function findById(db: Executor, id: number): Promise<Account | null> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return account ?? null;
+}
+
+/** Accounts by id, in no order. */
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [...ids]));
 }
 
 export async function findByEmail(db: Executor, emailKey: string): Promise<Account | null> {

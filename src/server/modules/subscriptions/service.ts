@@ -15,6 +15,11 @@ export async function hasActiveSubscription(
   return (terms.get(companyId) ?? []).some((term) => isActive(term, today));
 }
 
+/** @throws AppError `subscription_required` unless the company has an active subscription on that day */
+export async function requireSubscription(db: Executor, companyId: number, today: CivilDate): Promise<void> {
+  if (!(await hasActiveSubscription(db, companyId, today))) throw new AppError('subscription_required');
+}
+
 /**
  * For a company that is removed: its subscription ends with the term, without renewal or refund (decisions 3).
  * @throws AppError `company_has_additional` while it carries additional companies

@@ -2,17 +2,13 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkAcceptance, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
-import {
-  type EmploymentContext,
-  laterThan,
-  type Moment,
-  requireSeen,
-  requireSubscription,
-} from './context.ts';
+import type { EmploymentContext, Moment } from './context.ts';
 import { readContract } from './contract.ts';
 import { employ } from './employ.ts';
 

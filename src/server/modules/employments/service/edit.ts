@@ -2,16 +2,12 @@ import type { FieldIssue } from '#api/issues.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { checkContractDates, checkEarlyEnd } from '#domain/employments/contract.ts';
 import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
 import { type Entry, update } from '../store.ts';
-import {
-  type EmploymentContext,
-  laterThan,
-  type Moment,
-  requireSeen,
-  requireSubscription,
-} from './context.ts';
+import type { EmploymentContext, Moment } from './context.ts';
 import { claim, tell } from './decide.ts';
 
 interface Target {

@@ -12,9 +12,10 @@ import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { presentOwnFields } from '../presenter.ts';
 import { type Entry, insert, lockEmployee, type NewEntry, update } from '../store.ts';
-import { type EmploymentContext, laterThan, type Moment, requireSeen } from './context.ts';
+import type { EmploymentContext, Moment } from './context.ts';
 import { claim } from './decide.ts';
 
 type Form = Omit<Parsed<'updateResumeJob', 'body'>, 'updated_at'>;

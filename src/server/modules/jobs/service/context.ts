@@ -26,8 +26,3 @@ export function orNotFound<Record>(record: Record | null): Record {
   if (record === null) throw new AppError('not_found');
   return record;
 }
-
-/** The time of a change; never that of the state before it, or who saw that state would pass for up to date. */
-export function laterThan(before: Date, now: Date): Date {
-  return new Date(Math.max(now.getTime(), before.getTime() + 1));
-}

@@ -1,10 +1,11 @@
 import { checkDeletion } from '#domain/jobs/editing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { laterThan } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
 import { ownFactsOf } from '../standing.ts';
 import * as store from '../store/jobs.ts';
-import { laterThan, orNotFound } from './context.ts';
+import { orNotFound } from './context.ts';
 
 /**
  * Deletes an ad; it stays in the archive until `purgeJobs` removes it.

@@ -2,13 +2,14 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkStatusChange } from '#domain/jobs/activation.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { ownFactsOf, standingOf, standingOn } from '../standing.ts';
 import * as store from '../store/jobs.ts';
 import { findByCode } from '../store/occupations.ts';
 import { contentOf, mergeForm } from './content.ts';
-import { type CompanyJob, type JobContext, laterThan, type Moment, orNotFound } from './context.ts';
+import { type CompanyJob, type JobContext, type Moment, orNotFound } from './context.ts';
 import { locate } from './location.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function updateJob(
     if (!isEditable(ownFactsOf(stored), today)) throw new AppError('job_not_editable');
     const activation = checkStatusChange(job.status, status, standingOn(standing, today));
     if (!activation.ok) throw new AppError(activation.reason);
-    if (seen !== undefined && Date.parse(seen) !== job.updatedAt.getTime()) throw new AppError('conflict');
+    requireSeen(job.updatedAt, seen);
 
     const updated = await store.update(tx, jobId, {
       ...content,

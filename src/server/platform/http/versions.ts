@@ -1,0 +1,11 @@
+import { AppError } from './errors.ts';
+
+/** @throws AppError `conflict` if the state is no longer the one that its reader saw (decisions 1) */
+export function requireSeen(updatedAt: Date, seen: string | undefined): void {
+  if (seen !== undefined && Date.parse(seen) !== updatedAt.getTime()) throw new AppError('conflict');
+}
+
+/** The time of a change; never that of the state before it, or who saw that state would pass for up to date. */
+export function laterThan(before: Date, now: Date): Date {
+  return new Date(Math.max(now.getTime(), before.getTime() + 1));
+}
