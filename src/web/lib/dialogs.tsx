@@ -15,7 +15,8 @@ export interface Dialogs {
   contact: object;
   reportProblem: { jobId: number };
   corona: object;
-  pdf: { title: string; url: string };
+  /** `url` is its signed address, or how to get a fresh one. */
+  pdf: { title: string; url: string | (() => Promise<string>) };
   addCompany: object;
 }
 
@@ -31,6 +32,7 @@ const dialogs: { [Name in DialogName]?: Loaded<Name> } = {
   passwordForgotten: lazy(() => import('#web/features/accounts/password-forgotten-dialog.tsx')),
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
+  pdf: lazy(() => import('#web/ui/pdf-dialog.tsx')),
 };
 
 interface Opened {

@@ -1,5 +1,6 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 import css from './button.module.css';
 import { cx } from './cx.ts';
 import { Spinner } from './spinner.tsx';
@@ -58,14 +59,28 @@ export function Button({
   );
 }
 
+interface ButtonLinkProps extends Look {
+  to: string;
+  onClick?: () => void;
+  /** It opens beside the page, such as a paper; a screen reader says so. */
+  newTab?: boolean;
+}
+
 /** A link that looks like a button, for steps that lead to another page. */
-export function ButtonLink({ to, children, icon, ...given }: Look & { to: string; onClick?: () => void }) {
+export function ButtonLink({ to, children, icon, newTab = false, ...given }: ButtonLinkProps) {
+  const { t } = useTranslation('common');
   const { variant, size, wide, className, ...rest } = given;
   return (
-    <Link {...rest} {...look({ variant, size, wide, className })} to={to}>
+    <Link
+      {...rest}
+      {...look({ variant, size, wide, className })}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      to={to}
+    >
       <span className={css.content}>
         {icon}
         {children}
+        {newTab && <span className="visually-hidden">({t('newTab')})</span>}
       </span>
     </Link>
   );
