@@ -1,17 +1,17 @@
-import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
-import IconBrandInstagram from '@tabler/icons-react/dist/esm/icons/IconBrandInstagram.mjs';
-import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { TextKey } from '../lib/catalogues.ts';
+import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import { languageOfPath } from '../lib/language.ts';
 import { isBuilt } from '../lib/pages.ts';
 import type { PUBLIC_PAGES } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Segmented } from '../ui/segmented.tsx';
+import { CHANNELS } from './channels.ts';
 import css from './footer.module.css';
 
 const LINKS = [
@@ -23,16 +23,6 @@ const LINKS = [
   { text: 'footer.terms', page: 'page.agb' },
   { text: 'footer.impress', page: 'page.impress' },
 ] as const satisfies { text: TextKey<'shell'>; page: keyof typeof PUBLIC_PAGES }[];
-
-const SOCIAL = [
-  {
-    name: 'LinkedIn',
-    href: 'https://www.linkedin.com/company/solstice-saisonarbeit',
-    Icon: IconBrandLinkedin,
-  },
-  { name: 'Instagram', href: 'https://www.instagram.com/solstice.saisonarbeit', Icon: IconBrandInstagram },
-  { name: 'Facebook', href: 'https://www.facebook.com/solstice.saisonarbeit', Icon: IconBrandFacebook },
-];
 
 export function Footer() {
   const { t } = useTranslation('shell');
@@ -56,17 +46,39 @@ export function Footer() {
       </div>
       <div className={css.row}>
         <Look />
-        <ul className={css.social} aria-label={t('footer.social')}>
-          {SOCIAL.map(({ name, href, Icon }) => (
-            <li key={name}>
-              <a className={css.socialLink} href={href} aria-label={name} title={name} rel="noopener">
-                <Icon size={22} aria-hidden />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Social />
       </div>
     </footer>
+  );
+}
+
+/** Passes the page on, or the first one from a page that is nobody else's business. */
+function Social() {
+  const { t } = useTranslation('shell');
+  const path = usePublicPath();
+  const { pathname } = useLocation();
+  const page = (useFacts()?.origin ?? '') + (languageOfPath(pathname) ? pathname : path('home'));
+  if (CHANNELS.length === 0) return null;
+  return (
+    <ul className={css.social} aria-label={t('footer.social')}>
+      {CHANNELS.map(({ name, address, Icon }) => {
+        const label = t('footer.share', { network: name });
+        return (
+          <li key={name}>
+            <a
+              className={css.socialLink}
+              href={address(page)}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${label} (${t('common:newTab')})`}
+              title={label}
+            >
+              <Icon size={22} aria-hidden />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

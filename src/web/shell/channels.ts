@@ -1,0 +1,32 @@
+import IconBrandFacebook from '@tabler/icons-react/dist/esm/icons/IconBrandFacebook.mjs';
+import IconBrandLinkedin from '@tabler/icons-react/dist/esm/icons/IconBrandLinkedin.mjs';
+import IconBrandWhatsapp from '@tabler/icons-react/dist/esm/icons/IconBrandWhatsapp.mjs';
+
+interface Channel {
+  name: string;
+  Icon: typeof IconBrandFacebook;
+  /** Where the link leads from a page with this address. */
+  address: (page: string) => string;
+}
+
+/**
+ * The social networks of the footer (product 2.1), which shows none where the list is empty. The association has no
+ * profiles yet, so each passes the page on; a profile will be a channel with one address for all pages.
+ */
+export const CHANNELS: readonly Channel[] = [
+  {
+    name: 'WhatsApp',
+    Icon: IconBrandWhatsapp,
+    address: (page) => `https://wa.me/?text=${encodeURIComponent(page)}`,
+  },
+  {
+    name: 'LinkedIn',
+    Icon: IconBrandLinkedin,
+    address: (page) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(page)}`,
+  },
+  {
+    name: 'Facebook',
+    Icon: IconBrandFacebook,
+    address: (page) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(page)}`,
+  },
+];
