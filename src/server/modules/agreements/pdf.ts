@@ -4,7 +4,7 @@ import type { Season } from '#domain/kernel/season.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { drawSeasonIcon, letterhead, qrCode } from '#server/platform/pdf/drawings.ts';
-import { COLORS, CONTENT_WIDTH, millimetres, PAGE, TYPE } from '#server/platform/pdf/look.ts';
+import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import { type Block, type Fact, Paper } from '#server/platform/pdf/paper.ts';
 import { dateInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
@@ -46,6 +46,10 @@ export interface AgreementContent {
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const SECOND = COLUMN + COLUMN_GAP;
+const FACT_LABEL = 78;
+const ICON = 15;
+const TERM = { ...TYPE.body, size: 9.5, leading: 13.5 };
+const TERM_LABEL = { ...TERM, color: COLORS.muted };
 
 /** The paper of a cooperation agreement, as a PDF: the same content always makes the same bytes. */
 export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
@@ -63,11 +67,173 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
   paper.place(heading(paper, content, t, issued));
   paper.place(parties(paper, content, t, name), 20);
   paper.place(strip(paper, content, t), 14);
-  paper.place(paper.beside([0, job(paper, content.job1, t)], [SECOND, job(paper, content.job2, t)]), 14);
+  const [first, second] = [content.job1, content.job2].map((of) => job(paper, of, language, t)) as [
+    Block,
+    Block,
+  ];
+  paper.place(paper.beside([0, first], [SECOND, second]), 14);
   paper.place(paper.rule(0.75, COLORS.line), 16);
   paper.place(terms(paper, content, t), 12);
   const proof = check(paper, content, t, issued);
   // At the foot of the page, where the rest leaves room.
   paper.place(proof, Math.max(14, PAGE.bottom - proof.height - paper.y));
   return paper.finish();
+}
+
+function heading(paper: Paper, { uuid, job1 }: AgreementContent, t: Words, issued: string): Block {
+  const right = { width: CONTENT_WIDTH - 160, align: 'right' } as const;
+  const numbers = paper.stack(
+    paper.text(t('agreement.issued', { date: issued }), TYPE.small, right),
+    paper.text(t('agreement.number', { uuid }), TYPE.small, right),
+  );
+  return paper.stack(
+    paper.beside([0, letterhead(paper)], [160, numbers]),
+    19,
+    paper.text(t('agreement.title'), TYPE.title, { tag: 'H1' }),
+    5,
+    paper.text(t('agreement.lead', { first: job1.season }), TYPE.lead, { width: 420 }),
+  );
+}
+
+/** The employee; both employers stand with their jobs. */
+function parties(paper: Paper, { employee, language }: AgreementContent, t: Words, name: string): Block {
+  const { street, streetNumber, zip, place, country, nationality, residencePermit } = employee;
+  const region = new Intl.DisplayNames(`${language}-CH`, { type: 'region' });
+  const residence = [
+    [street, streetNumber].filter(Boolean).join(' '),
+    [zip, place].filter(Boolean).join(' '),
+    country === null || country === 'CH' ? '' : region.of(country),
+  ].filter(Boolean);
+  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
+  const facts: Fact[] = [
+    [t('agreement.residence'), residence.join('\n')],
+    [t('person.nationality'), nationality === null ? '' : (region.of(nationality) ?? nationality)],
+    [t('person.permit'), t(`person.permits.${permit}`)],
+  ];
+  return paper.beside(
+    [
+      0,
+      paper.stack(
+        paper.text(t('agreement.employee'), TYPE.label, { width: COLUMN }),
+        paper.text(name, nameStyle(name), { width: COLUMN, tag: 'H2' }),
+      ),
+    ],
+    [
+      SECOND,
+      paper.facts(
+        facts.filter(([, value]) => value !== ''),
+        COLUMN,
+        FACT_LABEL,
+      ),
+    ],
+  );
+}
+
+function strip(paper: Paper, { job1, job2, interruptionDays, language }: AgreementContent, t: Words): Block {
+  const date = (day: CivilDate) => dateInWords(day, language);
+  return yearStrip(paper, {
+    size: 'lg',
+    bars: [job1, job2].map(({ season, startDate, endDate, company }) => ({
+      season,
+      start: startDate,
+      end: endDate,
+      text: company,
+    })),
+    gapText: (days) => t('agreement.gap', { days }),
+    label: t('agreement.strip', {
+      first: t(`job.${job1.season}`),
+      firstStart: date(job1.startDate),
+      firstEnd: date(job1.endDate),
+      days: interruptionDays,
+      second: t(`job.${job2.season}`),
+      secondStart: date(job2.startDate),
+      secondEnd: date(job2.endDate),
+    }),
+  });
+}
+
+function job(paper: Paper, of: JobOnPaper, language: AgreementContent['language'], t: Words): Block {
+  const title = paper.text(t(`job.${of.season}`), TYPE.heading, { tag: 'H2', width: COLUMN - ICON - 6 });
+  const facts = paper.facts(
+    [
+      [t('job.company'), [{ text: of.company, style: TYPE.strong }]],
+      ...(of.place === null ? [] : [[t('job.place'), of.place] as const]),
+      [t('job.title'), of.title],
+      [t('job.workload'), `${of.workload}\u00a0%`],
+      [t('job.start'), dateInWords(of.startDate, language)],
+      [t('job.end'), dateInWords(of.endDate, language)],
+    ],
+    COLUMN,
+    FACT_LABEL,
+  );
+  const icon: Block = {
+    height: title.height,
+    draw: (left, top) =>
+      paper.artifact(() =>
+        drawSeasonIcon(paper, of.season, {
+          left,
+          top: top + (TYPE.heading.leading - ICON) / 2,
+          size: ICON,
+          color: COLORS.ink,
+        }),
+      ),
+  };
+  return paper.tagged(
+    'Sect',
+    paper.stack(
+      paper.rule(1.5, COLORS.ink, COLUMN),
+      10,
+      paper.beside([0, icon], [ICON + 6, title]),
+      6,
+      facts,
+    ),
+  );
+}
+
+function terms(paper: Paper, { interruptionDays }: AgreementContent, t: Words): Block {
+  const sentences = [
+    t('agreement.terms.confirmed'),
+    t('agreement.terms.interruption', { days: interruptionDays, limit: MAX_DAYS_APART }),
+    t('agreement.terms.end'),
+    t('agreement.terms.data'),
+    t('agreement.terms.purpose'),
+  ];
+  return paper.tagged(
+    'Sect',
+    paper.stack(
+      paper.text(t('agreement.terms.title'), TYPE.heading, { tag: 'H2' }),
+      4,
+      paper.numbered(sentences, TERM, 2.5),
+    ),
+  );
+}
+
+/** How to check the paper, and who vouches for it. */
+function check(paper: Paper, { checkUrl }: AgreementContent, t: Words, issued: string): Block {
+  const address = checkUrl.replace(/^https?:\/\//, '');
+  const code = qrCode(paper, checkUrl, t('agreement.check.alt', { address: checkUrl }));
+  const width = CONTENT_WIDTH - millimetres(30) - COLUMN_GAP;
+  const words = paper.stack(
+    paper.text(t('agreement.check.title'), TYPE.heading, { tag: 'H2', width }),
+    2,
+    paper.text(t('agreement.check.text'), TERM, { width }),
+    paper.link(address, checkUrl, { ...TERM, weight: 600 }, width),
+    9,
+    paper.text(t('agreement.signature.for'), TERM_LABEL, { width }),
+    paper.text(t('agreement.signature.name'), { ...TERM, weight: 700 }, { width }),
+    paper.text(t('agreement.signature.text', { date: issued }), TERM_LABEL, { width }),
+  );
+  return paper.tagged(
+    'Sect',
+    paper.stack(
+      paper.rule(1.5, COLORS.ink),
+      14,
+      paper.beside([0, words], [CONTENT_WIDTH - millimetres(30), code]),
+    ),
+  );
+}
+
+/** A long name stands smaller, so that it takes few lines. */
+function nameStyle(name: string): TextStyle {
+  return name.length > 60 ? TYPE.heading : { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aPendingEntry } from '#test/factories.ts';
+import { aPackageToBe } from '#test/package.ts';
+
+/** Who wins a race is chance, so each is run again and again. */
+const ROUNDS = 8;
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** As many rounds, each on empty tables. */
+async function* rounds() {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await emptyTables(app.database);
+    yield round;
+  }
+}
+
+type Scene = Awaited<ReturnType<typeof aPackageToBe>>;
+
+const statuses = async ({ employee }: Pick<Scene, 'employee'>) =>
+  (await employee.call('listAgreements')).body.data.map(({ status }) => status).sort();
+
+/** Logs everybody in, so that what follows starts at the same moment. */
+async function ready(scene: Scene): Promise<Scene> {
+  await Promise.all([scene.employee, scene.winter, scene.summer].map(({ call }) => call('getUser')));
+  return scene;
+}
+
+const told = (replies: readonly { status: number; error: { code?: string } }[]) =>
+  replies.map(({ status, error }) => [status, error.code].filter(Boolean).join(' ')).sort();
+
+describe('at the same time', () => {
+  it('two confirmations make one agreement', { timeout: 120_000 }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await ready(await aPackageToBe(app));
+      const replies = await Promise.all([
+        scene.winter.decide('acceptEmployee'),
+        scene.summer.decide('acceptEmployee'),
+      ]);
+      expect(told(replies)).toEqual(['200', '200']);
+      expect(await statuses(scene)).toEqual(['VALID']);
+    }
+  });
+
+  it('two rivals for one side get one agreement between them', { timeout: 120_000 }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await ready(await aPackageToBe(app));
+      const rival = await anEmployer(app);
+      const { id } = await aPendingEntry(app, {
+        userId: scene.employee.userId,
+        companyId: rival.companyId,
+        from: '2027-05-20',
+        to: '2027-10-31',
+      });
+      await rival.call('getUser');
+      await scene.winter.decide('acceptEmployee');
+      await Promise.all([
+        scene.summer.decide('acceptEmployee'),
+        rival.call('acceptEmployee', { params: { entryId: id }, body: {} }),
+      ]);
+      expect(await statuses(scene)).toEqual(['VALID']);
+    }
+  });
+
+  it('an entry is accepted or declined, not both', { timeout: 120_000 }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await ready(await aPackageToBe(app));
+      const [accepted, declined] = await Promise.all([
+        scene.winter.decide('acceptEmployee'),
+        scene.winter.decide('declineEmployee', { reason: 'DATE' }),
+      ]);
+      const [entry] = (await scene.employee.call('listResumeJobs')).body.data.filter(
+        ({ company_name }) => company_name === 'Hotel Quarzhorn',
+      );
+      expect([accepted.status, declined.status].sort()).toEqual([200, 409]);
+      expect(entry?.status).toBe(accepted.status === 200 ? 'APPROVED' : 'DECLINED');
+    }
+  });
+
+  it('an entry is deleted by its employee or accepted by the company', { timeout: 120_000 }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await ready(await aPackageToBe(app));
+      await scene.summer.decide('acceptEmployee');
+      const params = { entryId: scene.winter.entryId };
+      const [accepted, deleted] = await Promise.all([
+        scene.winter.decide('acceptEmployee'),
+        scene.employee.call('deleteResumeJob', { params }),
+      ]);
+      const outcome = `${accepted.status} ${deleted.status}`;
+      // Accepted first, the agreement keeps the entry; deleted first, there is nothing to accept.
+      expect(['200 409', '404 200']).toContain(outcome);
+      expect(await statuses(scene)).toEqual(outcome === '200 409' ? ['VALID'] : []);
+    }
+  });
+
+  it('an employment that is cut short while it is corrected stays cut short', {
+    timeout: 120_000,
+  }, async () => {
+    for await (const _ of rounds()) {
+      app.clock.set('2026-11-20T11:00:00Z');
+      const scene = await aPackageToBe(app);
+      await scene.winter.decide('acceptEmployee');
+      await scene.summer.decide('acceptEmployee');
+      app.clock.set('2027-02-10T11:00:00Z');
+      await ready(scene);
+      const [cut, corrected] = await Promise.all([
+        scene.winter.decide('updateEmployee', { end_date: '2027-02-10' }),
+        scene.winter.decide('updateEmployee', { title: 'Chef' }),
+      ]);
+      expect([cut.status, corrected.status]).toEqual([200, 200]);
+      const [entry] = (await scene.winter.call('listEmployees')).body.data;
+      expect(entry).toMatchObject({ is_cancelled: true, end_date: '2027-02-10', title: 'Chef' });
+      expect(await statuses(scene)).toEqual(['CANCELLED']);
+    }
+  });
+
+  it('an employment that is removed while the other is confirmed leaves no valid agreement', {
+    timeout: 120_000,
+  }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await ready(await aPackageToBe(app));
+      await scene.winter.decide('acceptEmployee');
+      const replies = await Promise.all([
+        scene.winter.decide('deleteEmployee'),
+        scene.summer.decide('acceptEmployee'),
+      ]);
+      expect(told(replies)).toEqual(['200', '200']);
+      expect(await statuses(scene)).not.toContain('VALID');
+    }
+  });
+});

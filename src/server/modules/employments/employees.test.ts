@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Employer;
+let userId: number;
+let employee: ReturnType<typeof callerOf>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+  userId = user.id;
+  employee = callerOf(app, user);
+});
+
+type Period = { from?: string; to?: string };
+const pending = (period: Period = {}) =>
+  aPendingEntry(app, { userId, companyId: house.companyId, ...period });
+const employed = (period: Period & Partial<Parameters<typeof anEmployment>[1]> = {}) =>
+  anEmployment(app, { userId, companyId: house.companyId, ...period });
+/** An employment that runs on the app's today, 20 November 2026. */
+const running = () => employed({ from: '2026-06-01', to: '2027-01-31' });
+
+type Name = Parameters<Employer['call']>[0];
+const decide = (name: Name, entryId: number, body?: object) =>
+  house.call(name, { params: { entryId }, ...(body && { body }) });
+const refusal = async (reply: ReturnType<typeof decide>) => {
+  const { status, error } = await reply;
+  return [status, error.code, ...Object.entries(error.codes ?? {}).flat(2)].filter(Boolean).join(' ');
+};
+const newsOfEmployee = async () => (await employee('listNotifications')).body.data;
+
+describe('a company', () => {
+  it('confirms an entry, once', async () => {
+    const { id } = await pending();
+    const { status, body } = await house.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ status: 'APPROVED', season: 'winter', can: { decide: false } });
+    expect(await refusal(decide('acceptEmployee', id, {}))).toBe('409 entry_decided');
+    expect(await newsOfEmployee()).toMatchObject([
+      { type: 'ResumeJobEntryChanged', target: '/employee/documents' },
+    ]);
+  });
+
+  it('declines one with a reason', async () => {
+    const { id } = await pending();
+    expect(await refusal(decide('declineEmployee', id, {}))).toBe('422 reason required');
+    expect(await refusal(decide('declineEmployee', id, { reason: 'BAD' }))).toBe('422 reason in');
+    const { body } = await house.call('declineEmployee', {
+      params: { entryId: id },
+      body: { reason: 'UNKNOWN' },
+    });
+    expect(body.data.status).toBe('DECLINED');
+    expect(await refusal(decide('acceptEmployee', id, {}))).toBe('409 entry_decided');
+    expect(await newsOfEmployee()).toHaveLength(1);
+  });
+
+  it('does nothing with employments while it has no subscription, and still reads them', async () => {
+    const { id: waiting } = await pending();
+    const { id: current } = await running();
+    await app.database.executeSql("update subscription_terms set ends_on = '2026-11-19'");
+    const contract = { start_date: '2027-06-01', end_date: '2027-09-30', workload: 100, job_title: 'Koch' };
+    const requirement = { registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' };
+    for (const [name, id, body] of [
+      ['acceptEmployee', waiting, {}],
+      ['declineEmployee', waiting, { reason: 'DATE' }],
+      ['declineEmployee', current, {}],
+      ['renewEmployee', current, { ...contract, ...requirement }],
+      ['updateEmployee', current, { title: 'Chef' }],
+      ['deleteEmployee', current, undefined],
+    ] as const) {
+      expect([name, await refusal(decide(name, id, body))]).toEqual([name, '402 subscription_required']);
+    }
+    expect((await house.call('listEmployees')).body.data).toMatchObject([
+      { can: { decide: false, edit: false, cancel: false, delete: false, renew: false } },
+    ]);
+  });
+
+  it('sees its employments by their period, and what waits and what to renew apart', async () => {
+    await pending({ from: '2027-06-01', to: '2027-09-30' });
+    await employed({ from: '2025-12-01', to: '2026-04-15' });
+    await employed({ from: '2026-06-01', to: '2026-11-19' });
+    await employed({ from: '2026-11-20', to: '2027-01-31' });
+    await employed({ from: '2026-11-21', to: '2027-03-31' });
+    const starts = async (scope?: string) =>
+      (await house.call('listEmployees', { ...(scope && { query: { scope } }) })).body.data.map(
+        ({ start_date, type }) => `${start_date} ${type}`,
+      );
+    expect(await starts('past')).toEqual(['2026-06-01 past', '2025-12-01 past']);
+    expect(await starts('current')).toEqual(['2026-11-20 current']);
+    expect(await starts('future')).toEqual(['2026-11-21 future']);
+    expect(await starts()).toHaveLength(4);
+    expect(await starts('all')).toHaveLength(4);
+    expect((await house.call('listEmployeesToApprove')).body.data).toHaveLength(1);
+    // Of several at one house only the last is to be renewed, and not before it has begun.
+    expect((await house.call('listEmployeesToRenew')).body.data).toEqual([]);
+    expect(await refusal(house.call('listEmployees', { query: { scope: 'none' } }))).toBe('422 scope in');
+  });
+
+  it.each([
+    ['2025-06-01', '2025-11-19', 0],
+    ['2025-06-01', '2025-11-20', 1],
+    ['2026-06-01', '2027-02-20', 1],
+    ['2026-06-01', '2027-02-21', 0],
+  ])('decides on the next season of an employment from %s to %s: %i', async (from, to, count) => {
+    await employed({ from, to });
+    expect((await house.call('listEmployeesToRenew')).body.data).toHaveLength(count);
+  });
+
+  it('corrects an employment within the season', async () => {
+    const { id } = await running();
+    const edit = (body: object) => decide('updateEmployee', id, body);
+    expect(await refusal(edit({ end_date: '2027-03-02' }))).toBe('422 end_date maximalDurationExceeded');
+    expect(await refusal(edit({ start_date: '2026-02-19' }))).toContain('start_date tooLongAgo');
+    expect(await refusal(edit({ start_date: '2027-02-01' }))).toBe('422 end_date notAfterStart');
+    expect(await refusal(edit({ workload: 0 }))).toBe('422 workload min_numeric');
+    expect(await refusal(edit({ end_date: '2026-02-30' }))).toBe('422 end_date date');
+    const { body } = await house.call('updateEmployee', {
+      params: { entryId: id },
+      body: { end_date: '2027-02-28', title: 'Chef', workload: 80 },
+    });
+    expect(body.data).toMatchObject({
+      title: 'Chef',
+      workload: 80,
+      start_date: '2026-06-01',
+      end_date: '2027-02-28',
+      is_cancelled: false,
+    });
+    expect(await newsOfEmployee()).toHaveLength(1);
+  });
+
+  it('cuts one short with an end until today, which the entry then keeps for good', async () => {
+    const { id } = await running();
+    const { body } = await house.call('updateEmployee', {
+      params: { entryId: id },
+      body: { end_date: '2026-11-20' },
+    });
+    expect(body.data).toMatchObject({ is_cancelled: true, type: 'current', end_date: '2026-11-20' });
+    const another = await running();
+    expect(await refusal(decide('updateEmployee', another.id, { end_date: '2026-05-31' }))).toBe(
+      '422 end_date beforeStart',
+    );
+  });
+
+  it('leaves what is over as it was', async () => {
+    const { id } = await employed({ from: '2026-06-01', to: '2026-11-19' });
+    expect(await refusal(decide('updateEmployee', id, { title: 'Chef' }))).toBe('409 entry_over');
+    expect(await refusal(decide('deleteEmployee', id))).toBe('409 entry_over');
+  });
+
+  it('corrects nothing that it did not confirm', async () => {
+    const { id } = await pending();
+    expect(await refusal(decide('updateEmployee', id, { title: 'Chef' }))).toBe('409 entry_undecided');
+    expect(await refusal(decide('deleteEmployee', id))).toBe('409 entry_undecided');
+  });
+
+  it('removes one that is not taken up, and the employee is told', async () => {
+    const { id } = await employed({ from: '2026-12-01', to: '2027-04-11' });
+    expect((await decide('deleteEmployee', id)).status).toBe(200);
+    expect((await house.call('listEmployees')).body.data).toEqual([]);
+    expect((await employee('listResumeJobs')).body.data).toEqual([]);
+    expect(await newsOfEmployee()).toHaveLength(1);
+  });
+
+  it('does not overwrite what somebody else changed meanwhile', async () => {
+    const { id, updatedAt } = await running();
+    const body = { title: 'Chef', updated_at: updatedAt.toISOString() };
+    expect((await decide('updateEmployee', id, body)).status).toBe(200);
+    expect(await refusal(decide('updateEmployee', id, body))).toBe('409 conflict');
+  });
+});
+
+describe('a renewal', () => {
+  const contract = {
+    job_title: 'Chef de Partie',
+    workload: 90,
+    start_date: '2027-06-01',
+    end_date: '2027-10-15',
+    registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+  };
+
+  it('makes the next employment, confirmed at once', async () => {
+    const { id } = await running();
+    const { status, body } = await house.call('renewEmployee', { params: { entryId: id }, body: contract });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      title: 'Chef de Partie',
+      workload: 90,
+      status: 'SYSTEM',
+      season: 'summer',
+      type: 'future',
+      occupied_job_id: null,
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    });
+    const all = (await house.call('listEmployees')).body.data;
+    expect(all.find(({ resume_entry_id }) => resume_entry_id === id)?.renewal_checked_on).toBe('2026-11-20');
+    expect(await refusal(decide('renewEmployee', id, contract))).toBe('409 entry_not_renewable');
+    expect(await refusal(decide('declineEmployee', id, {}))).toBe('409 entry_not_renewable');
+    expect((await employee('listResumeJobs')).body.data).toHaveLength(2);
+  });
+
+  it('takes the season of the ad that it fills, which must be the company’s own and not deleted', async () => {
+    const { id } = await running();
+    const ad = await aJob(app, { companyId: house.companyId, season: 'winter', title: 'Koch gesucht' });
+    const neighbour = await anEmployer(app);
+    const foreign = await aJob(app, { companyId: neighbour.companyId });
+    const deleted = await aJob(app, { companyId: house.companyId, deletedAt: app.clock.now() });
+    const { registration_requirement_status: _, ...form } = contract;
+    for (const occupied_job_id of [foreign.id, deleted.id, 999_999]) {
+      expect(await refusal(decide('renewEmployee', id, { ...form, occupied_job_id }))).toBe(
+        '422 occupied_job_id jobUnknown',
+      );
+    }
+    const { body } = await house.call('renewEmployee', {
+      params: { entryId: id },
+      body: { ...form, occupied_job_id: ad.id },
+    });
+    expect(body.data).toMatchObject({
+      season: 'winter',
+      occupied_job_id: ad.id,
+      job_title: 'Koch gesucht',
+      registration_requirement_status: null,
+    });
+  });
+
+  it.each([
+    [{ start_date: '2026-11-19', end_date: '2027-03-01' }, '422 start_date inThePast'],
+    [{ start_date: '2026-11-20', end_date: '2027-08-21' }, '422 end_date maximalDurationExceeded'],
+    [{ start_date: '2029-11-21', end_date: '2030-03-01' }, '422 start_date tooFarAhead'],
+    [{ end_date: '2027-06-01' }, '422 end_date notAfterStart'],
+    [{ registration_requirement_status: null }, '422 registration_requirement_status required'],
+    [{ workload: 101 }, '422 workload max_numeric'],
+  ])('with %j is refused', async (change, expected) => {
+    const { id } = await running();
+    expect(await refusal(decide('renewEmployee', id, { ...contract, ...change }))).toBe(expected);
+  });
+
+  it('needs an employment that has begun and is confirmed', async () => {
+    const { id: coming } = await employed({ from: '2026-11-21', to: '2027-04-11' });
+    const { id: waiting } = await pending();
+    for (const id of [coming, waiting]) {
+      expect(await refusal(decide('renewEmployee', id, contract))).toBe('409 entry_not_renewable');
+    }
+    expect(await refusal(decide('declineEmployee', coming, {}))).toBe('409 entry_not_renewable');
+  });
+
+  it('can be declined, which is told to the employee and ends the question', async () => {
+    const { id } = await running();
+    const { body } = await house.call('declineEmployee', { params: { entryId: id }, body: {} });
+    expect(body.data).toMatchObject({ status: 'APPROVED', renewal_checked_on: '2026-11-20' });
+    expect((await house.call('listEmployeesToRenew')).body.data).toEqual([]);
+    expect(await newsOfEmployee()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { anEmployee } from '#test/factories.ts';
+
+let app: TestApp;
+let employee: ReturnType<typeof callerOf>;
+let house: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  employee = callerOf(app, await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' }));
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+});
+
+const season = {
+  title: 'Köchin',
+  workload: 100,
+  start_day: 1,
+  start_month: 12,
+  start_year: 2026,
+  end_day: 11,
+  end_month: 4,
+  end_year: 2027,
+};
+const elsewhere = {
+  company_name: 'Trattoria del Porto',
+  street: 'Via Lungolago',
+  zip: '20121',
+  place: 'Milano',
+  country: 'IT',
+};
+
+const record = (body: object) => employee('createResumeJob', { body });
+const recordHere = (body: object = {}) => record({ ...season, company_id: house.companyId, ...body });
+const codesOf = async (reply: ReturnType<typeof record>) => {
+  const { status, error } = await reply;
+  return { status, ...error.codes };
+};
+
+describe('a job of the resume', () => {
+  it('at a registered company waits for it, carries its name and place, and is told to it', async () => {
+    const { status, body } = await recordHere();
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      company_id: house.companyId,
+      company_name: 'Hotel Quarzhorn',
+      place: 'Pontresina',
+      status: null,
+      decline: null,
+      can: { edit: true, delete: true },
+    });
+    expect((await house.call('listEmployeesToApprove')).body.data).toMatchObject([
+      { employee_first_name: 'Ana', title: 'Köchin', start_date: '2026-12-01', end_date: '2027-04-11' },
+    ]);
+    expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([
+      { type: 'CompanyLinkedToResumeJob', target: `/company/${house.companyId}/employees/assignment` },
+    ]);
+  });
+
+  it('anywhere else waits for nobody, and may go on', async () => {
+    const { status, body } = await record({
+      ...elsewhere,
+      title: 'Cameriera',
+      workload: 80,
+      start_day: 1,
+      start_month: 3,
+      start_year: 2025,
+    });
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({ company_id: null, end_year: null, status: null });
+    expect((await house.call('listEmployeesToApprove')).body.data).toEqual([]);
+  });
+
+  it('comes after a complete profile', async () => {
+    const fresh = callerOf(app, await anEmployee(app, { details: null }));
+    const reply = await fresh('createResumeJob', { body: { ...season, company_id: house.companyId } });
+    expect(reply).toMatchObject({ status: 403, error: { code: 'profile_incomplete' } });
+    expect((reply.error as { missing?: string[] }).missing).toContain('date_of_birth');
+  });
+
+  it('at a registered company is one of a season', async () => {
+    expect(await codesOf(recordHere({ end_day: null, end_month: null, end_year: null }))).toMatchObject({
+      status: 422,
+      end_month: ['required'],
+      end_year: ['required'],
+    });
+    expect(await codesOf(recordHere({ end_day: 2, end_month: 9 }))).toMatchObject({
+      status: 422,
+      end_month: ['maximalDurationExceeded'],
+    });
+    expect((await recordHere({ end_day: 1, end_month: 9 })).status).toBe(201);
+  });
+
+  it('says what is wrong with it, field by field', async () => {
+    expect(await codesOf(record({ workload: 101 }))).toEqual({
+      status: 422,
+      title: ['required'],
+      workload: ['max_numeric'],
+      start_month: ['required'],
+      start_year: ['required'],
+    });
+    expect(await codesOf(record(season))).toMatchObject({
+      company_name: ['required'],
+      street: ['required'],
+      zip: ['required'],
+      place: ['required'],
+      country: ['required'],
+    });
+    expect(await codesOf(recordHere({ start_day: null, end_day: 31 }))).toMatchObject({
+      start_day: ['required'],
+      end_day: ['date'],
+    });
+    expect(await codesOf(recordHere({ end_year: 2026 }))).toMatchObject({ end_month: ['notAfterStart'] });
+    expect(await codesOf(recordHere({ company_id: 999_999 }))).toMatchObject({
+      company_id: ['companyUnknown'],
+    });
+  });
+
+  it('names no company that was removed', async () => {
+    await house.call('deleteCompany');
+    expect(await codesOf(recordHere())).toMatchObject({ company_id: ['companyUnknown'] });
+  });
+
+  it('that waited loses the company with its removal, and keeps its name', async () => {
+    const { id } = (await recordHere()).body.data;
+    await house.call('deleteCompany');
+    const { body } = await employee('getResumeJob', { params: { entryId: id } });
+    expect(body.data).toMatchObject({ company_id: null, company_name: 'Hotel Quarzhorn' });
+  });
+
+  it('that was declined says why, and is asked for again once corrected', async () => {
+    const { id } = (await recordHere()).body.data;
+    const params = { entryId: id };
+    await house.call('declineEmployee', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
+    const declined = (await employee('getResumeJob', { params })).body.data;
+    expect(declined).toMatchObject({
+      status: 'DECLINED',
+      decline: { reason: 'DATE', explanation: 'Bis März.' },
+    });
+    expect((await house.call('listEmployeesToApprove')).body.data).toEqual([]);
+
+    const { body } = await employee('updateResumeJob', {
+      params,
+      body: { ...season, company_id: house.companyId, end_month: 3, end_day: 31 },
+    });
+    expect(body.data).toMatchObject({ status: null, decline: null });
+    expect((await house.call('listEmployeesToApprove')).body.data).toHaveLength(1);
+    const types = (await house.call('listCompanyNotifications')).body.data.map(({ type }) => type);
+    expect(types).toEqual(['CompanyLinkedToResumeJob', 'CompanyLinkedToResumeJob']);
+  });
+
+  it('that is confirmed takes a new description and nothing else', async () => {
+    const recorded = (await recordHere()).body.data;
+    const params = { entryId: recorded.id };
+    await house.call('acceptEmployee', { params, body: {} });
+    const put = (body: object) => employee('updateResumeJob', { params, body });
+    expect(await put({ ...season, company_id: house.companyId, title: 'Chefin' })).toMatchObject({
+      status: 409,
+      error: { code: 'entry_locked' },
+    });
+    const { status, body } = await put({
+      ...season,
+      company_id: house.companyId,
+      description: 'Kalte Küche',
+    });
+    expect({ status, description: body.data.description }).toEqual({
+      status: 200,
+      description: 'Kalte Küche',
+    });
+    expect((await put({ description: null })).body.data).toMatchObject({
+      description: null,
+      title: 'Köchin',
+    });
+  });
+
+  it('is replaced as a whole while nobody confirmed it', async () => {
+    const { id } = (await recordHere({ description: 'Kalte Küche', category: 'Küche' })).body.data;
+    const { body } = await employee('updateResumeJob', {
+      params: { entryId: id },
+      body: { ...season, ...elsewhere },
+    });
+    expect(body.data).toMatchObject({
+      company_id: null,
+      company_name: 'Trattoria del Porto',
+      place: 'Milano',
+      description: null,
+      category: null,
+    });
+  });
+
+  it('is not overwritten by who saw an older state', async () => {
+    const { id, updated_at } = (await recordHere()).body.data;
+    const put = (title: string) =>
+      employee('updateResumeJob', {
+        params: { entryId: id },
+        body: { ...season, company_id: house.companyId, title, updated_at },
+      });
+    expect((await put('Sous-chef')).status).toBe(200);
+    expect(await put('Chef')).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  });
+
+  it('may be deleted, and is gone from both sides', async () => {
+    const { id } = (await recordHere()).body.data;
+    const params = { entryId: id };
+    expect((await employee('deleteResumeJob', { params })).status).toBe(200);
+    expect((await employee('getResumeJob', { params })).status).toBe(404);
+    expect((await employee('listResumeJobs')).body.data).toEqual([]);
+    expect((await house.call('acceptEmployee', { params, body: {} })).status).toBe(404);
+  });
+
+  it('stays while a valid agreement rests on it', async () => {
+    const other = await anEmployer(app, { name: 'Albergo Riva' });
+    const winter = (await recordHere()).body.data.id;
+    const summer = (
+      await record({
+        ...season,
+        company_id: other.companyId,
+        start_month: 5,
+        start_year: 2027,
+        end_month: 10,
+        end_year: 2027,
+      })
+    ).body.data.id;
+    await house.call('acceptEmployee', { params: { entryId: winter }, body: {} });
+    await other.call('acceptEmployee', { params: { entryId: summer }, body: {} });
+    expect(await employee('deleteResumeJob', { params: { entryId: winter } })).toMatchObject({
+      status: 409,
+      error: { code: 'entry_in_agreement' },
+    });
+    await other.call('deleteEmployee', { params: { entryId: summer } });
+    expect((await employee('deleteResumeJob', { params: { entryId: winter } })).status).toBe(200);
+  });
+
+  it('comes newest first', async () => {
+    await record({ ...season, ...elsewhere, start_year: 2024, end_year: 2025, title: 'A' });
+    await recordHere({ title: 'B' });
+    await record({ ...season, ...elsewhere, start_year: 2025, end_year: 2026, title: 'C' });
+    const titles = (await employee('listResumeJobs')).body.data.map(({ title }) => title);
+    expect(titles).toEqual(['B', 'C', 'A']);
+  });
+});
