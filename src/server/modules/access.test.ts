@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
 import { jobForm } from '#test/employer.ts';
 import {
@@ -237,6 +238,32 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
       });
       expect(reply.status).toBe(404);
     }
+    expect(await fingerprint()).toEqual(before);
+  });
+});
+
+const CLIENT_BODIES: Record<SearchClientEndpointName, object> = {
+  queryJobs: { query: 'koch', facets: ['*'] },
+  queryMany: { requests: [{ indexName: 'jobs', query: 'koch' }] },
+  queryFacet: { facetQuery: 'win' },
+};
+
+describe.each(Object.keys(CLIENT_BODIES) as SearchClientEndpointName[])('%s', (name) => {
+  it('answers everybody alike, and reads no token', async () => {
+    const { method, path } = searchClientEndpoints[name];
+    const before = await fingerprint();
+    const replies = new Set<string>();
+    for (const token of [undefined, ...Object.values(world.tokens), 'not.a.token']) {
+      const reply = await world.app.app.inject({
+        method,
+        url: path.replace(':facet', 'season'),
+        payload: CLIENT_BODIES[name],
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      expect(reply.statusCode).toBe(200);
+      replies.add(reply.body.replace(/"processingTimeMS":\d+/g, ''));
+    }
+    expect(replies.size).toBe(1);
     expect(await fingerprint()).toEqual(before);
   });
 });

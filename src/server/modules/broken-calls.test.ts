@@ -4,6 +4,8 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { schemas } from '#api/schemas.ts';
+import { searchClientSchemas } from '#api/search-clients.schemas.ts';
+import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aJob, aNotification, anOccupation, aUser, tokenOf } from '#test/factories.ts';
 
@@ -55,6 +57,28 @@ it(`answers ${CALLS} broken calls to all endpoints without failing`, { timeout: 
   }
   // The breakage reaches every check and not only the first.
   for (const status of [200, 400, 401, 403, 404, 415, 422]) expect([...statuses.keys()]).toContain(status);
+});
+
+/** As many for the three calls of the search clients, whose bodies are all that can be broken. */
+const CLIENT_CALLS = Math.ceil(CALLS / 5);
+
+it(`answers ${CLIENT_CALLS} broken calls of search clients without failing`, {
+  timeout: 240_000,
+}, async () => {
+  const random = mulberry32(20_261_121);
+  const names = Object.keys(searchClientEndpoints) as SearchClientEndpointName[];
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < CLIENT_CALLS; n += 1) {
+    const request = brokenClientRequest(names[n % names.length] as SearchClientEndpointName, random);
+    const reply = await app.app.inject(request);
+    statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
+    const shown = `${n} ${request.url} ${request.payload.slice(0, 300)}\n${reply.body.slice(0, 500)}`;
+    expect(reply.statusCode, shown).toBeLessThan(500);
+    if (reply.statusCode >= 400) {
+      expect(reply.json(), shown).toEqual({ message: expect.any(String), status: reply.statusCode });
+    }
+  }
+  for (const status of [200, 400, 404]) expect(statuses.get(status) ?? 0).toBeGreaterThan(CLIENT_CALLS / 20);
 });
 
 const STRINGS = [
@@ -175,6 +199,57 @@ function brokenRequest(name: EndpointName, random: () => number) {
     ];
     return guesses.filter((guess) => field.safeParse(guess).success).at(Math.floor(random() * 3)) ?? value();
   }
+}
+
+function brokenClientRequest(name: SearchClientEndpointName, random: () => number) {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+  const several = <T>(most: number, one: () => T) => Array.from({ length: random() * most }, one);
+  const value = () => pick<unknown>([pick(STRINGS), pick(NUMBERS), pick(OTHERS)]);
+  const pieces = 'season: winter start_month >= < != 5 TO 12 AND OR NOT ( ) " \' \\ , : - [ ] é'.split(' ');
+  const filter = () => several(9, () => pick(pieces)).join(pick(['', ' ']));
+  const plausible: Record<string, () => unknown> = {
+    query: () => pick(['koch', 'kohc zermat', 'k', 'ko '.repeat(300)]),
+    page: () => pick([0, 1, 5000, '1']),
+    hitsPerPage: () => pick([0, 3, 1000]),
+    filters: filter,
+    facetFilters: () => pick([filter(), several(4, filter), [several(4, filter)], '["season:winter"]', '[[']),
+    numericFilters: () => pick([filter(), several(4, filter), ['start_month>=5'], [['workload_min=80']]]),
+    type: () => pick(['facet', 'default', 'facets']),
+    facet: () => pick(['season', 'start_month', 'salary']),
+    facetQuery: () => pick(['win', '1', '–']),
+    params: () =>
+      new URLSearchParams({
+        query: 'koch',
+        filters: filter(),
+        page: `${JSON.stringify(value())}`,
+      }).toString(),
+  };
+  const parameters = (): unknown => {
+    if (random() < 0.05) return value();
+    const known = [...Object.keys(searchClientSchemas.queryFacet.body.shape), 'type', 'facet', '__proto__'];
+    const entries = known
+      .filter(() => random() < 0.25)
+      .map((key) => {
+        const guess = Object.hasOwn(plausible, key) && random() < 0.7 ? plausible[key] : undefined;
+        return [key, (guess ?? value)()];
+      });
+    return Object.fromEntries([['indexName', pick(['jobs', 'jobs', 'jobs', 'ads', 7])], ...entries]);
+  };
+  const body =
+    name === 'queryMany'
+      ? { requests: pick([several(3, parameters), several(3, parameters), value()]) }
+      : parameters();
+  const text = JSON.stringify(body) ?? '';
+  return {
+    method: 'POST' as const,
+    url: searchClientEndpoints[name].path
+      .replace('jobs', pick(['jobs', 'jobs', 'jobs', 'jobs', 'ads', '%00']))
+      .replace(':facet', pick(['season', 'start_month', '__proto__', '%F0%9F%8F%94'])),
+    headers: {
+      'content-type': pick(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'x']),
+    },
+    payload: random() < 0.05 ? text.slice(0, -1) : text,
+  };
 }
 
 function mulberry32(seed: number): () => number {

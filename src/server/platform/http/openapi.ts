@@ -4,18 +4,28 @@ import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { schemas } from '#api/schemas.ts';
+import { searchClientSchemas } from '#api/search-clients.schemas.ts';
+import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 
 type Json = Record<string, unknown>;
 
-/** The OpenAPI 3.1 document of the endpoint table. */
+/** The OpenAPI 3.1 document of the endpoint table and of the calls of search clients. */
 export function openApiDocument(publicUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name];
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    const path = pathTemplate(endpoint.path);
     const operations = paths[path] ?? {};
     operations[endpoint.method.toLowerCase()] = operation(name, endpoint, schemas[name]);
     paths[path] = operations;
+  }
+  for (const name of Object.keys(searchClientEndpoints) as SearchClientEndpointName[]) {
+    const { method, path } = searchClientEndpoints[name];
+    // They stand at the root, and so beside what the other paths are relative to.
+    paths[pathTemplate(path)] = {
+      servers: [{ url: publicUrl }],
+      [method.toLowerCase()]: searchClientOperation(name),
+    };
   }
   return {
     openapi: '3.1.0',
@@ -24,7 +34,7 @@ export function openApiDocument(publicUrl: string): Json {
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-      schemas: { Error: ERROR_SCHEMA, ValidationError: VALIDATION_SCHEMA },
+      schemas: { Error: ERROR_SCHEMA, ValidationError: VALIDATION_SCHEMA, ClientError: CLIENT_ERROR_SCHEMA },
     },
   };
 }
@@ -53,6 +63,30 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
       ...errorResponses(endpoint, schema),
     },
   };
+}
+
+function searchClientOperation(name: SearchClientEndpointName): Json {
+  const { path, summary } = searchClientEndpoints[name];
+  const { body, reply } = searchClientSchemas[name];
+  const json = (schema: Json) => ({ 'application/json': { schema } });
+  return {
+    operationId: name,
+    summary,
+    tags: ['search'],
+    parameters: pathParameters(path),
+    requestBody: { content: json(jsonSchema(body, 'input')) },
+    responses: {
+      200: { description: 'Success', content: json(jsonSchema(reply, 'output')) },
+      default: {
+        description: 'A refusal',
+        content: json({ $ref: '#/components/schemas/ClientError' }),
+      },
+    },
+  };
+}
+
+function pathTemplate(path: string): string {
+  return path.replace(/:(\w+)/g, '{$1}');
 }
 
 function successContent({ answers }: Endpoint, { reply }: EndpointSchemas): Json {
@@ -127,6 +161,13 @@ const ERROR_SCHEMA: Json = {
     },
     position: { type: 'integer', description: 'Of filter_invalid: where the filter goes wrong, from 0' },
   },
+};
+
+/** The form that search clients read. */
+const CLIENT_ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['message', 'status'],
+  properties: { message: { type: 'string' }, status: { type: 'integer' } },
 };
 
 const TEXTS_BY_FIELD: Json = {

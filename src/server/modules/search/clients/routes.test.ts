@@ -409,3 +409,10 @@ it('the answers are as the document of the API describes them', async () => {
     expect(searchClientSchemas[name].reply.parse(body)).toEqual(body);
   }
 });
+
+it('the document of the API names the calls where they stand, at the root', async () => {
+  const { paths } = (await app.app.inject('/api/openapi.json')).json();
+  for (const path of [QUERY, QUERIES, '/1/indexes/jobs/facets/{facet}/query']) {
+    expect(paths[path]).toMatchObject({ servers: [{ url: expect.not.stringMatching(/api$/) }], post: {} });
+  }
+});
