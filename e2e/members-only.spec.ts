@@ -1,4 +1,4 @@
-import { publicPath } from '#web/lib/paths.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
@@ -53,4 +53,25 @@ test('an employer learns that applying and saving is for people who look for wor
     .filter({ visible: true })
     .click();
   await reached(page, t('accounts:onlyForEmployees.title'));
+});
+
+test('what is not theirs or does not exist has the title of a page that is missing, and only that', async ({
+  page,
+  t,
+}) => {
+  await open(page, LIST);
+  await logIn(page, t, SMALL_HOTEL);
+  const companyId = 1_000_000;
+  const missing = `${t('shell:notFound.title')} · Solstice`;
+  for (const path of [
+    otherPath('company.dashboard', { companyId }),
+    otherPath('company.jobs', { companyId, list: 'active' }),
+  ]) {
+    await page.goto(path);
+    await reached(page, t('shell:notFound.title'));
+    await expect(page).toHaveTitle(missing);
+  }
+  await page.getByRole('link', { name: t('shell:notFound.toJobs') }).click();
+  await reached(page, t('jobs:list.title'));
+  await expect(page).toHaveTitle(`${t('jobs:list.title')} · Solstice`);
 });

@@ -37,7 +37,7 @@ export function metaTags(
   const { origin } = rootFacts(args);
   const language = languageOf(args);
   const { pathname } = args.location;
-  const title = `${page.title} · Solstice`;
+  const title = fullTitle(page.title);
   const tags: MetaDescriptor[] = [
     { title },
     { property: 'og:title', content: title },
@@ -60,6 +60,11 @@ export function metaTags(
     tags.push({ name: 'robots', content: 'noindex' });
   }
   return tags;
+}
+
+/** The title of a page as tabs and search engines show it. */
+export function fullTitle(title: string): string {
+  return `${title} · Solstice`;
 }
 
 /** The language a page's meta is written in. */

@@ -8,7 +8,7 @@ import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
 import { CompanyLinks } from './company-links.tsx';
-import { NotFoundPage } from './error-pages.tsx';
+import { MissingPage } from './error-pages.tsx';
 import { SideLink } from './side-links.tsx';
 
 export const handle: PageHandle = { noFooter: true };
@@ -19,7 +19,7 @@ export default function CompanyArea() {
   const { user } = useSession();
   const { companyId } = useParams();
   const company = user?.companies.find(({ id }) => String(id) === companyId);
-  if (!company) return <NotFoundPage />;
+  if (!company) return <MissingPage />;
   return (
     <div className={css.area}>
       <aside className={css.side}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '../lib/i18n.ts';
+import { fullTitle } from '../lib/meta.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Message } from './message.tsx';
@@ -13,6 +14,17 @@ export function NotFoundPage() {
         {t('notFound.toHome')}
       </ButtonLink>
     </Message>
+  );
+}
+
+/** The same where only the browser finds out: the route has given a title, and the one rendered last counts. */
+export function MissingPage() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <title>{fullTitle(t('notFound.title'))}</title>
+      <NotFoundPage />
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import { MissingPage } from '#web/shell/error-pages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -37,7 +37,7 @@ function EditJob({ jobId }: { jobId: number }) {
   const params = { companyId: company.id };
   const profile = useQuery(apiQuery('getCompany', { params }));
   const job = useFreshQuery(apiQuery('getCompanyJob', { params: { ...params, jobId } }));
-  if (job.error instanceof ApiError && [404, 422].includes(job.error.status)) return <NotFoundPage />;
+  if (job.error instanceof ApiError && [404, 422].includes(job.error.status)) return <MissingPage />;
   const failed = [profile, job].find(({ isError }) => isError);
   return (
     <div className={css.page}>

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import { MissingPage } from '#web/shell/error-pages.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -23,7 +23,7 @@ export const meta = pageMeta('job-ads', 'list');
 export default function JobListPage() {
   const { list } = useParams();
   const company = useOwnCompany();
-  if (!isJobList(list)) return <NotFoundPage />;
+  if (!isJobList(list)) return <MissingPage />;
   return (
     <div className={css.page}>
       <Head companyId={company.id} />
