@@ -13,6 +13,8 @@ interface Entry {
   occupation: Occupation;
   label: string;
   words: readonly string[];
+  /** The words, joined. */
+  text: string;
 }
 
 /**
@@ -39,8 +41,9 @@ export function occupationFinder(
     const wanted = wordsOf(query);
     const byRank: Entry[][] = [[], [], []];
     for (const entry of await entriesIn(language)) {
-      const rank = rankOf(entry.words, wanted);
+      const rank = rankOf(entry, wanted);
       if (rank !== null) byRank[rank]?.push(entry);
+      if (byRank[0]?.length === MOST) break;
     }
     return byRank
       .flat()
@@ -57,17 +60,17 @@ export function occupationFinder(
 function entriesOf(occupations: readonly Occupation[], language: Language): Entry[] {
   const { compare } = new Intl.Collator(language);
   return occupations
-    .map((occupation) => ({
-      occupation,
-      label: occupation[language],
-      words: wordsOf(occupation[language]),
-    }))
+    .map((occupation) => {
+      const label = occupation[language];
+      const words = wordsOf(label);
+      return { occupation, label, words, text: words.join(' ') };
+    })
     .sort((a, b) => compare(a.label, b.label));
 }
 
 /** 0 where the label begins with the words as they stand, 1 where it holds all of them, 2 where they begin others. */
-function rankOf(label: readonly string[], wanted: readonly string[]): number | null {
-  if (!wanted.every((word) => label.some((other) => other.startsWith(word)))) return null;
-  if (label.join(' ').startsWith(wanted.join(' '))) return 0;
-  return wanted.every((word) => label.includes(word)) ? 1 : 2;
+function rankOf({ words, text }: Entry, wanted: readonly string[]): number | null {
+  if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return null;
+  if (text.startsWith(wanted.join(' '))) return 0;
+  return wanted.every((word) => words.includes(word)) ? 1 : 2;
 }
