@@ -1,7 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import { datesOf } from '#domain/employments/dates.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
 import { companies, contactPersons } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
@@ -317,4 +319,56 @@ export async function aNotification(
     })
     .returning();
   return notification as typeof notifications.$inferSelect;
+}
+
+/** A valid agreement over two employments, as the second confirmation makes it. */
+export async function anAgreement(
+  { database, clock }: TestApp,
+  { first, second }: { first: typeof resumeJobs.$inferSelect; second: typeof resumeJobs.$inferSelect },
+) {
+  const jobOf = (entry: typeof resumeJobs.$inferSelect) => {
+    const { startDate, endDate } = datesOf(entry);
+    return {
+      employmentId: entry.id,
+      companyId: entry.companyId as number,
+      company: entry.companyName,
+      place: entry.place,
+      title: entry.title,
+      season: entry.season ?? 'winter',
+      startDate,
+      endDate: endDate ?? startDate,
+      workload: entry.workload,
+    };
+  };
+  const [job1, job2] = [jobOf(first), jobOf(second)];
+  const [agreement] = await database.db
+    .insert(cooperationAgreements)
+    .values({
+      uuid: crypto.randomUUID(),
+      userId: first.userId,
+      firstEmploymentId: first.id,
+      secondEmploymentId: second.id,
+      firstCompanyId: job1.companyId,
+      secondCompanyId: job2.companyId,
+      status: 'VALID',
+      active: true,
+      job1,
+      job2,
+      employee: {
+        firstName: 'Ana',
+        lastName: 'Reis',
+        street: 'Via San Gottardo',
+        streetNumber: '4',
+        zip: '6600',
+        place: 'Locarno',
+        country: 'CH',
+        nationality: 'PT',
+        residencePermit: 'B',
+      },
+      language: 'de',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    })
+    .returning();
+  return agreement as typeof cooperationAgreements.$inferSelect;
 }

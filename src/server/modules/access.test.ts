@@ -10,7 +10,11 @@ import {
   aContactPerson,
   aJob,
   aNotification,
+  anAgreement,
+  anEmployee,
+  anEmployment,
   anOccupation,
+  aPendingEntry,
   aUser,
   PASSWORD,
   tokenOf,
@@ -26,12 +30,22 @@ type Fixture = (world: World) => Promise<CallOptions> | CallOptions;
 /** Two companies of two accounts, and an account of each other kind. */
 interface World {
   app: TestApp;
-  tokens: { employee: string; company: string; neighbour: string; admin: string };
+  tokens: {
+    employee: string;
+    company: string;
+    /** Another company user, and another employee. */
+    neighbour: string;
+    otherEmployee: string;
+    admin: string;
+  };
+  employeeId: number;
   companyId: number;
   jobId: number;
   contactPersonId: number;
   /** Unread, of the employee. */
   notificationId: number;
+  /** Of the employee with the company and another one. */
+  agreement: string;
   /** A company of the same account without a contact person. */
   bareCompanyId: number;
   /** Fresh on every call, for what must be new. */
@@ -63,6 +77,32 @@ function registration(serial: number) {
 }
 
 const company = ({ companyId }: World) => ({ params: { companyId } });
+
+/** An entry of the employee that waits for the company, and one that runs. */
+const waiting = async ({ app, employeeId, companyId }: World) => {
+  const { id } = await aPendingEntry(app, { userId: employeeId, companyId });
+  return { params: { companyId, entryId: id } };
+};
+const running = async ({ app, employeeId, companyId }: World) => {
+  const period = { from: '2026-06-01', to: '2027-01-31' };
+  const { id } = await anEmployment(app, { userId: employeeId, companyId, ...period });
+  return { params: { companyId, entryId: id } };
+};
+const ownEntry = async (world: World) => {
+  const { entryId } = (await waiting(world)).params;
+  return { params: { entryId } };
+};
+const resumeJob = {
+  title: 'Köchin',
+  workload: 100,
+  company_name: 'Trattoria del Porto',
+  street: 'Via Lungolago',
+  zip: '20121',
+  place: 'Milano',
+  country: 'IT',
+  start_month: 5,
+  start_year: 2015,
+};
 
 const FIXTURES: Record<EndpointName, Fixture> = {
   logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
@@ -134,6 +174,34 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   readNotification: ({ notificationId }) => ({ params: { notificationId } }),
   readNotifications: () => ({}),
   readCompanyNotifications: company,
+  getProfile: () => ({}),
+  updateProfile: () => ({ body: { phone: '+41 79 111 11 11' } }),
+  listResumeJobs: () => ({}),
+  createResumeJob: () => ({ body: resumeJob }),
+  getResumeJob: ownEntry,
+  updateResumeJob: async (world) => ({ ...(await ownEntry(world)), body: resumeJob }),
+  deleteResumeJob: ownEntry,
+  listEmployees: company,
+  listEmployeesToApprove: company,
+  listEmployeesToRenew: company,
+  updateEmployee: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
+  deleteEmployee: running,
+  acceptEmployee: async (world) => ({ ...(await waiting(world)), body: {} }),
+  declineEmployee: async (world) => ({ ...(await waiting(world)), body: { reason: 'DATE' } }),
+  renewEmployee: async (world) => ({
+    ...(await running(world)),
+    body: {
+      job_title: 'Chef',
+      workload: 100,
+      start_date: '2027-06-01',
+      end_date: '2027-10-15',
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    },
+  }),
+  listAgreements: () => ({}),
+  listCompanyAgreements: company,
+  getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
+  checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),
   getSettings: () => ({}),
 };
 
@@ -162,8 +230,9 @@ let world: World;
 
 beforeAll(async () => {
   const app = await startTestApp();
-  const [employee, owner, neighbour, admin] = await Promise.all([
-    aUser(app, { role: 'employee' }),
+  const [employee, otherEmployee, owner, neighbour, admin] = await Promise.all([
+    anEmployee(app),
+    anEmployee(app),
     aUser(app, { role: 'company' }),
     aUser(app, { role: 'company' }),
     aUser(app, { role: 'admin' }),
@@ -173,6 +242,18 @@ beforeAll(async () => {
   const person = await aContactPerson(app, { companyId: own.id });
   const bare = await aCompany(app, { userId: owner.id, contactPerson: false });
   await aCompany(app, { userId: neighbour.id });
+  const other = await aCompany(app, { userId: (await aUser(app)).id });
+  const [first, second] = await Promise.all([
+    anEmployment(app, { userId: employee.id, companyId: own.id }),
+    anEmployment(app, {
+      userId: employee.id,
+      companyId: other.id,
+      from: '2027-05-05',
+      to: '2027-10-15',
+      season: 'summer',
+    }),
+  ]);
+  const agreement = await anAgreement(app, { first, second });
   const job = await aJob(app, { companyId: own.id });
   const notification = await aNotification(app, { userId: employee.id });
   let serial = 0;
@@ -182,8 +263,11 @@ beforeAll(async () => {
       employee: await tokenOf(app, employee),
       company: await tokenOf(app, owner),
       neighbour: await tokenOf(app, neighbour),
+      otherEmployee: await tokenOf(app, otherEmployee),
       admin: await tokenOf(app, admin),
     },
+    employeeId: employee.id,
+    agreement: agreement.uuid,
     companyId: own.id,
     jobId: job.id,
     contactPersonId: person.id,
@@ -222,18 +306,22 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     await expectRefusal(name, world.tokens[wrong], 403, 'forbidden');
   });
 
+  // Whoever has the right role for the endpoint and owns something else.
+  const neighbours = { employee: ['otherEmployee'], login: ['otherEmployee', 'neighbour'] } as const;
+  const theirs = access === 'employee' || access === 'login' ? neighbours[access] : (['neighbour'] as const);
+
   isOwned('hides from the neighbour that it exists', async () => {
-    await expectRefusal(name, world.tokens.neighbour, 404, 'not_found');
+    for (const neighbour of theirs) await expectRefusal(name, world.tokens[neighbour], 404, 'not_found');
   });
 
   isOwned('hides it also behind ids of the neighbour’s own and broken input', async () => {
     const { params } = await FIXTURES[name](world);
-    const [theirs] = (await world.app.call('listCompanies', { token: world.tokens.neighbour })).body.data;
+    const [own] = (await world.app.call('listCompanies', { token: world.tokens.neighbour })).body.data;
     const before = await fingerprint();
     for (const body of [undefined, { title: 3 }]) {
       const reply = await world.app.call(name, {
-        token: world.tokens.neighbour,
-        params: { ...params, ...(Object.keys(params ?? {}).length > 1 && { companyId: theirs?.id ?? 0 }) },
+        token: world.tokens[theirs[0]],
+        params: { ...params, ...(Object.keys(params ?? {}).length > 1 && { companyId: own?.id ?? 0 }) },
         ...(endpoints[name].method !== 'GET' && body && { body }),
       });
       expect(reply.status).toBe(404);
