@@ -98,6 +98,7 @@ export async function startTestApp(
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
+    searchEdition: (today) => follower.edition(today),
     logger: false,
     isReady: async () => true,
     checkReplies: true,
@@ -148,8 +149,9 @@ async function call<N extends EndpointName>(
     },
     ...(body === undefined ? {} : { payload: body as object }),
   });
-  const json = reply.json();
-  return { status: reply.statusCode, headers: reply.headers, body: json, error: json };
+  const isFile = reply.headers['content-type'] === 'application/pdf';
+  const answer = isFile ? reply.rawPayload : reply.json();
+  return { status: reply.statusCode, headers: reply.headers, body: answer, error: answer };
 }
 
 /** The mails that were asked for and not yet sent, by their template. */
