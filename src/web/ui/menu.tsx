@@ -63,7 +63,8 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
         onToggle={({ newState }) => newState === 'open' && focusFirst()}
         onKeyDown={move}
         onClick={({ target }) => {
-          if ((target as Element).closest('a, button')) panel.current?.hidePopover();
+          const pressed = (target as Element).closest('a, button');
+          if (pressed && !pressed.closest('[data-stays-open]')) panel.current?.hidePopover();
         }}
       >
         {children}
@@ -102,7 +103,8 @@ export function MenuButton({ onClick, icon, children, current, lang, blocked, to
       type="button"
       className={css.item}
       data-tone={tone}
-      onClick={blocked ? (event) => event.stopPropagation() : onClick}
+      data-stays-open={blocked ? true : undefined}
+      onClick={blocked ? undefined : onClick}
       aria-disabled={blocked ? true : undefined}
       lang={lang}
       aria-current={current || undefined}

@@ -36,9 +36,8 @@ export default function Bell(props: BellProps) {
 
 function BellMenu({ companyId }: BellProps) {
   const { t } = useTranslation('bell');
-  const { data, isError, refetch } = useNotifications(companyId);
-  const notifications = data?.data;
-  const unread = notifications?.filter(isUnread).length;
+  const query = useNotifications(companyId);
+  const unread = query.data?.data.filter(isUnread).length;
   useMatchingCounts(companyId, unread);
   return (
     <Menu
@@ -59,29 +58,29 @@ function BellMenu({ companyId }: BellProps) {
         <h2 className={css.title}>{t('label')}</h2>
         {unread !== undefined && unread > 0 && <ReadAll companyId={companyId} />}
       </div>
-      {notifications ? (
-        <List notifications={notifications} companyId={companyId} />
-      ) : isError ? (
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
-      ) : (
-        <Loading />
-      )}
+      <div className={css.body}>
+        <List {...query} reader={companyId === undefined ? 'employee' : 'company'} />
+      </div>
     </Menu>
   );
 }
 
-function List({ notifications, companyId }: BellProps & { notifications: readonly Notification[] }) {
+type Query = Pick<ReturnType<typeof useNotifications>, 'data' | 'isError' | 'refetch'>;
+
+function List({ data, isError, refetch, reader }: Query & { reader: 'employee' | 'company' }) {
   const { t } = useTranslation('bell');
-  if (notifications.length === 0) {
+  if (!data && isError) {
     return (
-      <EmptyState title={t('empty.title')}>
-        {t(companyId === undefined ? 'empty.employee' : 'empty.company')}
-      </EmptyState>
+      <div data-stays-open>
+        <ErrorState title={t('failed')} onRetry={() => void refetch()} />
+      </div>
     );
   }
+  if (!data) return <Loading />;
+  if (data.data.length === 0) return <EmptyState title={t('empty.title')}>{t(`empty.${reader}`)}</EmptyState>;
   return (
     <ul className={css.list}>
-      {notifications.map((notification, index) => (
+      {data.data.map((notification, index) => (
         <li key={notification.id}>
           <Item notification={notification} first={index === 0} />
         </li>
@@ -138,7 +137,7 @@ function ReadAll({ companyId }: BellProps) {
 function Loading() {
   const { t } = useTranslation('common');
   return (
-    <div className={css.loading}>
+    <div className={css.loading} role="status">
       <span className="visually-hidden">{t('loading')}</span>
       <Skeleton width="92%" />
       <Skeleton width="38%" height={12} />
