@@ -1,28 +1,24 @@
-import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { NameFields } from '#web/features/accounts/name-fields.tsx';
-import { useConflict } from '#web/lib/conflict.ts';
-import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
-import { apiQuery, refetch as outdate } from '#web/lib/query.tsx';
-import { api, session } from '#web/lib/session.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useOwnCompany } from './own-company.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
-import { requestSchema } from './schemas.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 export const handle: PageHandle = { texts: ['companies', 'fields', 'accounts'] };
 export const meta = pageMeta('companies', 'contactPerson');
@@ -47,46 +43,30 @@ function ContactPerson({ companyId }: { companyId: number }) {
   return <SkeletonText lines={8} />;
 }
 
-function ContactPersonForm({ companyId, person: loaded }: { companyId: number; person: ContactPerson }) {
+function ContactPersonForm({ companyId, person }: { companyId: number; person: ContactPerson }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const { t: accountText } = useTranslation('accounts');
-  const [person, setPerson] = useState(loaded);
-  const conflict = useConflict();
-  const { form, field, formProps, submitting } = useServerForm({
-    initialValues: valuesOf(person),
-    schema: requestSchema('createContactPerson'),
-    body: bodyOf,
-    persistAs: `contact-person-${companyId}`,
-    submit: (values) =>
-      person === null
+  const { field, formProps, submitting, conflict } = useProfileForm({
+    companyId,
+    loaded: person,
+    valuesOf,
+    bodyOf,
+    request: 'createContactPerson',
+    reads: 'getContactPerson',
+    read: () => api.call('getContactPerson', { params: { companyId } }),
+    write: (values, stored): Promise<{ data: ContactPerson }> =>
+      stored === null
         ? api.call('createContactPerson', { params: { companyId }, body: bodyOf(values) as never })
         : api.call('updateContactPerson', {
-            params: { companyId, contactPersonId: person.id },
+            params: { companyId, contactPersonId: stored.id },
             body: bodyOf(values),
           }),
+    persistAs: `contact-person-${companyId}`,
     // Named by somebody else in the meantime: then there is a person to be changed.
-    onError: (error) => conflict.onError(error, 'contact_person_exists'),
-    onSuccess: async ({ data }) => {
-      setPerson(data);
-      conflict.clear();
-      form.setInitialValues(valuesOf(data));
-      form.setValues(valuesOf(data));
-      notify.success(t('contactPerson.saved'));
-      await Promise.all([
-        session.reload(),
-        outdate('getContactPerson', { companyId }),
-        outdate('getCompanyCompleteness', { companyId }),
-        outdate('getDashboard', { companyId }),
-      ]);
-    },
+    likeConflict: 'contact_person_exists',
+    saved: t('contactPerson.saved'),
   });
-
-  async function load() {
-    const { data } = await api.call('getContactPerson', { params: { companyId } });
-    setPerson(data);
-    return valuesOf(data);
-  }
 
   return (
     <form {...formProps} className={layout.form}>
@@ -103,7 +83,7 @@ function ContactPersonForm({ companyId, person: loaded }: { companyId: number; p
           options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
         />
       </div>
-      <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      <ConflictAlert conflict={conflict} />
       <div className={layout.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
           {t('common:action.save')}

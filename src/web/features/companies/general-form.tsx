@@ -1,24 +1,19 @@
-import { useState } from 'react';
-import { useConflict } from '#web/lib/conflict.ts';
-import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { refetch } from '#web/lib/query.tsx';
-import { api, session } from '#web/lib/session.ts';
+import { api } from '#web/lib/session.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
 import { CompanyMap } from './company-map.tsx';
 import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
-import { requestSchema } from './schemas.ts';
 import { SizeField } from './size-field.tsx';
 import { useFieldOfAddress } from './use-field-of-address.ts';
+import { useProfileForm } from './use-profile-form.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -26,38 +21,27 @@ const STARS = [1, 2, 3, 4, 5];
 export function GeneralForm({ company: loaded }: { company: Company }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
-  // What is stored now, since the form was loaded or saved.
-  const [company, setCompany] = useState(loaded);
-  const params = { companyId: company.id };
-  const conflict = useConflict();
-  const { form, field, formProps, submitting } = useServerForm({
-    initialValues: valuesOf(company),
-    schema: requestSchema('updateCompany'),
-    body: bodyOf,
-    submit: (values) => api.call('updateCompany', { params, body: bodyOf(values) }),
-    persistAs: `company-${company.id}`,
-    onError: conflict.onError,
-    onSuccess: async ({ data }) => {
-      setCompany(data);
-      conflict.clear();
-      form.setInitialValues(valuesOf(data));
-      form.setValues(valuesOf(data));
-      notify.success(t('profile.saved'));
-      await Promise.all([
-        session.reload(),
-        refetch('getCompany', params),
-        refetch('getCompanyCompleteness', params),
-        refetch('getDashboard', params),
-      ]);
-    },
+  const params = { companyId: loaded.id };
+  const {
+    stored: company,
+    form,
+    field,
+    formProps,
+    submitting,
+    conflict,
+  } = useProfileForm({
+    ...params,
+    loaded,
+    valuesOf,
+    bodyOf,
+    request: 'updateCompany',
+    reads: 'getCompany',
+    read: () => api.call('getCompany', { params }),
+    write: (values) => api.call('updateCompany', { params, body: bodyOf(values) }),
+    persistAs: `company-${loaded.id}`,
+    saved: t('profile.saved'),
   });
   useFieldOfAddress(formProps.ref);
-
-  async function load() {
-    const { data } = await api.call('getCompany', { params });
-    setCompany(data);
-    return valuesOf(data);
-  }
 
   return (
     <form {...formProps} className={css.general}>
@@ -120,7 +104,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           <TextField {...field('hr_manager')} label={nameOf('hr_manager')} />
         </div>
       </AccordionItem>
-      <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      <ConflictAlert conflict={conflict} />
       <div className={layout.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
           {t('common:action.save')}
