@@ -10,7 +10,7 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { messageOf, type Reader, statusWords, wordsOf } from './words.ts';
+import { companyGoneWords, messageOf, type Reader, statusWords, wordsOf } from './words.ts';
 
 const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A' };
 const companies: [string, string] = ['Hotel A', 'Hotel B'];
@@ -76,6 +76,7 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
         ...MAILED_STATUSES.map((status) => statusWords({ status, ...names }, language)),
       ].flatMap(({ subject, message, button }) => [subject, message, button]),
     );
+    said.add(companyGoneWords(language));
     expect(
       textsOf(catalogue)
         .map(filled)

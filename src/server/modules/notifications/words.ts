@@ -44,6 +44,11 @@ export function statusWords({ status, ...names }: StatusNews, language: Language
   };
 }
 
+/** What the refusal says of an application whose company was removed. */
+export function companyGoneWords(language: Language): string {
+  return text(language, 'notifications', 'application.companyGone');
+}
+
 function keyOf(news: NotificationNews, reader: Reader): string {
   switch (news.type) {
     case 'CooperationAgreementChanged':
