@@ -44,7 +44,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await main.getByRole('combobox', { name: t('fields:name') }).pressSequentially(HOUSE.slice(0, 12));
   await page.getByRole('option', { name: HOUSE }).click();
   await expect(main.getByLabel(t('fields:street'), { exact: true })).not.toHaveValue('');
-  await expect(main.getByRole('combobox', { name: t('companies:zip') })).toHaveValue('7460');
+  await expect(main.getByRole('combobox', { name: t('common:field.zip') })).toHaveValue('7460');
   await expect(main.getByRole('combobox', { name: t('fields:place'), exact: true })).toHaveValue('Savognin');
   await main.getByLabel(t('fields:phone')).fill('081 000 12 34');
   await main.getByLabel(t('fields:phone')).press('Tab');

@@ -8,25 +8,27 @@ import form from '#web/ui/form.module.css';
 type Place = Reply<'listPlaces'>['data'][number];
 
 interface PlaceFieldsProps {
-  /** `state` is the canton of a place that was chosen; null once something else is typed. */
-  field: ServerForm<{ zip: string; place: string; state: string | null }>['field'];
+  field: ServerForm<{ zip: string; place: string }>['field'];
+  /** Told the canton of a place that was chosen, and null once something else is typed. */
+  onState?: (state: string | null) => void;
+  /** The place lies in another country, of which nothing is known. */
+  abroad?: boolean;
   disabled?: boolean;
 }
 
 /** Postcode and place; each suggests Swiss places and fills the other. */
-export function PlaceFields({ field, disabled = false }: PlaceFieldsProps) {
-  const { t } = useTranslation('companies');
-  const { t: nameOf } = useTranslation('fields');
+export function PlaceFields({ field, onState, abroad = false, disabled = false }: PlaceFieldsProps) {
+  const { t } = useTranslation('fields');
   const zip = field('zip');
   const place = field('place');
-  const state = field('state');
   const suggestions = {
     load: findPlaces,
+    minLength: abroad ? Number.POSITIVE_INFINITY : 2,
     render: (found: Place) => `${found.zip} ${found.place} ${found.state}`,
     onChoose: (found: Place) => {
       zip.onChange(found.zip);
       place.onChange(found.place);
-      state.onChange(found.state);
+      onState?.(found.state);
     },
     disabled,
   };
@@ -34,18 +36,18 @@ export function PlaceFields({ field, disabled = false }: PlaceFieldsProps) {
     ...control,
     onChange: (text: string) => {
       control.onChange(text);
-      state.onChange(null);
+      onState?.(null);
     },
   });
   return (
     <div className={form.pair} data-ratio="narrow-wide">
-      <Autocomplete {...typing(zip)} {...suggestions} label={t('zip')} textOf={(found) => found.zip} />
       <Autocomplete
-        {...typing(place)}
+        {...typing(zip)}
         {...suggestions}
-        label={nameOf('place')}
-        textOf={(found) => found.place}
+        label={t('common:field.zip')}
+        textOf={(found) => found.zip}
       />
+      <Autocomplete {...typing(place)} {...suggestions} label={t('place')} textOf={(found) => found.place} />
     </div>
   );
 }

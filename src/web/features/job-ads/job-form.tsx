@@ -121,7 +121,11 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
             <WorkloadFields form={serverForm} />
           </Section>
           <Section title={t('form.section.place')}>
-            <PlaceFields field={serverForm.field} disabled={isReadOnly} />
+            <PlaceFields
+              field={serverForm.field}
+              onState={serverForm.field('state').onChange}
+              disabled={isReadOnly}
+            />
             <Checkbox {...serverForm.box('accommodation')} label={t('form.accommodation')} />
           </Section>
           <Section title={t('form.section.text')}>

@@ -1,0 +1,15 @@
+import { COUNTRIES } from '#domain/kernel/country.ts';
+import type { Language } from './language.ts';
+
+interface CountryOption {
+  value: string;
+  label: string;
+}
+
+/** The countries by their names in a language, sorted, those that are chosen most on top. */
+export function countryOptions(language: Language, nearest: readonly string[]): CountryOption[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const optionOf = (value: string) => ({ value, label: names.of(value) ?? value });
+  const others = COUNTRIES.filter((code) => !nearest.includes(code)).map(optionOf);
+  return [...nearest.map(optionOf), ...others.sort((a, b) => a.label.localeCompare(b.label, language))];
+}
