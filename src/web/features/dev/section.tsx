@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import css from './components-page.module.css';
+
+/** One kind of component on the page that shows them all. */
+export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <section className={css.section} data-wide={wide || undefined}>
+      <h3 className={css.title}>{title}</h3>
+      {children}
+    </section>
+  );
+}
