@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   invalid_json: 400,
   token_expired: 400,
   filter_invalid: 400,
+  query_too_costly: 400,
   unauthenticated: 401,
   token_invalid: 401,
   login_failed: 401,

@@ -6,6 +6,6 @@ export const searchEndpoints = {
     path: '/search/jobs',
     access: 'visitor',
     summary: 'Search the public ads',
-    codes: ['filter_invalid'],
+    codes: ['filter_invalid', 'query_too_costly'],
   },
 } as const satisfies EndpointTable;

@@ -10,6 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { RenderMail } from '#api/mails.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
@@ -70,6 +71,8 @@ export interface Dependencies {
   files: FileStore;
   geocoder: Geocoder;
   searchIndex: SearchIndex;
+  /** Names all that searches find on a day, the same on every node; null while there is no name. */
+  searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
   /** Whether the node may be sent visitors. */
   isReady: () => Promise<boolean>;

@@ -63,6 +63,7 @@ async function start(settings: Settings): Promise<void> {
     files: diskFiles(`${settings.DATA_DIR}/files`),
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
+    searchEdition: follower.edition,
     logger,
     isReady: async () => {
       await database.executeSql('select 1');

@@ -191,6 +191,25 @@ describe('a node', () => {
     expect(titles()).toEqual(['meanwhile']);
   });
 
+  it('names what it holds as every other does that holds the same', async () => {
+    const [one, other] = [aNode(), aNode()];
+    const today = app.clock.today();
+    expect(one.follower.edition(today)).toBeNull();
+    await anAd('Koch');
+    await one.follower.catchUp();
+    await anAd('Kellner');
+    await other.follower.catchUp();
+    const editions = () => [one, other].map(({ follower }) => follower.edition(app.clock.today()));
+    const [behind, ahead] = editions();
+    expect(behind).not.toBe(ahead);
+    await one.follower.catchUp();
+    expect(editions()).toEqual([ahead, ahead]);
+    app.clock.set('2026-11-21T11:00:00Z');
+    expect(editions()).toEqual([null, null]);
+    await Promise.all([one.follower.catchUp(), other.follower.catchUp()]);
+    expect(new Set([...editions(), ahead, null]).size).toBe(3);
+  });
+
   it('equals another that was away during the changes', async () => {
     const [steady, away] = [aNode(), aNode()];
     for (const title of ['a', 'b', 'c', 'd']) await anAd(title);

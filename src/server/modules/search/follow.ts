@@ -1,3 +1,4 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { JOB_CHANGES_CHANNEL } from '#server/modules/jobs/index.ts';
 import { Mirror, type MirrorOptions } from './mirror.ts';
 
@@ -14,6 +15,8 @@ export interface Follower {
   stop(): Promise<void>;
   /** Whether the index was loaded and the database read not long ago. */
   isFresh(): boolean;
+  /** A name for all that searches find on a day, the same on every node; null while there is none. */
+  edition(today: CivilDate): string | null;
 }
 
 interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
@@ -92,5 +95,6 @@ export function followJobs({
       await last.catch(() => {});
     },
     isFresh: () => performance.now() - freshAt < FRESH_MS,
+    edition: (today) => mirror.edition(today),
   };
 }

@@ -41,6 +41,14 @@ export class Mirror {
     this.#onError = onError;
   }
 
+  /**
+   * Names what the index answers on a day: alike on every node that has seen the same changes. Null before the first
+   * load, and after midnight until the documents were looked through.
+   */
+  edition(today: CivilDate): string | null {
+    return this.#day === today ? `${this.#newest}-${today}` : null;
+  }
+
   /** Reads all ads anew. Until it is done searches see what was there before. */
   async load(): Promise<void> {
     const { db } = this.#database;

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TooCostlyError } from '#server/adapters/search/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
@@ -180,5 +181,65 @@ describe('the search refuses', () => {
   ])('%j', async (query, codes) => {
     const { status, error } = await search(query as never);
     expect({ status, codes: error.codes }).toEqual({ status: 422, codes });
+  });
+});
+
+it('the search says so when it would cost too much', async () => {
+  vi.spyOn(app.searchIndex, 'search').mockImplementationOnce(() => {
+    throw new TooCostlyError('500 units of work asked for, 1 left');
+  });
+  const { status, error } = await app.call('searchJobs', { language: 'en' });
+  expect([status, error]).toEqual([
+    400,
+    { code: 'query_too_costly', error: 'This search would cost too much. Use fewer words or conditions.' },
+  ]);
+});
+
+describe('caches', () => {
+  const ask = async (held?: string, url = '/api/search/jobs?query=koch') => {
+    const { statusCode, headers, body } = await app.app.inject({
+      url,
+      headers: held === undefined ? {} : { 'if-none-match': held },
+    });
+    return { status: statusCode, etag: String(headers.etag), control: headers['cache-control'], body };
+  };
+
+  it('may keep an answer, but ask each time whether it is still the one', async () => {
+    const { status, etag, control } = await ask();
+    expect([status, etag, control]).toEqual([
+      200,
+      expect.stringMatching(/^W\/"\d+-2026-11-20"$/),
+      'public, no-cache',
+    ]);
+    expect((await ask('"older"')).status).toBe(200);
+    for (const held of [etag, `"older", ${etag}`, etag.replace('W/', ''), '*']) {
+      expect(await ask(held)).toMatchObject({ status: 304, etag, control, body: '' });
+    }
+  });
+
+  it('are told of a change of any ad', async () => {
+    const { etag } = await ask();
+    await aJob(app, { companyId: 1, title: 'Kellner' });
+    await app.catchUp();
+    const changed = await ask(etag);
+    expect([changed.status, changed.etag === etag]).toEqual([200, false]);
+    await app.catchUp();
+    expect((await ask()).etag).toBe(changed.etag);
+  });
+
+  it('keep nothing over midnight, nor before the ads of the new day are known', async () => {
+    const { etag } = await ask();
+    app.clock.set('2026-11-20T23:00:01Z');
+    expect(await ask(etag)).toMatchObject({ status: 200, etag: 'undefined' });
+    await app.catchUp();
+    expect(await ask(etag)).toMatchObject({ status: 200, etag: expect.stringMatching(/-2026-11-21"$/) });
+  });
+
+  it('keep no refusal', async () => {
+    expect(await ask('*', '/api/search/jobs?filters=season:')).toMatchObject({
+      status: 400,
+      etag: 'undefined',
+      control: 'no-store',
+    });
   });
 });

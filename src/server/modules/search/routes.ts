@@ -1,20 +1,30 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import {
   type FacetName,
   type Filter,
   FilterError,
   facetNames,
   parseFilter,
+  type SearchAnswer,
   type SearchIndex,
+  type SearchRequest,
+  TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 
+interface Dependencies {
+  searchIndex: SearchIndex;
+  /** See `Follower.edition`. */
+  searchEdition: (today: CivilDate) => string | null;
+}
+
 /** The search over the public ads (decisions 5). */
-export function searchRoutes({ searchIndex }: { searchIndex: SearchIndex }): Handlers<'searchJobs'> {
+export function searchRoutes({ searchIndex, searchEdition }: Dependencies): Handlers<'searchJobs'> {
   return {
-    async searchJobs({ query, today }) {
+    async searchJobs({ query, today, unlessHeld }) {
       const startedAt = performance.now();
-      const answer = searchIndex.search({
+      const request: SearchRequest = {
         query: query.query,
         page: query.page,
         hitsPerPage: query.hitsPerPage,
@@ -23,10 +33,23 @@ export function searchRoutes({ searchIndex }: { searchIndex: SearchIndex }): Han
         disjunctive: query.disjunctive === '1',
         today,
         pastTheEnd: 'first',
-      });
+      };
+      const edition = searchEdition(today);
+      if (edition !== null) unlessHeld(edition);
+      const answer = search(searchIndex, request);
       return { ...answer, processingTimeMS: Math.round(performance.now() - startedAt) };
     },
   };
+}
+
+/** @throws AppError `query_too_costly` */
+function search(searchIndex: SearchIndex, request: SearchRequest): SearchAnswer {
+  try {
+    return searchIndex.search(request);
+  } catch (error) {
+    if (error instanceof TooCostlyError) throw new AppError('query_too_costly');
+    throw error;
+  }
 }
 
 /** @throws ValidationError if one of the names is no facet */

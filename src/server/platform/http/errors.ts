@@ -19,6 +19,11 @@ export class AppError extends Error {
   }
 }
 
+/** The caller already holds what would be answered: the 304 reply. */
+export class NotModified extends Error {
+  override name = 'NotModified';
+}
+
 /** Input that does not fit, field by field: the 422 reply. */
 export class ValidationError extends Error {
   override name = 'ValidationError';

@@ -35,6 +35,8 @@ export interface Call<N extends EndpointName> {
   /** The bearer token as it was sent, for the one endpoint that judges it itself. */
   token: string | null;
   setHeader(name: string, value: string): void;
+  /** Lets caches keep the reply under a name of its state. The call ends here for a caller who holds that state. */
+  unlessHeld(state: string): void;
 }
 
 /** Answers an endpoint: returns the whole body of the reply, envelope included. */

@@ -10,7 +10,7 @@ import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import type { SignedAddresses } from '../signed-address.ts';
-import { AppError, ValidationError } from './errors.ts';
+import { AppError, NotModified, ValidationError } from './errors.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
 
 type Ids = Record<string, number | string>;
@@ -71,6 +71,12 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
         today: options.clock.today(),
         address: request.ip,
         setHeader: (header, value) => void reply.header(header, value),
+        unlessHeld: (state) => {
+          // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
+          const etag = `W/"${state}"`;
+          reply.header('etag', etag).header('cache-control', 'public, no-cache');
+          if (holds(request.headers['if-none-match'], etag)) throw new NotModified();
+        },
       } as Call<EndpointName>);
       if (options.checkReplies) checkReply(name, schema, body);
       reply.status(endpoint.status ?? 200);
@@ -105,6 +111,12 @@ async function identify(request: FastifyRequest, endpoint: Endpoint, options: Op
     if (!owns) throw new AppError('not_found');
   }
   return { actor, language, token, ids };
+}
+
+/** Whether a caller names a reply among those it holds; strong and weak names are the same here. */
+function holds(header: string | undefined, etag: string): boolean {
+  const names = header?.split(',').map((name) => name.trim().replace(/^(W\/)?/, 'W/')) ?? [];
+  return names.includes(etag) || names.includes('W/*');
 }
 
 /** Who was given the address of a file, since a new tab sends no token (decisions 1). */
