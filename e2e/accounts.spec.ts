@@ -34,13 +34,16 @@ test('somebody who looks for work registers, comes to the profile, changes the l
 
   await expect(page).toHaveURL(PROFILE);
   await expect(page.getByText(t('accounts:register.done', { name: 'Marta' }))).toBeVisible();
-  await reached(page, t('accounts:settings.heading'));
+  await reached(page, t('profile:page.heading'));
   await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
 
   // The mail that greets leads to the same page.
   expect(await linkInMail(email, PROFILE)).toContain(PROFILE);
 
+  // Besides the profile, the account has settings of its own.
   const it = textsIn('it');
+  await page.getByRole('link', { name: t('profile:page.toSettings') }).click();
+  await reached(page, t('accounts:settings.heading'));
   await page.getByLabel(t('fields:language')).selectOption({ label: t('accounts:language.it') });
   await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expect(page.getByText(it('accounts:settings.done'))).toBeVisible();
@@ -71,7 +74,7 @@ test('whoever forgot the password chooses a new one by mail, and whoever still h
   await open(other, publicPath('de', 'home'));
   await logIn(other, t, email, PASSWORD);
   await other.goto(PROFILE);
-  await expect(other.getByRole('heading', { name: t('accounts:settings.heading') })).toBeVisible();
+  await expect(other.getByRole('heading', { name: t('profile:page.heading') })).toBeVisible();
 
   await open(page, publicPath('de', 'home'));
   await openLogIn(page, t);

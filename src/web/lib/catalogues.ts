@@ -1,4 +1,6 @@
 import type accounts from '#locales/de/accounts.json';
+import type agreements from '#locales/de/agreements.json';
+import type applications from '#locales/de/applications.json';
 import type bell from '#locales/de/bell.json';
 import type common from '#locales/de/common.json';
 import type companies from '#locales/de/companies.json';
@@ -7,6 +9,8 @@ import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
+import type profile from '#locales/de/profile.json';
+import type resume from '#locales/de/resume.json';
 import type shell from '#locales/de/shell.json';
 import type subscriptions from '#locales/de/subscriptions.json';
 import type validation from '#locales/de/validation.json';
@@ -14,6 +18,8 @@ import type validation from '#locales/de/validation.json';
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
   accounts: typeof accounts;
+  agreements: typeof agreements;
+  applications: typeof applications;
   bell: typeof bell;
   common: typeof common;
   companies: typeof companies;
@@ -22,6 +28,8 @@ export interface Catalogues {
   home: typeof home;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
+  profile: typeof profile;
+  resume: typeof resume;
   shell: typeof shell;
   subscriptions: typeof subscriptions;
   validation: typeof validation;

@@ -20,7 +20,7 @@ export const openFiles: Partial<Record<OtherPage, string>> = {
 export const memberFiles: Partial<Record<OtherPage, string>> = {
   'user.profile': 'features/accounts/settings-page.tsx',
   'user.notification': 'features/accounts/notification-page.tsx',
-  'employee.profile': 'features/accounts/settings-page.tsx',
+  'employee.profile': 'features/profile/profile-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',
 };

@@ -20,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
@@ -96,18 +97,7 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
         {heading === null ? t(job === null ? 'form.newTitle' : 'form.noTitle') : heading.title}
         {heading?.workload && <span className={css.workload}>, {heading.workload}</span>}
       </h1>
-      {restored && (
-        <Alert
-          live
-          tone="info"
-          title={t('common:form.restored')}
-          action={
-            <Button variant="outline" size="sm" onClick={discard}>
-              {t('common:form.discard')}
-            </Button>
-          }
-        />
-      )}
+      <RestoredAlert restored={restored} discard={discard} />
       <form {...formProps} className={css.form}>
         <fieldset className={css.fields} disabled={isReadOnly}>
           <legend className="visually-hidden">{t('form.fields')}</legend>

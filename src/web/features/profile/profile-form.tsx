@@ -1,0 +1,216 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { birthDateRange } from '#domain/profiles/birth-date.ts';
+import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
+import { NameFields } from '#web/features/accounts/name-fields.tsx';
+import { PlaceFields } from '#web/features/companies/place-fields.tsx';
+import { useFieldOfAddress } from '#web/features/companies/use-field-of-address.ts';
+import { countryOptions } from '#web/lib/countries.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { usePreferences } from '#web/lib/preferences.tsx';
+import { refetch } from '#web/lib/query.tsx';
+import { api, session } from '#web/lib/session.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import layout from '#web/ui/form.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { backOf, MissingAlert } from './missing-alert.tsx';
+import css from './profile.module.css';
+import {
+  bodyOf,
+  isPermitAsked,
+  missingIn,
+  type Profile,
+  type ProfileValues,
+  valuesOf,
+} from './profile-values.ts';
+
+/** Where those who look for work here most often come from. */
+const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
+
+/** All that an application tells of the person, and how the product addresses them. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { t } = useTranslation('profile');
+  const today = useToday();
+  const back = backOf(useLocation().state);
+  const { choose } = usePreferences();
+  const [wasSaved, setWasSaved] = useState(false);
+  const serverForm = useServerForm<ProfileValues, Reply<'updateProfile'>>({
+    initialValues: valuesOf(profile),
+    schema: async () => (await import('./profile-schema.ts')).profileSchema(today),
+    body: bodyOf,
+    persistAs: 'profile',
+    submit: (values) => api.call('updateProfile', { body: bodyOf(values) }),
+    onSuccess: async ({ data }) => {
+      form.setInitialValues(valuesOf(data));
+      form.setValues(valuesOf(data));
+      setWasSaved(true);
+      await Promise.all([session.reload(), refetch('getProfile')]);
+      // These pages carry no language in their address, so the account's decides from now on.
+      const chosen = pageLanguage(data.language);
+      choose('lang', chosen);
+      await loadCatalogue(chosen, 'profile');
+      notify.success(translator(chosen, 'profile')('page.saved'));
+    },
+  });
+  const { form, formProps, submitting, restored, discard } = serverForm;
+  useFieldOfAddress(formProps.ref);
+  const missing = missingIn(form.values);
+  return (
+    <>
+      <RestoredAlert restored={restored} discard={discard} />
+      {missing.length > 0 ? (
+        <MissingAlert missing={missing} back={back}>
+          {t('missing.text')}
+        </MissingAlert>
+      ) : (
+        wasSaved && !form.isDirty() && <NextStep back={back} />
+      )}
+      <form {...formProps} className={layout.form}>
+        <Section title={t('section.person')}>
+          <PersonFields form={serverForm} />
+        </Section>
+        <Section title={t('section.address')}>
+          <AddressFields form={serverForm} />
+        </Section>
+        <Section title={t('section.contact')}>
+          <ContactFields form={serverForm} />
+        </Section>
+        <div className={layout.bar}>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      </form>
+      <p>
+        <Link to={otherPath('user.profile')}>{t('page.toSettings')}</Link>
+      </p>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={layout.section}>
+      <legend className={layout.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Once all is told, the way on: back to what asked for it, or to the jobs. */
+function NextStep({ back }: { back: string | undefined }) {
+  const { t } = useTranslation('profile');
+  const path = usePublicPath();
+  return (
+    <Alert
+      live
+      tone="ok"
+      title={t('complete.title')}
+      action={
+        <ButtonLink variant="outline" size="sm" to={back ?? path('job.list')}>
+          {t(back === undefined ? 'complete.toJobs' : 'complete.back')}
+        </ButtonLink>
+      }
+    >
+      {t('complete.text')}
+    </Alert>
+  );
+}
+
+type Fields = { form: ServerForm<ProfileValues> };
+
+function PersonFields({ form: { form, field } }: Fields) {
+  const { t, language } = useTranslation('profile');
+  const { t: nameOf } = useTranslation('fields');
+  const { earliest, latest } = birthDateRange(useToday());
+  return (
+    <>
+      <NameFields field={field} />
+      <DateField
+        {...field('date_of_birth')}
+        className={css.short}
+        label={nameOf('date_of_birth')}
+        autoComplete="bday"
+        min={earliest}
+        max={latest}
+      />
+      <Select
+        {...field('nationality')}
+        label={nameOf('nationality')}
+        options={countryOptions(language, NEAREST)}
+      />
+      {isPermitAsked(form.values) && (
+        <Select
+          {...field('residence_permit')}
+          label={nameOf('residence_permit')}
+          hint={t('permit.hint')}
+          placeholder={t('permit.none')}
+          options={RESIDENCE_PERMITS.map((value) => ({ value, label: t(`permit.${value}`) }))}
+        />
+      )}
+    </>
+  );
+}
+
+function AddressFields({ form: { form, field } }: Fields) {
+  const { t, language } = useTranslation('fields');
+  return (
+    <>
+      <div className={layout.pair} data-ratio="wide-narrow">
+        <TextField {...field('street')} label={t('street')} autoComplete="address-line1" />
+        <TextField {...field('street_number')} label={t('common:field.streetNumber')} autoComplete="off" />
+      </div>
+      <PlaceFields field={field} abroad={form.values.country !== '' && form.values.country !== 'CH'} />
+      <Select
+        {...field('country')}
+        label={t('country')}
+        autoComplete="country"
+        options={countryOptions(language, NEAREST)}
+      />
+    </>
+  );
+}
+
+function ContactFields({ form: { field, box } }: Fields) {
+  const { t } = useTranslation('profile');
+  const { t: nameOf } = useTranslation('fields');
+  const { t: accountText } = useTranslation('accounts');
+  return (
+    <>
+      <TextField
+        {...field('phone')}
+        label={nameOf('phone')}
+        hint={t('phoneHint')}
+        type="tel"
+        autoComplete="tel"
+      />
+      <TextField
+        {...field('email')}
+        label={nameOf('email')}
+        hint={t('emailHint')}
+        type="email"
+        autoComplete="email"
+      />
+      <Select
+        {...field('language')}
+        label={nameOf('language')}
+        hint={accountText('settings.languageHint')}
+        placeholder={null}
+        options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
+      />
+      <Checkbox {...box('newsletter')} label={accountText('register.newsletter')} />
+    </>
+  );
+}

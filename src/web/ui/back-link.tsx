@@ -1,0 +1,14 @@
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import css from './page.module.css';
+
+/** The way back, above the title; it names where it leads. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link className={css.back} to={to}>
+      <IconArrowLeft size={20} aria-hidden />
+      {children}
+    </Link>
+  );
+}
