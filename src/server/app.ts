@@ -23,8 +23,18 @@ import {
   listAgreementsOfEntries,
   settleAgreements,
 } from './modules/agreements/index.ts';
+import {
+  applicationOwnership,
+  jobsNamedByApplications,
+  refuseOpenApplications,
+} from './modules/applications/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
-import { type EmploymentChange, entryOwnership, unlinkPendingEntries } from './modules/employments/index.ts';
+import {
+  type EmploymentChange,
+  entryOwnership,
+  jobsNamedByEntries,
+  unlinkPendingEntries,
+} from './modules/employments/index.ts';
 import {
   deactivateJobsOfCompany,
   jobOwnership,
@@ -122,19 +132,21 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue);
   const notify = notifier({ settings, clock, sendMail });
+  const mailStatus = statusMailer({ settings, clock, sendMail });
   const context = {
     ...dependencies,
     sessions,
     addresses,
     sendMail,
     notify,
-    mailStatus: statusMailer({ settings, clock, sendMail }),
+    mailStatus,
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
       await unlinkPendingEntries(tx, companyId, clock.now());
+      await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
     },
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) =>
       settleAgreements({ notify, enqueue: dependencies.enqueue }, tx, change),
@@ -178,6 +190,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...jobOwnership(database),
           ...entryOwnership(database),
           ...agreementOwnership(database),
+          ...applicationOwnership(database),
         },
         sessions,
         addresses,
@@ -215,7 +228,14 @@ export function tasksOf({
 }: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
-    ...jobTasks({ database, clock }),
+    ...jobTasks({
+      database,
+      clock,
+      jobsInUse: async (db, ids) => [
+        ...(await jobsNamedByEntries(db, ids)),
+        ...(await jobsNamedByApplications(db, ids)),
+      ],
+    }),
     ...agreementTasks({ database, files, settings }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),

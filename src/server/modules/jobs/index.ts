@@ -14,6 +14,17 @@ export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { jobRoutes } from './routes.ts';
 export { listSearchDocuments } from './search-documents.ts';
-export { countJobs, findJob, findPublicJob } from './service/read-jobs.ts';
-export { jobOwnership } from './store/jobs.ts';
+export type { CompanyJob, JobContext } from './service/context.ts';
+export { createJob } from './service/create-job.ts';
+export {
+  countJobs,
+  findJob,
+  findJobs,
+  findPublicJob,
+  getCompanyJob,
+  holdJob,
+  listCompanyJobs,
+} from './service/read-jobs.ts';
+export { updateJob } from './service/update-job.ts';
+export { type Job, jobOwnership } from './store/jobs.ts';
 export { jobTasks } from './tasks.ts';

@@ -4,11 +4,11 @@ import { canDelete, isEditable } from '#domain/jobs/editing.ts';
 import { isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { CompanyJob } from './service/context.ts';
 import { factsOf, type Standing, standingOn } from './standing.ts';
 import type { Job, JobRecord } from './store/jobs.ts';
 
 type PublicReply = Omit<Reply<'getJob'>['data'], 'company'>;
-type CompanyReply = Reply<'getCompanyJob'>['data'];
 
 /** The ad as everybody may read it. */
 export function presentJob(job: Job): PublicReply {
@@ -49,7 +49,7 @@ export interface Viewing {
 }
 
 /** The ad as its company sees it. */
-export function presentCompanyJob(record: JobRecord, { standing, today, language }: Viewing): CompanyReply {
+export function presentCompanyJob(record: JobRecord, { standing, today, language }: Viewing): CompanyJob {
   const { job, occupation, entry } = record;
   const facts = factsOf(record, standing);
   const canEdit = isEditable(facts, today);
@@ -66,8 +66,6 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
       reporting_obligation_end_date: entry.reportingObligationEndDate,
     },
     number_of_jobs: job.numberOfJobs,
-    // Nobody can apply yet.
-    number_of_applications: 0,
     is_editable: canEdit,
     is_public: isPublic(facts, today),
     can: {

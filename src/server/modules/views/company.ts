@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { listAgreementsOfCompany } from '#server/modules/agreements/index.ts';
+import { countOpenApplications } from '#server/modules/applications/index.ts';
 import {
   type Company,
   type CompanyContext,
@@ -65,8 +66,7 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
         data: {
           jobs: await countJobs(db, companyId, today),
           missing: await missingOf(db, companyId),
-          // Nothing can be applied for yet.
-          applications: { open: 0, unread: 0 },
+          applications: await countOpenApplications(db, companyId, today),
           employees: {
             toapprove: (await listToApprove(db, companyId)).length,
             current: (await listEmployees(db, companyId, 'current', today)).length,

@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
+import { findUnfinished } from '#server/modules/applications/index.ts';
 import { type Company, findCompany, presentCompany } from '#server/modules/companies/index.ts';
 import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,7 +20,10 @@ export function jobViews({ database: { db } }: { database: Database }): Handlers
         data: {
           ...presentJob(job),
           company: presentEmployer(company),
-          ...(actor.kind === 'employee' && { package: await outlookOf(db, actor.userId, job, today) }),
+          ...(actor.kind === 'employee' && {
+            application: await findUnfinished(db, { userId: actor.userId, jobId: job.id }, today),
+            package: await outlookOf(db, actor.userId, job, today),
+          }),
         },
       };
     },

@@ -1,14 +1,23 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { type CompanyViews, companyViews } from './company.ts';
+import { type CompanyJobViews, companyJobViews } from './company-job.ts';
 import { type EmployeeViews, employeeViews } from './employee.ts';
 import { type JobViews, jobViews } from './job.ts';
 import { type ResumeViews, resumeViews } from './resume.ts';
 import { type SettingsViews, settingsViews } from './settings.ts';
 import { type UserViews, userViews } from './user.ts';
 
-type Views = UserViews | CompanyViews | JobViews | EmployeeViews | ResumeViews | SettingsViews;
+type Views =
+  | UserViews
+  | CompanyViews
+  | CompanyJobViews
+  | JobViews
+  | EmployeeViews
+  | ResumeViews
+  | SettingsViews;
 type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyViews>[0] &
+  Parameters<typeof companyJobViews>[0] &
   Parameters<typeof jobViews>[0] &
   Parameters<typeof employeeViews>[0] &
   Parameters<typeof settingsViews>[0];
@@ -18,6 +27,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
   return {
     ...userViews(context),
     ...companyViews(context),
+    ...companyJobViews(context),
     ...jobViews(context),
     ...employeeViews(context),
     ...resumeViews(context),

@@ -19,7 +19,8 @@ export interface Moment {
   language: Language;
 }
 
-export type CompanyJob = Reply<'getCompanyJob'>['data'];
+/** The ad as its company sees it; how many applied for it is known further to the right. */
+export type CompanyJob = Omit<Reply<'getCompanyJob'>['data'], 'number_of_applications'>;
 
 /** @throws AppError `not_found`, for an ad that was removed for good since its owner was checked */
 export function orNotFound<Record>(record: Record | null): Record {

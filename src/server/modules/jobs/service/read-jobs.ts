@@ -1,7 +1,7 @@
-import type { Parsed, Reply } from '#api/schemas.ts';
+import type { Parsed } from '#api/schemas.ts';
 import { isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Executor } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { factsOf, type Standing, standingOf, standingOn, standingsOf } from '../standing.ts';
 import * as store from '../store/jobs.ts';
@@ -17,7 +17,7 @@ export async function listCompanyJobs(
   companyId: number,
   query: Parsed<'listCompanyJobs', 'query'>,
   { today, language }: Omit<Moment, 'now'>,
-): Promise<Reply<'listCompanyJobs'>> {
+): Promise<{ data: CompanyJob[]; meta?: { total: number } }> {
   const standing = await standingOf(db, companyId);
   const isPaged = query.page !== undefined || query.per_page !== undefined;
   const sort = query.sort ?? '-created_at';
@@ -57,13 +57,38 @@ export async function findJob(db: Executor, id: number): Promise<store.Job | nul
   return (await store.findById(db, id))?.job ?? null;
 }
 
+/** Ads by their ids, deleted and past ones too, each with whether it is public on that day. */
+export async function findJobs(
+  db: Executor,
+  ids: readonly number[],
+  today: CivilDate,
+): Promise<Map<number, { job: store.Job; isPublic: boolean }>> {
+  const records = await store.findByIds(db, [...new Set(ids)]);
+  const standings = await standingsOf(db, [...new Set(records.map(({ job }) => job.companyId))]);
+  return new Map(
+    records.map((record) => {
+      const { job } = record;
+      const standing = standings.get(job.companyId);
+      return [
+        job.id,
+        { job, isPublic: standing !== undefined && isPublic(factsOf(record, standing), today) },
+      ];
+    }),
+  );
+}
+
 /** An ad that is public on that day; null for any other. */
 export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<store.Job | null> {
-  const record = await store.findById(db, id);
-  if (record === null) return null;
-  const { companyId } = record.job;
-  const standing = (await standingsOf(db, [companyId])).get(companyId);
-  return standing !== undefined && isPublic(factsOf(record, standing), today) ? record.job : null;
+  const found = (await findJobs(db, [id], today)).get(id);
+  return found?.isPublic ? found.job : null;
+}
+
+/** Holds off, until the transaction ends, whoever changes an ad or its company, and with that whether it is public. */
+export async function holdJob(tx: Tx, id: number): Promise<void> {
+  const job = await findJob(tx, id);
+  if (job === null) return;
+  await store.shareCompany(tx, job.companyId);
+  await store.share(tx, id);
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

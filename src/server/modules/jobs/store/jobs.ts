@@ -62,16 +62,25 @@ const records = (db: Executor) =>
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
 
+/** Ads by id, in no order. */
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<JobRecord[]> {
+  return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
+}
+
 /** Null if there is, or is no longer, an ad of that id. */
 export async function findById(db: Executor, id: number): Promise<JobRecord | null> {
-  const [record] = await records(db).where(eq(jobs.id, id));
-  return record ?? null;
+  return (await findByIds(db, [id]))[0] ?? null;
 }
 
 /** The same, kept from changing until the transaction ends. */
 export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
   const [record] = await records(tx).where(eq(jobs.id, id)).for('update', { of: jobs });
   return record ?? null;
+}
+
+/** Holds off, until the transaction ends, whoever changes this ad. */
+export async function share(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
 
 /** What decides whether an ad is public, apart from its company. */
@@ -183,9 +192,24 @@ export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** Removes for good what was deleted before that time. */
-export async function purgeDeletedBefore(db: Executor, time: Date): Promise<void> {
-  await db.delete(jobs).where(lt(jobs.deletedAt, time));
+/** What was deleted before that time, in the order of ids. */
+export async function idsDeletedBefore(
+  db: Executor,
+  time: Date,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(lt(jobs.deletedAt, time), gt(jobs.id, after)))
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes ads for good. */
+export async function purge(db: Executor, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.delete(jobs).where(inArray(jobs.id, [...ids]));
 }
 
 /**

@@ -1,0 +1,7 @@
+import type { ScopeFacts } from '#domain/applications/scope.ts';
+import type { Application } from './store.ts';
+
+/** An application as the rules see it. */
+export function factsOf({ status, updatedAt }: Application): ScopeFacts {
+  return { status, updatedAt: updatedAt.getTime() };
+}

@@ -1,0 +1,8 @@
+export { refuseOpenApplications } from './service/company-removed.ts';
+export { findUnfinished } from './service/lists.ts';
+export {
+  applicationOwnership,
+  countOfJobs as countApplicationsOfJobs,
+  countOpen as countOpenApplications,
+  jobsNamed as jobsNamedByApplications,
+} from './store.ts';

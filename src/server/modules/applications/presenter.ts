@@ -1,0 +1,97 @@
+import type { Reply } from '#api/schemas.ts';
+import { nextMoves } from '#domain/applications/moves.ts';
+import { checkEditing } from '#domain/applications/status.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Company } from '#server/modules/companies/index.ts';
+import type { Job } from '#server/modules/jobs/index.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { factsOf } from './facts.ts';
+import type { Application } from './store.ts';
+
+export type OwnApplication = Reply<'getOwnApplication'>['data'];
+export type CompanyApplication = Reply<'getApplication'>['data'];
+
+/** An application with what its readers want to see of ad, company and employee. */
+export interface ApplicationRecord {
+  application: Application;
+  job: Job;
+  isJobPublic: boolean;
+  company: Company;
+  employee: { firstName: string; lastName: string };
+}
+
+/** Who reads on which day; the addresses of files are signed for them. */
+export interface Viewing {
+  addresses: SignedAddresses;
+  userId: number;
+  today: CivilDate;
+}
+
+/** An application as whoever wrote it sees it. */
+export function presentOwn(record: ApplicationRecord, { addresses, userId, today }: Viewing): OwnApplication {
+  const { application } = record;
+  const canEdit = checkEditing(application.status).ok;
+  const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
+  // A draft is rendered when it is asked for.
+  const hasDossier = canEdit || application.dossierKey !== null;
+  return {
+    ...presentShared(record),
+    application_pdf: hasDossier
+      ? addresses.sign(`/employee/applications/${application.id}/pdf`, userId)
+      : null,
+    can: { edit: canEdit, delete: canEdit, withdraw: next.includes('REFUSALEMPLOYEE') },
+  };
+}
+
+/** An application as the company sees it that it was sent to; without a subscription it can do nothing with it. */
+export function presentForCompany(
+  record: ApplicationRecord,
+  { addresses, userId, today, isSubscribed }: Viewing & { isSubscribed: boolean },
+): CompanyApplication {
+  const { application } = record;
+  const canOpen = isSubscribed && application.dossierKey !== null;
+  return {
+    ...presentShared(record),
+    application_pdf: canOpen
+      ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, userId)
+      : null,
+    note: application.note,
+    resume_entry_id: application.employmentId,
+    can: {
+      open: canOpen,
+      statuses: isSubscribed ? [...nextMoves(factsOf(application), 'company', today)] : [],
+    },
+  };
+}
+
+function presentShared({ application, job, isJobPublic, company, employee }: ApplicationRecord) {
+  return {
+    id: application.id,
+    job_id: job.id,
+    job: {
+      id: job.id,
+      title: job.title,
+      season: job.season,
+      fulltime: job.fulltime,
+      is_public: isJobPublic,
+    },
+    status: application.status,
+    company: { id: company.id, name: company.name, place: company.place },
+    workload_min: job.workloadMin,
+    workload_max: job.workloadMax,
+    place: job.place,
+    start_month: job.startMonth,
+    start_year: job.startYear,
+    end_month: job.endMonth,
+    end_year: job.endYear,
+    application_letter: application.letter,
+    application_sent: application.sentAt?.toISOString() ?? null,
+    employee_first_name: employee.firstName,
+    employee_last_name: employee.lastName,
+    explanation: application.explanation,
+    // Files cannot be uploaded yet.
+    documents: [],
+    created_at: application.createdAt.toISOString(),
+    updated_at: application.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+import { findAccounts } from '#server/modules/accounts/index.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import { findJobs } from '#server/modules/jobs/index.ts';
+import { companyGoneWords, type MailStatus } from '#server/modules/notifications/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { laterThan } from '#server/platform/http/versions.ts';
+import { listOpenForUpdate, update } from '../store.ts';
+import type { Moment } from './context.ts';
+
+/**
+ * Refuses what is still open at a company that is removed, in the words that the product has for it (decisions 3).
+ * Nobody can apply there any more by then: the ads of the company were taken off the public side before.
+ */
+export async function refuseOpenApplications(
+  { mailStatus }: { mailStatus: MailStatus },
+  tx: Tx,
+  companyId: number,
+  { now, today }: Moment,
+): Promise<void> {
+  const open = await listOpenForUpdate(tx, companyId, today);
+  if (open.length === 0) return;
+  const company = await findCompany(tx, companyId);
+  const accounts = await findAccounts(
+    tx,
+    open.map(({ userId }) => userId),
+  );
+  const languages = new Map(accounts.map(({ id, language }) => [id, language]));
+  const jobs = await findJobs(
+    tx,
+    open.map(({ jobId }) => jobId),
+    today,
+  );
+  for (const { id, userId, jobId, updatedAt } of open) {
+    const status = 'REFUSAL' as const;
+    const explanation = companyGoneWords(languages.get(userId) ?? 'de');
+    await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
+    await mailStatus(tx, userId, {
+      id,
+      status,
+      company: company?.name ?? '',
+      job: jobs.get(jobId)?.job.title ?? '',
+      explanation,
+    });
+  }
+}

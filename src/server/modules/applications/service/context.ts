@@ -1,0 +1,32 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { EmploymentContext } from '#server/modules/employments/index.ts';
+import type { MailStatus } from '#server/modules/notifications/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { type Application, findForUpdate } from '../store.ts';
+
+export interface ApplicationContext extends EmploymentContext {
+  files: FileStore;
+  mailStatus: MailStatus;
+}
+
+/** When something is done. */
+export interface Moment {
+  now: Date;
+  today: CivilDate;
+}
+
+/** @throws AppError `not_found`, for a draft that was deleted since its owner was checked */
+export function orNotFound(application: Application | null): Application {
+  if (application === null) throw new AppError('not_found');
+  return application;
+}
+
+/**
+ * An application that nobody else changes until the transaction ends; claimed before its employee is locked, wherever
+ * both are. @throws AppError `not_found`
+ */
+export async function claim(tx: Tx, id: number): Promise<Application> {
+  return orNotFound(await findForUpdate(tx, id));
+}
