@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import type { TestApp } from '../app.ts';
+import { aCompany, anEmployee, anEmployment, aPendingEntry, aUser } from '../factories.ts';
+import { startPostgres } from '../postgres.ts';
+import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
+
+const STRUCK = fileURLToPath(new URL('./struck-confirmation.ts', import.meta.url));
+
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+interface Scene {
+  dataDir: string;
+  env: Record<string, string>;
+  openDatabase: () => ReturnType<typeof openEmbedded>;
+}
+
+async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-confirmation-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === 'pglite') return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
+  const postgres = await startPostgres({ durable: true });
+  cleanUps.push(postgres.stop);
+  const url = await postgres.createDatabase();
+  return {
+    dataDir,
+    env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
+    openDatabase: () => openPostgres(url, () => {}),
+  };
+}
+
+async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProcess> {
+  const node = await startNode({
+    dataDir,
+    env: { ...env, ...(strike !== undefined && { STRIKE: strike }) },
+    nodeArgs: strike === undefined ? [] : ['--import', STRUCK],
+  });
+  cleanUps.push(() => node.end('SIGKILL'));
+  return node;
+}
+
+/** A confirmed winter, and a summer at another house that fits and waits for its word. */
+async function fill({ openDatabase }: Scene) {
+  const database = await openDatabase();
+  const now = new Date();
+  const clock = { now: () => now, today: () => zurichDate(now.getTime()) };
+  const app = { database, clock } as TestApp;
+  const year = now.getUTCFullYear();
+  const employee = await anEmployee(app);
+  const owner = await aUser(app);
+  const winterHouse = await aCompany(app, { userId: (await aUser(app)).id });
+  const summerHouse = await aCompany(app, { userId: owner.id });
+  await anEmployment(app, {
+    userId: employee.id,
+    companyId: winterHouse.id,
+    from: `${year}-12-01`,
+    to: `${year + 1}-04-11`,
+  });
+  const waiting = await aPendingEntry(app, {
+    userId: employee.id,
+    companyId: summerHouse.id,
+    from: `${year + 1}-05-05`,
+    to: `${year + 1}-10-15`,
+  });
+  await database.close();
+  return { employee, owner, path: `/company/${summerHouse.id}/employees`, entryId: waiting.id };
+}
+
+const logIn = async (node: NodeProcess, { email }: { email: string }) =>
+  (await callApi<{ token: string }>(node, 'POST', '/auth', { body: { email, password: PASSWORD } })).body
+    .token;
+
+describe.each(['pglite', 'postgres'] as const)(
+  'a node on %s that is killed while a company confirms',
+  (kind) => {
+    it.each([
+      ['before-agreement', 'none'],
+      ['after-agreement', 'none'],
+      ['after-commit', 'all'],
+    ] as const)('%s: keeps %s of it', { timeout: 120_000 }, async (strike, kept) => {
+      const place = await scene(kind);
+      await (await start(place)).end('SIGTERM');
+      const { employee, owner, path, entryId } = await fill(place);
+
+      const struck = await start(place, strike);
+      const token = await logIn(struck, owner);
+      const accept = (node: NodeProcess) =>
+        callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
+      await expect(accept(struck)).rejects.toThrow();
+
+      const node = await start(place);
+      const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
+      const agreements = async () =>
+        (
+          await callApi<{ data: { status: string }[] }>(node, 'GET', '/employee/cooperation_agreements', {
+            token: await logIn(node, employee),
+          })
+        ).body.data.map(({ status }) => status);
+      expect({ waiting: waiting.body.data.length, agreements: await agreements() }).toEqual(
+        kept === 'all' ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] },
+      );
+      // What came to nothing can be done again, and what was done cannot.
+      expect((await accept(node)).status).toBe(kept === 'all' ? 409 : 200);
+      expect(await agreements()).toEqual(['VALID']);
+    });
+  },
+);

@@ -1,0 +1,48 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/**
+ * Loaded into a node with `--import`: kills it in the middle of a confirmation that makes an agreement, where
+ * `STRIKE` says. The employment is then written; the agreement is about to be, is, or is committed with it.
+ */
+const STRIKE = process.env.STRIKE as 'before-agreement' | 'after-agreement' | 'after-commit';
+
+const isAgreement = (text: unknown) => /^insert into "cooperation_agreements"/.test(String(text));
+const strike = () => process.kill(process.pid, 'SIGKILL');
+
+/** Whether the transaction under way has written an agreement; the node has one at a time when it is struck. */
+let hasWritten = false;
+
+async function around<T>(text: unknown, run: () => Promise<T>): Promise<T> {
+  if (STRIKE === 'before-agreement' && isAgreement(text)) strike();
+  const result = await run();
+  if (isAgreement(text)) {
+    hasWritten = true;
+    if (STRIKE === 'after-agreement') strike();
+  }
+  return result;
+}
+
+const transaction = PGlite.prototype.transaction;
+PGlite.prototype.transaction = async function <T>(this: PGlite, work: (tx: never) => Promise<T>) {
+  const result = await transaction.call(this, async (tx) => {
+    const query = tx.query.bind(tx);
+    tx.query = ((text: string, ...rest: unknown[]) =>
+      around(text, () => query(text, ...(rest as [])))) as never;
+    return work(tx as never);
+  });
+  if (STRIKE === 'after-commit' && hasWritten) strike();
+  return result;
+} as never;
+
+const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
+pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | undefined)?.text;
+  // Callers that pass a callback get no promise, and none of them is ours.
+  if (typeof args.at(-1) === 'function') return query.apply(this, args);
+  return around(text, async () => {
+    const result = await query.apply(this, args);
+    if (STRIKE === 'after-commit' && text === 'commit' && hasWritten) strike();
+    return result;
+  });
+} as never;
