@@ -1,18 +1,13 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
-import { openDialog } from '#web/lib/dialogs.tsx';
-import { useMaintenance } from '#web/lib/facts.ts';
+import { AdvertiseButton } from '#web/features/companies/advertise-button.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { useSession } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import css from './employer-band.module.css';
 
 /** What the product offers to companies. */
 export function EmployerBand() {
   const { t } = useTranslation('home');
-  const { user } = useSession();
-  const maintenance = useMaintenance();
   const offers = [
     t('employers.price', { price: formatMoney(MONTHLY_PRICES.micro) }),
     t('employers.unlimited'),
@@ -23,11 +18,7 @@ export function EmployerBand() {
       <div className={css.words}>
         <h2 id="employers">{t('employers.title')}</h2>
         <p className={css.text}>{t('employers.text')}</p>
-        {!user && !maintenance && (
-          <Button className={css.advertise} onClick={() => openDialog('register', { kind: 'company' })}>
-            {t('employers.advertise')}
-          </Button>
-        )}
+        <AdvertiseButton className={css.advertise}>{t('employers.advertise')}</AdvertiseButton>
       </div>
       <ul className={css.offers}>
         {offers.map((offer) => (

@@ -1,0 +1,46 @@
+import { publicPath } from '#web/lib/paths.ts';
+import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
+import { expect, open, reached, test } from './test.ts';
+
+test.describe('whoever wants to advertise a job', () => {
+  test('and is not logged in does that first, and then comes to the jobs of the company', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('de', 'home'));
+    await page.getByRole('button', { name: t('home:employers.advertise') }).click();
+    await reached(page, t('accounts:logIn.title'));
+    await fillLogIn(page, t, SMALL_HOTEL, DEMO_PASSWORD);
+    await page.getByRole('link', { name: t('home:employers.advertise') }).click();
+    await expect(page).toHaveURL(/\/company\/\d+\/jobs\/list\/active$/);
+    await reached(page, t('job-ads:list.title'));
+  });
+
+  test('and has no company yet adds one', async ({ page, request, t }) => {
+    const email = newEmail('betrieb');
+    await register(request, 'company', email, DEMO_PASSWORD);
+    await open(page, publicPath('de', 'home'));
+    await logIn(page, t, email);
+    await page.getByRole('button', { name: t('home:employers.advertise') }).click();
+    await reached(page, t('companies:add.title'));
+    const dialog = page.getByRole('dialog', { name: t('companies:add.title') });
+    await dialog.getByRole('combobox', { name: t('fields:name') }).fill('Gasthaus Lärchenruh');
+    await dialog.getByLabel(t('fields:street'), { exact: true }).fill('Dorfstrasse');
+    await dialog.getByRole('combobox', { name: t('companies:zip') }).fill('7504');
+    await dialog.getByRole('combobox', { name: t('fields:place'), exact: true }).fill('Pontresina');
+    await dialog.getByLabel(t('fields:phone')).fill('+41 81 000 12 34');
+    await dialog.getByLabel(t('fields:size')).selectOption('micro');
+    await dialog.getByRole('button', { name: t('companies:add.submit') }).click();
+    await expect(page).toHaveURL(/\/company\/\d+\/profile\/general$/);
+    await expect(dialog).toHaveCount(0);
+  });
+
+  test('is no one who looks for work', async ({ page, request, t }) => {
+    const email = newEmail('marta');
+    await register(request, 'user', email, DEMO_PASSWORD);
+    await open(page, publicPath('de', 'home'));
+    await logIn(page, t, email);
+    await expect(page.getByRole('heading', { name: t('home:employers.title') })).toBeVisible();
+    await expect(page.getByText(t('home:employers.advertise'))).toHaveCount(0);
+  });
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { openDialog } from '#web/lib/dialogs.tsx';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { roleOf, useSession } from '#web/lib/session.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+
+interface AdvertiseButtonProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The next step for whoever wants to advertise a job (product 2.3); people who look for work have none. */
+export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
+  const { user } = useSession();
+  const maintenance = useMaintenance();
+  if (user ? roleOf(user) !== 'company' : maintenance) return null;
+  const company = user?.companies[0];
+  if (company) {
+    return (
+      <ButtonLink
+        className={className}
+        to={otherPath('company.jobs', { companyId: company.id, list: 'active' })}
+      >
+        {children}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button className={className} onClick={() => openDialog(user ? 'addCompany' : 'logIn')}>
+      {children}
+    </Button>
+  );
+}
