@@ -119,6 +119,17 @@ it('Swiss German is written without ß', () => {
   }
 });
 
+it('Italian addresses people as Lei, and names what buttons do by the infinitive', () => {
+  const familiar = [
+    /\b(tu|te|tuo|tua|tuoi|tue|hai|puoi|devi|vuoi|voi|vostr[oaie])\b/i,
+    /^(accedi|aggiungi|annulla|apri|azzera|cambia|cancella|candidati|carica|cerca|chiudi|condividi|continua|copia|crea|elimina|entra|esci|invia|leggi|manda|mantieni|modifica|mostra|nascondi|registrati|ricarica|richiedi|rimuovi|ripeti|riprova|salva|scarica|scegli|scrivi|stampa|togli|torna|vai|vedi|visualizza)\b/i,
+  ];
+  const found = domains
+    .flatMap((domain) => [...readCatalogue('it', domain)])
+    .filter(([, text]) => familiar.some((form) => form.test(text)));
+  expect(found).toEqual([]);
+});
+
 it('speaks without exclamation marks', () => {
   for (const domain of domains) {
     for (const language of languagesOf(domain)) {
