@@ -25,7 +25,9 @@ import {
 } from './modules/agreements/index.ts';
 import {
   applicationOwnership,
+  companyApplicationRoutes,
   jobsNamedByApplications,
+  ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
@@ -182,6 +184,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...jobRoutes(context),
           ...searchRoutes(context),
           ...agreementRoutes(context),
+          ...ownApplicationRoutes(context),
+          ...companyApplicationRoutes(context),
           ...viewRoutes(context),
         },
         ownership: {

@@ -1,3 +1,4 @@
+export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { findUnfinished } from './service/lists.ts';
 export {

@@ -1,0 +1,111 @@
+import type { Parsed } from '#api/schemas.ts';
+import { checkMove } from '#domain/applications/moves.ts';
+import type { CompanyStatus } from '#domain/applications/status.ts';
+import { findCompany } from '#server/modules/companies/index.ts';
+import { type Contract, employ, lockEmployee, readContract } from '#server/modules/employments/index.ts';
+import { findJob } from '#server/modules/jobs/index.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { factsOf } from '../facts.ts';
+import { type Application, type NewApplication, update } from '../store.ts';
+import { type ApplicationContext, claim, type Moment } from './context.ts';
+
+type Form = Parsed<'updateApplicationStatus', 'body'>;
+
+/**
+ * Moves an application on, keeps a note with it, or both. A note by itself is no change of the application: neither
+ * `updated_at`, by which it stays open, nor anything else that the employee sees differs after it.
+ * @throws ValidationError for a refusal without its reason and a contract that does not hold
+ * @throws AppError `subscription_required`, `conflict`, `application_transition`
+ */
+export async function decideApplication(
+  context: ApplicationContext,
+  { companyId, applicationId }: { companyId: number; applicationId: number },
+  form: Form,
+  moment: Moment,
+): Promise<Application> {
+  const { now, today } = moment;
+  return context.database.transaction(async (tx) => {
+    const application = await claim(tx, applicationId);
+    const decision = await readDecision(tx, companyId, form, moment);
+    await requireSubscription(tx, companyId, today);
+    const note = form.note === undefined ? {} : { note: form.note };
+
+    const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
+    // Who opens a dossier again need not have seen what became of the application meanwhile.
+    const isReadAgain = move?.ok === true && move.value === 'unchanged';
+    if (!isReadAgain) requireSeen(application.updatedAt, form.updated_at);
+    if (move?.ok === false) throw new AppError(move.reason);
+    if (decision === null || isReadAgain) {
+      return form.note === undefined ? application : update(tx, applicationId, note);
+    }
+
+    const outcome = await carryOut(context, tx, application, decision, moment);
+    return update(tx, applicationId, {
+      ...note,
+      ...outcome,
+      status: decision.to,
+      updatedAt: laterThan(application.updatedAt, now),
+    });
+  });
+}
+
+/** The next status with what it takes. */
+type Decision =
+  | { to: 'CONTRACTSIGNED'; contract: Contract }
+  | { to: 'REFUSAL'; explanation: string }
+  | { to: Exclude<CompanyStatus, 'CONTRACTSIGNED' | 'REFUSAL'> };
+
+/** Null where only a note is sent. @throws ValidationError with all that is wrong with the form */
+async function readDecision(
+  tx: Tx,
+  companyId: number,
+  form: Form,
+  { today }: Moment,
+): Promise<Decision | null> {
+  switch (form.status) {
+    case undefined:
+      return null;
+    case 'CONTRACTSIGNED':
+      return {
+        to: form.status,
+        contract: await readContract(tx, companyId, form, { kind: 'signed', today }),
+      };
+    case 'REFUSAL':
+      if (!form.explanation) throw ValidationError.on('explanation', 'required');
+      return { to: form.status, explanation: form.explanation };
+    default:
+      return { to: form.status };
+  }
+}
+
+/** Does what a status brings with it, and answers what the application keeps of that. */
+async function carryOut(
+  context: ApplicationContext,
+  tx: Tx,
+  { id, userId, jobId, companyId }: Application,
+  decision: Decision,
+  moment: Moment,
+): Promise<Partial<NewApplication>> {
+  const job = await findJob(tx, jobId);
+  const company = await findCompany(tx, companyId);
+  if (job === null || company === null) throw new Error(`Application ${id} names no ad or no company`);
+  const explanation = decision.to === 'REFUSAL' ? decision.explanation : null;
+  await context.mailStatus(tx, userId, {
+    id,
+    status: decision.to,
+    company: company.name,
+    job: job.title,
+    explanation,
+  });
+  if (decision.to !== 'CONTRACTSIGNED') return { explanation };
+  await lockEmployee(tx, userId);
+  const employment = await employ(context, tx, { userId, companyId }, decision.contract, {
+    ...moment,
+    season: job.season,
+    change: 'signed',
+  });
+  return { employmentId: employment.id };
+}

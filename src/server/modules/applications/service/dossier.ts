@@ -1,0 +1,105 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { listEntriesOf } from '#server/modules/employments/index.ts';
+import { findJob, type Job } from '#server/modules/jobs/index.ts';
+import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { type DossierContent, renderDossier } from '../dossier-pdf.ts';
+import { type Application, findById } from '../store.ts';
+import { type ApplicationContext, orNotFound } from './context.ts';
+
+/** What a dossier is made of, beside the resume. */
+interface Parts {
+  profile: Profile;
+  letter: string;
+  job: Job;
+  company: Company;
+  sentAt: Date;
+}
+
+/** What the dossier of an application holds if it is sent now; in the language of the ad, which its reader wrote. */
+export async function dossierOf(
+  db: Executor,
+  { profile: { account, details }, letter, job, company, sentAt }: Parts,
+): Promise<DossierContent> {
+  const entries = await listEntriesOf(db, account.id);
+  return {
+    language: pageLanguage(job.language),
+    sentAt,
+    letter,
+    company: company.name,
+    job: {
+      title: job.title,
+      season: job.season,
+      startMonth: job.startMonth,
+      startYear: job.startYear,
+      endMonth: job.endMonth,
+      endYear: job.endYear,
+      workloadMin: job.workloadMin,
+      workloadMax: job.workloadMax,
+      place: job.place,
+    },
+    person: {
+      ...details,
+      sex: account.sex,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+      language: account.language,
+    },
+    resumeJobs: entries.map((entry) => ({
+      title: entry.title,
+      workload: entry.workload,
+      companyName: entry.companyName,
+      place: entry.place,
+      country: entry.country,
+      startYear: entry.startYear,
+      startMonth: entry.startMonth,
+      startDay: entry.startDay,
+      endYear: entry.endYear,
+      endMonth: entry.endMonth,
+      endDay: entry.endDay,
+      description: entry.description,
+      status: entry.status,
+      season: entry.season,
+    })),
+  };
+}
+
+/** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
+export async function openOwnDossier(
+  context: ApplicationContext,
+  id: number,
+  now: Date,
+): Promise<Uint8Array> {
+  const { db } = context.database;
+  const application = orNotFound(await findById(db, id));
+  if (application.status !== 'DRAFT') return readDossier(context, application);
+  const { userId, letter, jobId, companyId } = application;
+  const profile = await readProfile(db, userId);
+  const job = await findJob(db, jobId);
+  const company = await findCompany(db, companyId);
+  if (job === null || company === null) throw new AppError('not_found');
+  return renderDossier(await dossierOf(db, { profile, letter, job, company, sentAt: now }));
+}
+
+/** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */
+export async function openDossier(
+  context: ApplicationContext,
+  { companyId, applicationId }: { companyId: number; applicationId: number },
+  today: CivilDate,
+): Promise<Uint8Array> {
+  const { db } = context.database;
+  await requireSubscription(db, companyId, today);
+  return readDossier(context, orNotFound(await findById(db, applicationId)));
+}
+
+async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<Uint8Array> {
+  if (dossierKey === null) throw new AppError('not_found');
+  const dossier = await files.get(dossierKey);
+  if (dossier === null) throw new Error(`The file store has lost ${dossierKey}`);
+  return dossier;
+}
