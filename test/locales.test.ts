@@ -122,7 +122,9 @@ it('Swiss German is written without ß', () => {
 it('Italian addresses people as Lei, and names what buttons do by the infinitive', () => {
   const familiar = [
     /\b(tu|te|tuo|tua|tuoi|tue|hai|puoi|devi|vuoi|voi|vostr[oaie])\b/i,
-    /^(accedi|aggiungi|annulla|apri|azzera|cambia|cancella|candidati|carica|cerca|chiudi|condividi|continua|copia|crea|elimina|entra|esci|invia|leggi|manda|mantieni|modifica|mostra|nascondi|registrati|ricarica|richiedi|rimuovi|ripeti|riprova|salva|scarica|scegli|scrivi|stampa|togli|torna|vai|vedi|visualizza)\b/i,
+    /^(accedi|aggiungi|annulla|apri|azzera|cambia|cancella|carica|cerca|chiudi|condividi|continua|crea|elimina|entra|esci|invia|leggi|manda|mantieni|mostra|nascondi|registrati|ricarica|richiedi|rimuovi|ripeti|riprova|salva|scarica|scegli|scrivi|togli|torna|vai|vedi|visualizza)\b/i,
+    // These are nouns too: "Copia dell’annuncio".
+    /^(copia|modifica|stampa)\b(?! de?i)(?! del)/i,
   ];
   const found = domains
     .flatMap((domain) => [...readCatalogue('it', domain)])
