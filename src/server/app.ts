@@ -96,6 +96,11 @@ export interface Dependencies {
 
 const MAX_BODY_BYTES = 512 * 1024;
 
+/** Stands in for Fastify's own compilers of schemas, which take long to load: schemas lie beside the endpoint table. */
+function refuseSchema(): never {
+  throw new Error('Schemas of routes are not compiled; the endpoint table is what is checked');
+}
+
 /** Builds the product without pages: the API, its document and the probes. Nothing listens yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
   const { settings, database, clock } = dependencies;
@@ -103,6 +108,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...(dependencies.logger === false ? { logger: false } : { loggerInstance: dependencies.logger }),
     // `observe.ts` writes one line a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => crypto.randomUUID(),
