@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { users } from '#server/modules/accounts/tables.ts';
+import { applications } from '#server/modules/applications/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
+import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Employer;
+let userId: number;
+let employee: ReturnType<typeof callerOf>;
+let jobId: number;
+
+/** What was put into the file store, and what happens just before. */
+const puts: Uint8Array[] = [];
+let beforePut: () => Promise<void> = async () => {};
+
+beforeAll(async () => {
+  const kept = new Map<string, Uint8Array>();
+  app = await startTestApp({
+    files: {
+      async put(bytes) {
+        await beforePut();
+        puts.push(bytes);
+        kept.set(`${puts.length}.pdf`, bytes);
+        return `${puts.length}.pdf`;
+      },
+      get: async (key) => kept.get(key) ?? null,
+      delete: async (key) => void kept.delete(key),
+    },
+  });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  puts.length = 0;
+  beforePut = async () => {};
+  house = await anEmployer(app);
+  const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+  userId = user.id;
+  employee = callerOf(app, user);
+  jobId = (await aJob(app, { companyId: house.companyId })).id;
+});
+
+const LETTER = '<p>Gerne koche ich bei Ihnen.</p>';
+
+const begin = async () =>
+  (await employee('createApplication', { body: { job_id: jobId, application_letter: LETTER } })).body.data.id;
+const send = (applicationId: number) =>
+  employee('updateApplication', { params: { applicationId }, body: { status: 'SEND' } });
+const openOwn = async (applicationId: number) => {
+  const { status, body } = await employee('getOwnDossier', { params: { applicationId } });
+  expect(status).toBe(200);
+  return Buffer.from(body);
+};
+const open = (applicationId: number) => house.call('getDossier', { params: { applicationId } });
+const db = () => app.database.db;
+const rename = (firstName: string) => db().update(users).set({ firstName });
+
+describe('the dossier of a draft', () => {
+  it('is what would be sent now', async () => {
+    const id = await begin();
+    const before = await openOwn(id);
+    expect(before.subarray(0, 5).toString()).toBe('%PDF-');
+    await rename('Anna');
+    const after = await openOwn(id);
+    expect(after.equals(before)).toBe(false);
+    await send(id);
+    expect((await openOwn(id)).equals(after)).toBe(true);
+  });
+});
+
+describe('the dossier that was sent', () => {
+  it('stays as it was, whatever becomes of letter, profile, resume and ad', async () => {
+    await anEmployment(app, { userId, companyId: house.companyId, from: '2025-12-01', to: '2026-04-15' });
+    const id = await begin();
+    await send(id);
+    const sent = await openOwn(id);
+    await rename('Anna');
+    await db().update(resumeJobs).set({ title: 'Chef' });
+    await db().update(jobs).set({ title: 'Andere Stelle' });
+    await db().update(applications).set({ letter: '<p>Andere Worte</p>' });
+    expect((await openOwn(id)).equals(sent)).toBe(true);
+    const { status, body } = await open(id);
+    expect(status).toBe(200);
+    expect(Buffer.from(body).equals(sent)).toBe(true);
+  });
+
+  it('is rendered again when what it shows changes while it is rendered', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      if (puts.length === 0) await rename('Anna');
+    };
+    expect((await send(id)).status).toBe(200);
+    expect(puts).toHaveLength(2);
+    expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
+    expect(Buffer.from(puts[0] as Uint8Array).equals(puts[1] as Uint8Array)).toBe(false);
+  });
+
+  it('is given up where there is no end to that, and then nothing was sent', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      await rename(`Ana ${puts.length}`);
+    };
+    const { status, error } = await send(id);
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'conflict' });
+    const { body } = await employee('getOwnApplication', { params: { applicationId: id } });
+    expect(body.data.status).toBe('DRAFT');
+    expect((await house.call('listApplications')).body.data).toEqual([]);
+  });
+
+  it('is not sent when the ad is withdrawn while it is rendered', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      await db().update(jobs).set({ status: 'INACTIVE' });
+    };
+    const { status, error } = await send(id);
+    expect({ status, code: error.code }).toEqual({ status: 409, code: 'job_not_public' });
+  });
+
+  it('is gone for both sides once it was erased', async () => {
+    const { id } = await anApplication(app, { userId, companyId: house.companyId, jobId });
+    expect((await open(id)).status).toBe(404);
+    expect((await employee('getOwnDossier', { params: { applicationId: id } })).status).toBe(404);
+    const { body } = await house.call('getApplication', { params: { applicationId: id } });
+    expect(body.data).toMatchObject({ application_pdf: null, can: { open: false } });
+    const own = await employee('getOwnApplication', { params: { applicationId: id } });
+    expect(own.body.data.application_pdf).toBeNull();
+  });
+
+  it('is closed to a company without a subscription, and opens with the next one', async () => {
+    const id = await begin();
+    await send(id);
+    await db().update(subscriptionTerms).set({ endsOn: '2026-11-19' });
+    const { status, error } = await open(id);
+    expect({ status, code: error.code }).toEqual({ status: 402, code: 'subscription_required' });
+    const { body } = await house.call('listApplications');
+    expect(body.data).toMatchObject([
+      { id, application_letter: LETTER, application_pdf: null, can: { open: false, statuses: [] } },
+    ]);
+    await db().update(subscriptionTerms).set({ endsOn: '2026-11-20' });
+    expect((await open(id)).status).toBe(200);
+  });
+});
+
+describe('the signed address of a dossier', () => {
+  const fetchPath = (url: string) => app.app.inject({ method: 'GET', url });
+  const addressFor = async (id: number) => {
+    const { body } = await house.call('getApplication', { params: { applicationId: id } });
+    return body.data.application_pdf as string;
+  };
+
+  it('opens it without a token for fifteen minutes', async () => {
+    const id = await begin();
+    await send(id);
+    const address = await addressFor(id);
+    const reply = await fetchPath(address);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="solstice-application-${id}.pdf"`,
+    });
+    expect(reply.rawPayload.equals(await openOwn(id))).toBe(true);
+    app.clock.set('2026-11-20T11:15:00Z');
+    expect((await fetchPath(address)).statusCode).toBe(200);
+    app.clock.set('2026-11-20T11:15:01Z');
+    expect((await fetchPath(address)).statusCode).toBe(401);
+  });
+
+  it('opens no other dossier, no other side, and nothing but the dossier', async () => {
+    const id = await begin();
+    await send(id);
+    const address = await addressFor(id);
+    const other = await employee('createApplication', {
+      body: {
+        job_id: (await aJob(app, { companyId: house.companyId })).id,
+        application_letter: LETTER,
+        status: 'SEND',
+      },
+    });
+    expect((await fetchPath(await addressFor(other.body.data.id))).statusCode).toBe(200);
+    const elsewhere = [
+      address.replace(`applications/${id}/`, `applications/${other.body.data.id}/`),
+      address.replace(`company/${house.companyId}`, 'employee'),
+      address.replace('/pdf', ''),
+      address.replace(/reader=\d+/, `reader=${userId}`),
+      address.replace(/expires=(\d)/, 'expires=9$1'),
+    ];
+    for (const url of elsewhere) expect((await fetchPath(url)).statusCode).toBe(401);
+  });
+
+  it('opens it as far as its reader may at that time', async () => {
+    const id = await begin();
+    await send(id);
+    const address = await addressFor(id);
+    await db().update(subscriptionTerms).set({ endsOn: '2026-11-19' });
+    expect((await fetchPath(address)).statusCode).toBe(402);
+  });
+});
