@@ -11,6 +11,7 @@ import {
   aJob,
   aNotification,
   anAgreement,
+  anApplication,
   anEmployee,
   anEmployment,
   anOccupation,
@@ -92,6 +93,31 @@ const ownEntry = async (world: World) => {
   const { entryId } = (await waiting(world)).params;
   return { params: { entryId } };
 };
+
+/** A draft of the employee, and applications that the company received; each for an ad of its own. */
+const draft = async ({ app, employeeId, companyId }: World) => {
+  const { id: jobId } = await aJob(app, { companyId });
+  const unsent = { status: 'DRAFT', sentAt: null } as const;
+  const { id } = await anApplication(app, { userId: employeeId, companyId, jobId, ...unsent });
+  return { params: { applicationId: id } };
+};
+const received = async ({ app, employeeId, companyId, jobId }: World) => {
+  const { id } = await anApplication(app, { userId: employeeId, companyId, jobId });
+  return { params: { companyId, applicationId: id } };
+};
+const receivedDossier = async ({ app, tokens, companyId }: World) => {
+  const { id } = await aJob(app, { companyId });
+  const { body } = await app.call('createApplication', {
+    token: tokens.employee,
+    body: { job_id: id, application_letter: '<p>Gerne koche ich bei Ihnen.</p>', status: 'SEND' },
+  });
+  return { params: { companyId, applicationId: body.data.id } };
+};
+const ofEmployee = async (request: Promise<{ params: { applicationId: number } }>) => {
+  const { applicationId } = (await request).params;
+  return { params: { applicationId } };
+};
+
 const resumeJob = {
   title: 'Köchin',
   workload: 100,
@@ -202,6 +228,22 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listCompanyAgreements: company,
   getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
   checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),
+  listOwnApplications: () => ({}),
+  createApplication: async ({ app, companyId }) => ({
+    body: { job_id: (await aJob(app, { companyId })).id },
+  }),
+  getOwnApplication: draft,
+  updateApplication: async (world) => ({
+    ...(await draft(world)),
+    body: { application_letter: '<p>Neu</p>', status: 'SEND' },
+  }),
+  deleteApplication: draft,
+  withdrawApplication: (world) => ofEmployee(received(world)),
+  getOwnDossier: (world) => ofEmployee(receivedDossier(world)),
+  listApplications: company,
+  getApplication: received,
+  updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
+  getDossier: receivedDossier,
   getSettings: () => ({}),
 };
 
