@@ -7,14 +7,25 @@ import { schemas } from '#api/schemas.ts';
 import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aJob, aNotification, anOccupation, aUser, tokenOf } from '#test/factories.ts';
+import {
+  aCompany,
+  aJob,
+  aNotification,
+  anApplication,
+  anEmployee,
+  anOccupation,
+  aPendingEntry,
+  aUser,
+  tokenOf,
+} from '#test/factories.ts';
 
 /** Calls for the whole suite, spread over all endpoints; more of them with BROKEN_CALLS. */
 const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
 
 let app: TestApp;
 let tokens: (string | undefined)[];
-let ids: { companyId: number; jobId: number; contactPersonId: number; notificationId: number };
+/** By the names of the path; those of employees name what is theirs. */
+let ids: { company: Record<string, number>; employee: Record<string, number> };
 
 beforeAll(async () => {
   app = await startTestApp({
@@ -26,14 +37,28 @@ beforeAll(async () => {
     },
   });
   const owner = await aUser(app);
-  const employee = await aUser(app, { role: 'employee' });
+  const employee = await anEmployee(app);
   await anOccupation(app);
   const company = await aCompany(app, { userId: owner.id });
   const job = await aJob(app, { companyId: company.id });
   const notification = await aNotification(app, { userId: owner.id, companyId: company.id });
-  ids = { companyId: company.id, jobId: job.id, contactPersonId: 1, notificationId: notification.id };
+  const theirs = { userId: employee.id, companyId: company.id };
+  const entry = await aPendingEntry(app, theirs);
+  const application = await anApplication(app, { ...theirs, jobId: job.id });
+  const draft = await anApplication(app, {
+    ...theirs,
+    jobId: (await aJob(app, { companyId: company.id })).id,
+    status: 'DRAFT',
+    sentAt: null,
+  });
+  const common = { companyId: company.id, jobId: job.id, entryId: entry.id, notificationId: notification.id };
+  ids = {
+    company: { ...common, applicationId: application.id },
+    employee: { ...common, applicationId: draft.id },
+  };
   const own = await tokenOf(app, owner);
-  tokens = [own, own, own, await tokenOf(app, employee), undefined];
+  const employees = await tokenOf(app, employee);
+  tokens = [own, own, own, employees, employees, undefined];
 });
 
 afterAll(() => app.close());
@@ -49,6 +74,7 @@ it(`answers ${CALLS} broken calls to all endpoints without failing`, { timeout: 
     statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1);
     const shown = `${n} ${name} ${request.method} ${request.url} ${String(request.payload).slice(0, 300)}`;
     expect(reply.statusCode, `${shown}\n${reply.body.slice(0, 500)}`).toBeLessThan(500);
+    if (reply.headers['content-type'] === 'application/pdf') continue;
     const body = reply.json();
     if (reply.statusCode >= 400) {
       expect(typeof (body.error ?? body.message), shown).toBe('string');
@@ -59,7 +85,7 @@ it(`answers ${CALLS} broken calls to all endpoints without failing`, { timeout: 
   for (const status of [200, 400, 401, 403, 404, 415, 422]) expect([...statuses.keys()]).toContain(status);
 });
 
-/** As many for the three calls of the search clients, whose bodies are all that can be broken. */
+/** Those of search clients, of which only the bodies can be broken. */
 const CLIENT_CALLS = Math.ceil(CALLS / 5);
 
 it(`answers ${CLIENT_CALLS} broken calls of search clients without failing`, {
@@ -129,7 +155,7 @@ function brokenRequest(name: EndpointName, random: () => number) {
 
   const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) =>
     random() < 0.7
-      ? String(ids[key as keyof typeof ids] ?? 1)
+      ? String(ids[endpoint.access === 'employee' ? 'employee' : 'company'][key] ?? 1)
       : encodeURIComponent(String(pick([...STRINGS, ...NUMBERS])).toWellFormed()),
   );
   const query = Object.keys(schema.query?.shape ?? { scope: 0, page: 0 })
@@ -196,6 +222,7 @@ function brokenRequest(name: EndpointName, random: () => number) {
         'winter',
       ],
       ...['ACTIVE', 'small', '+41 81 842 00 00', 'CH', true, 1, 80, 12, 2027, '<p>Text</p>'],
+      ...['SEND', 'READ', 'INTERVIEW', 'REFUSAL', 'CONTRACTSIGNED', '2026-12-01', '2027-04-15'],
     ];
     return guesses.filter((guess) => field.safeParse(guess).success).at(Math.floor(random() * 3)) ?? value();
   }

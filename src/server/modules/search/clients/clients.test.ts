@@ -14,6 +14,9 @@ let app: TestApp;
 let hosts: { url: string; port: number; protocol: 'http'; accept: 'readWrite' }[];
 let client: Algoliasearch;
 
+const timeouts = { connect: 30_000, read: 30_000, write: 30_000 };
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 10_000 });
+
 beforeAll(async () => {
   app = await startTestApp();
   const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null };
@@ -30,7 +33,7 @@ beforeAll(async () => {
   await app.searchIndex.replaceAll(ads);
   const { hostname, port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
   hosts = [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }];
-  client = algoliasearch('any', 'any', { hosts });
+  client = algoliasearch('any', 'any', { hosts, timeouts });
 });
 
 afterAll(() => app.close());
@@ -76,7 +79,7 @@ describe('algoliasearch', () => {
   });
 
   it('searches in the form of its earlier versions', async () => {
-    const lite = liteClient('any', 'any', { hosts });
+    const lite = liteClient('any', 'any', { hosts, timeouts });
     const { results } = await lite.searchForHits([
       { indexName: 'jobs', params: { query: 'kellner', facets: ['*'] } },
     ]);
@@ -140,9 +143,9 @@ describe('instantsearch.js', () => {
   const list = (attribute: string) => (render: Render) =>
     connectors.connectRefinementList(render)({ attribute, operator: 'or', limit: 20 });
 
-  const found = (shown: Shown) => expect.poll(() => shown.hits.items.map(({ id }: { id: number }) => id));
+  const found = (shown: Shown) => eventually(() => shown.hits.items.map(({ id }: { id: number }) => id));
   const values = (shown: Shown, name: string) =>
-    expect.poll(() =>
+    eventually(() =>
       shown[name].items.map(
         ({ label, count, isRefined }: Shown) => `${isRefined ? '*' : ''}${label} ${count}`,
       ),
@@ -166,13 +169,13 @@ describe('instantsearch.js', () => {
 
   it('searches within a refinement list', async () => {
     const shown = aPage({ months: list('start_month'), query: searchBox });
-    await expect.poll(() => shown.months.items).toHaveLength(12);
+    await eventually(() => shown.months.items).toHaveLength(12);
     shown.query.refine('kellner');
-    await expect.poll(() => shown.months.items).toHaveLength(10);
+    await eventually(() => shown.months.items).toHaveLength(10);
     shown.months.searchForItems('1');
-    await expect
-      .poll(() => shown.months.items.map(({ highlighted, count }: Shown) => `${highlighted} ${count}`))
-      .toEqual(['<mark>1</mark> 1', '<mark>10</mark> 1', '<mark>11</mark> 1', '<mark>12</mark> 1']);
+    await eventually(() =>
+      shown.months.items.map(({ highlighted, count }: Shown) => `${highlighted} ${count}`),
+    ).toEqual(['<mark>1</mark> 1', '<mark>10</mark> 1', '<mark>11</mark> 1', '<mark>12</mark> 1']);
     shown.months.searchForItems('5');
     await values(shown, 'months').toEqual(['5 1']);
   });
@@ -187,7 +190,7 @@ describe('instantsearch.js', () => {
         }),
       months: (render) => connectors.connectRange(render)({ attribute: 'start_month' }),
     });
-    await expect.poll(() => shown.months.range).toEqual({ min: 1, max: 12 });
+    await eventually(() => shown.months.range).toEqual({ min: 1, max: 12 });
     const [, part, full] = shown.workload.items;
     shown.workload.refine(part.value);
     await found(shown).toEqual([22, 21, 12, 11, 2, 1]);
