@@ -21,6 +21,8 @@ export const memberFiles: Partial<Record<OtherPage, string>> = {
   'user.profile': 'features/accounts/settings-page.tsx',
   'user.notification': 'features/accounts/notification-page.tsx',
   'employee.profile': 'features/profile/profile-page.tsx',
+  'employee.resume': 'features/resume/list-page.tsx',
+  'employee.resume.job': 'features/resume/entry-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',
 };

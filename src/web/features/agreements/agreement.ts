@@ -1,0 +1,12 @@
+import type { Reply } from '#api/schemas.ts';
+
+/** One of the employee's own agreements. */
+export type Agreement = Reply<'listAgreements'>['data'][number];
+
+/** Whether an agreement is in force; `unclear` counts as valid, of foreign data (product 4, decisions 8). */
+export type Validity = 'valid' | 'invalid' | 'unclear';
+
+export function validityOf({ status, active }: Pick<Agreement, 'status' | 'active'>): Validity {
+  if (status === 'CANCELLED' || active === false) return 'invalid';
+  return active ? 'valid' : 'unclear';
+}

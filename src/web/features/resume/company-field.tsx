@@ -1,0 +1,71 @@
+import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import {
+  type FoundCompany,
+  filledFrom,
+  findCompanies,
+  isEstablishment,
+} from '#web/features/companies/establishment.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Autocomplete } from '#web/ui/autocomplete.tsx';
+import css from './entry-form.module.css';
+import { type EntryValues, NO_ADDRESS } from './entry-values.ts';
+
+/** The house: a registered one, which then has to confirm, one of the directory, or any name. */
+export function CompanyField({ form: { form, field } }: { form: ServerForm<EntryValues> }) {
+  const { t } = useTranslation('resume');
+  const name = field('company_name');
+  const { company_id, company_name } = form.values;
+
+  function choose(found: FoundCompany) {
+    if (isEstablishment(found)) {
+      const { phone: _, website: __, ...address } = filledFrom(found);
+      form.setValues({ ...NO_ADDRESS, ...address, google_place_id: found.google_place_id });
+    } else {
+      // Where it is and that the job ends is known of a registered company.
+      form.setValues({ ...NO_ADDRESS, company_id: found.company_id, is_current: false });
+    }
+    form.clearErrors();
+  }
+
+  return (
+    <>
+      <Autocomplete
+        {...name}
+        label={t('form.company')}
+        hint={t('form.companyHint')}
+        icon={<IconBuilding size={20} aria-hidden />}
+        error={name.error ?? form.errors.company_id}
+        onChange={(text) => {
+          name.onChange(text);
+          form.setFieldValue('company_id', null);
+          form.setFieldValue('google_place_id', null);
+          form.clearFieldError('company_id');
+        }}
+        load={findCompanies}
+        textOf={(found) => found.name}
+        render={(found) => <Suggestion found={found} />}
+        onChoose={choose}
+      />
+      {company_id !== null && (
+        <Alert tone="info" title={t('form.registered', { company: company_name })}>
+          {t('form.registeredText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function Suggestion({ found }: { found: FoundCompany }) {
+  const { t } = useTranslation('resume');
+  const where = isEstablishment(found)
+    ? [found.zip, found.place].filter(Boolean).join(' ')
+    : [found.place, t('form.isRegistered')].filter(Boolean).join(' · ');
+  return (
+    <span className={css.suggestion}>
+      <strong>{found.name}</strong>
+      <span className={css.where}>{where}</span>
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { Link } from 'react-router';
+import { AgreementStanding } from '#web/features/agreements/agreement-standing.tsx';
+import { openPaper } from '#web/features/agreements/paper.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatWorkload } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { StatusChip, type Tone } from '#web/ui/chip.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import {
+  barOfEntry,
+  type EntryStanding,
+  periodText,
+  type ResumeJob,
+  standingOf,
+  stripText,
+  windowOfEntry,
+} from './entry.ts';
+import css from './entry-card.module.css';
+
+const CHIPS: Record<EntryStanding, { tone: Tone; Icon: typeof IconClock }> = {
+  waiting: { tone: 'info', Icon: IconClock },
+  confirmed: { tone: 'ok', Icon: IconCircleCheck },
+  recorded: { tone: 'ok', Icon: IconCircleCheck },
+  declined: { tone: 'bad', Icon: IconCircleX },
+  own: { tone: 'neutral', Icon: IconUser },
+};
+
+/** A job of the resume: what it was, when, and who stands behind it. */
+export function EntryCard({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void }) {
+  const { t, language } = useTranslation('resume');
+  const today = useToday();
+  const bar = barOfEntry(entry, today);
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <h3 className={css.title}>
+          <Link className={css.link} to={formPath(entry)}>
+            {entry.title}
+          </Link>
+          <span className={css.workload}>, {formatWorkload(entry.workload, entry.workload)}</span>
+        </h3>
+        <p className={css.company}>{[entry.company_name, entry.place].filter(Boolean).join(', ')}</p>
+      </div>
+      <div className={css.menu}>
+        <EntryMenu entry={entry} onDelete={onDelete} />
+      </div>
+      <p className={css.period}>
+        {periodText(entry, language)}
+        {bar.state === 'past' && <span className={css.past}> · {t('over')}</span>}
+      </p>
+      <YearStrip
+        size="md"
+        bars={[bar]}
+        window={windowOfEntry(entry, bar, today)}
+        label={stripText(entry, today, language)}
+      />
+      <Standing entry={entry} />
+      {entry.cooperation_agreements.length > 0 && <Agreements entry={entry} />}
+    </article>
+  );
+}
+
+function Standing({ entry }: { entry: ResumeJob }) {
+  const { t } = useTranslation('resume');
+  const standing = standingOf(entry);
+  const { tone, Icon } = CHIPS[standing];
+  return (
+    <>
+      <div className={css.standing}>
+        <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+          {t(`standing.${standing}`)}
+        </StatusChip>
+        <span className={css.about}>
+          {t(entry.is_cancelled ? 'about.cancelled' : `about.${standing}`, { company: entry.company_name })}
+        </span>
+      </div>
+      {standing === 'declined' && <Decline entry={entry} />}
+    </>
+  );
+}
+
+/** Why the company declined, and what to do about it. */
+function Decline({ entry }: { entry: ResumeJob }) {
+  const { t } = useTranslation('resume');
+  const reason = entry.decline?.reason ?? 'OTHER';
+  return (
+    <Alert
+      tone="bad"
+      title={t(`decline.${reason}`)}
+      action={
+        <ButtonLink variant="outline" size="sm" to={formPath(entry)}>
+          {t('decline.correct')}
+        </ButtonLink>
+      }
+    >
+      {entry.decline?.explanation && <q className={css.explanation}>{entry.decline.explanation}</q>}{' '}
+      {t('decline.hint')}
+    </Alert>
+  );
+}
+
+function Agreements({ entry }: { entry: ResumeJob }) {
+  const { t } = useTranslation('resume');
+  return (
+    <ul className={css.agreements}>
+      {entry.cooperation_agreements.map((agreement) => (
+        <li key={agreement.uuid} className={css.agreement}>
+          <span className={css.agreementName}>
+            {t('agreement')}
+            <AgreementStanding agreement={agreement} />
+          </span>
+          {agreement.url !== null && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<IconFileText size={20} aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => openPaper(agreement.uuid, t('agreement'))}
+            >
+              {t('openAgreement')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EntryMenu({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void }) {
+  const { t } = useTranslation('resume');
+  return (
+    <Menu label={t('menu', { title: entry.title })} button={<IconDotsVertical size={20} aria-hidden />}>
+      <MenuLink to={formPath(entry)} icon={<IconPencil size={20} aria-hidden />}>
+        {t(entry.can.edit ? 'common:action.edit' : 'editDescription')}
+      </MenuLink>
+      <MenuButton
+        tone="bad"
+        icon={<IconTrash size={20} aria-hidden />}
+        blocked={entry.can.delete ? undefined : t('deleteBlocked')}
+        onClick={onDelete}
+      >
+        {t('common:action.delete')}
+      </MenuButton>
+    </Menu>
+  );
+}
+
+function formPath({ id }: ResumeJob): string {
+  return otherPath('employee.resume.job', { id });
+}

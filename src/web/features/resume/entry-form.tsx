@@ -1,0 +1,187 @@
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { WORKLOAD } from '#domain/employments/entry.ts';
+import { PlaceFields } from '#web/features/companies/place-fields.tsx';
+import { useConflict } from '#web/lib/conflict.ts';
+import { countryOptions } from '#web/lib/countries.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { CompanyField } from './company-field.tsx';
+import { type ResumeJob, standingOf } from './entry.ts';
+import css from './entry-form.module.css';
+import { bodyOf, type EntryValues, NEW_ENTRY, valuesOf } from './entry-values.ts';
+import { PeriodFields } from './period-fields.tsx';
+
+const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
+
+/** A job of the resume. What a company stands behind is locked, but for the description (decisions 7). */
+export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
+  const { t } = useTranslation('resume');
+  const { t: nameOf } = useTranslation('fields');
+  const navigate = useNavigate();
+  const today = useToday();
+  // What is stored now, since the form was loaded.
+  const [entry, setEntry] = useState(loaded);
+  const isLocked = entry !== null && !entry.can.edit;
+  const conflict = useConflict();
+  const labels = { company_name: t('form.company'), company_id: t('form.company') };
+  const serverForm = useServerForm<EntryValues, Reply<'getResumeJob'>>({
+    initialValues: entry === null ? NEW_ENTRY : valuesOf(entry),
+    schema: async () => (await import('./entry-schema.ts')).entrySchema(today, isLocked),
+    labels,
+    persistAs: `resume-job-${entry?.id ?? 'new'}`,
+    submit: (values) => {
+      if (entry === null) return api.call('createResumeJob', { body: bodyOf(values, today) as never });
+      const { description, updated_at } = values;
+      const body = isLocked ? { description, updated_at } : bodyOf(values, today);
+      return api.call('updateResumeJob', { params: { entryId: entry.id }, body });
+    },
+    onError: (error) => conflict.onError(error, 'entry_locked'),
+    onSuccess: async ({ data }) => {
+      const isWaiting = standingOf(data) === 'waiting';
+      notify.success(
+        t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
+      );
+      await refetch('listResumeJobs');
+      void navigate(otherPath('employee.resume'));
+    },
+  });
+  const { form, field, formProps, submitting, restored, discard } = serverForm;
+
+  async function load(): Promise<EntryValues> {
+    if (entry === null) return form.getValues();
+    const { data } = await api.call('getResumeJob', { params: { entryId: entry.id } });
+    setEntry(data);
+    return valuesOf(data);
+  }
+
+  return (
+    <>
+      {entry && isLocked && <LockedNote entry={entry} />}
+      {entry && standingOf(entry) === 'declined' && <DeclinedNote entry={entry} />}
+      <RestoredAlert restored={restored} discard={discard} />
+      <form {...formProps} className={layout.form}>
+        <fieldset className={css.fields} disabled={isLocked}>
+          <legend className="visually-hidden">{t('form.fields')}</legend>
+          <Section title={t('form.section.job')}>
+            {isLocked ? (
+              <TextField label={t('form.company')} value={form.values.company_name} disabled />
+            ) : (
+              <CompanyField form={serverForm} />
+            )}
+            <TextField
+              {...field('title')}
+              label={t('form.title')}
+              hint={t('form.titleHint')}
+              autoComplete="organization-title"
+            />
+            <TextField
+              {...field('workload')}
+              className={css.short}
+              label={nameOf('workload')}
+              hint={t('form.workloadHint', WORKLOAD)}
+              inputMode="numeric"
+              end={<span className={css.unit}>%</span>}
+            />
+          </Section>
+          <Section title={t('form.section.period')}>
+            <PeriodFields form={serverForm} disabled={isLocked} />
+          </Section>
+          {form.values.company_id === null && (
+            <Section title={t('form.section.place')}>
+              <AddressFields form={serverForm} />
+            </Section>
+          )}
+        </fieldset>
+        <div className={layout.section}>
+          <TextArea
+            {...field('description')}
+            label={nameOf('description')}
+            hint={t('form.descriptionHint')}
+            rows={5}
+            optional
+          />
+        </div>
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
+        <div className={layout.bar}>
+          <ButtonLink variant="outline" to={otherPath('employee.resume')}>
+            {t('common:action.cancel')}
+          </ButtonLink>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={layout.section}>
+      <legend className={layout.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function AddressFields({ form: { form, field } }: { form: ServerForm<EntryValues> }) {
+  const { t, language } = useTranslation('fields');
+  return (
+    <>
+      <div className={layout.pair} data-ratio="wide-narrow">
+        <TextField {...field('street')} label={t('street')} autoComplete="off" />
+        <TextField
+          {...field('street_number')}
+          label={t('common:field.streetNumber')}
+          autoComplete="off"
+          optional
+        />
+      </div>
+      <PlaceFields field={field} abroad={form.values.country !== 'CH'} />
+      <Select
+        {...field('country')}
+        label={t('country')}
+        placeholder={null}
+        options={countryOptions(language, NEAREST)}
+      />
+    </>
+  );
+}
+
+/** Who stands behind it, and what can still be changed. */
+function LockedNote({ entry }: { entry: ResumeJob }) {
+  const { t } = useTranslation('resume');
+  return (
+    <Alert
+      tone="info"
+      title={t(`locked.${entry.status === 'SYSTEM' ? 'recorded' : 'confirmed'}`, {
+        company: entry.company_name,
+      })}
+    >
+      {t('locked.text', { company: entry.company_name })}
+    </Alert>
+  );
+}
+
+function DeclinedNote({ entry }: { entry: ResumeJob }) {
+  const { t } = useTranslation('resume');
+  return (
+    <Alert tone="bad" title={t(`decline.${entry.decline?.reason ?? 'OTHER'}`)}>
+      {entry.decline?.explanation && <q>{entry.decline.explanation}</q>} {t('decline.again')}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { MissingAlert } from '#web/features/profile/missing-alert.tsx';
+import { ApiError } from '#web/lib/api.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import page from '#web/ui/page.module.css';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { EntryForm } from './entry-form.tsx';
+
+export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'companies'] };
+export const meta = pageMeta('resume', 'entry');
+
+export default function EntryPage() {
+  const { id } = useParams();
+  return id === undefined ? <NewEntry /> : <StoredEntry key={id} entryId={Number(id)} />;
+}
+
+function NewEntry() {
+  const { t } = useTranslation('resume');
+  const { data, isError, refetch } = useQuery(apiQuery('getProfile'));
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <h1>{t('entry.new')}</h1>
+      {data ? (
+        data.data.missing.length > 0 ? (
+          <MissingAlert missing={data.data.missing} back={otherPath('employee.resume.job')}>
+            {t('list.profileFirst')}
+          </MissingAlert>
+        ) : (
+          <EntryForm entry={null} />
+        )
+      ) : isError ? (
+        <ErrorState title={t('entry.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </div>
+  );
+}
+
+function StoredEntry({ entryId }: { entryId: number }) {
+  const { t } = useTranslation('resume');
+  const { data, error, refetch } = useFreshQuery(apiQuery('getResumeJob', { params: { entryId } }));
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      {data ? (
+        <>
+          <h1>{data.data.title}</h1>
+          <EntryForm entry={data.data} />
+        </>
+      ) : error ? (
+        <ErrorState title={t('entry.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={10} />
+      )}
+    </div>
+  );
+}

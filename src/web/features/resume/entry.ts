@@ -1,0 +1,88 @@
+import type { Reply } from '#api/schemas.ts';
+import { datesOf, type EntryDates, type EntryDays } from '#domain/employments/dates.ts';
+import { isPending } from '#domain/employments/entry.ts';
+import { seasonOfEmployment } from '#domain/employments/season.ts';
+import { addMonths, type CivilDate, laterOf, monthOf, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { type Bar, type StripWindow, windowFor } from '#domain/kernel/year-strip.ts';
+import { formatDate, formatDateRange, formatMonth, formatMonthRange } from '#web/lib/format.ts';
+import { translator } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+
+/** A job of the own resume. */
+export type ResumeJob = Reply<'getResumeJob'>['data'];
+
+/** Where an entry stands; `own` is one that no registered company answers for. */
+export type EntryStanding = 'waiting' | 'confirmed' | 'recorded' | 'declined' | 'own';
+
+export function standingOf(entry: Pick<ResumeJob, 'status' | 'company_id'>): EntryStanding {
+  if (entry.status === 'APPROVED') return 'confirmed';
+  if (entry.status === 'SYSTEM') return 'recorded';
+  if (entry.status === 'DECLINED') return 'declined';
+  return isPending({ status: entry.status, companyId: entry.company_id }) ? 'waiting' : 'own';
+}
+
+type EntryPeriod = Pick<
+  ResumeJob,
+  'start_day' | 'start_month' | 'start_year' | 'end_day' | 'end_month' | 'end_year'
+>;
+
+export function daysOf(entry: EntryPeriod): EntryDays {
+  return {
+    startYear: entry.start_year,
+    startMonth: entry.start_month,
+    startDay: entry.start_day,
+    endYear: entry.end_year,
+    endMonth: entry.end_month,
+    endDay: entry.end_day,
+  };
+}
+
+/** "5. Dezember 2026 – 11. April 2027", without days where they are not known, "seit März 2024" without an end. */
+export function periodText(entry: EntryPeriod, language: Language): string {
+  const { startDate, endDate, isExact } = datesOf(daysOf(entry));
+  if (endDate === null) {
+    const start =
+      entry.start_day === null
+        ? formatMonth(monthOf(startDate), language, 'long')
+        : formatDate(startDate, language);
+    return translator(language, 'resume')('since', { start });
+  }
+  return isExact
+    ? formatDateRange(startDate, endDate, language)
+    : formatMonthRange(monthOf(startDate), monthOf(endDate), language, 'long');
+}
+
+type Drawn = EntryPeriod & Pick<ResumeJob, 'status' | 'company_id' | 'season'>;
+
+/** How far beyond today a job without an end is drawn: out of the window, which then shows that it goes on. */
+const OPEN_MONTHS = 12;
+
+/** The entry on the year strip: filled once a company stands behind it, outlined before and once it is over. */
+export function barOfEntry(entry: Drawn, today: CivilDate): Bar {
+  const { startDate, endDate } = datesOf(daysOf(entry));
+  const end = endDate ?? addMonths(laterOf(startDate, today), OPEN_MONTHS);
+  const season = entry.season ?? seasonOfEmployment(null, startDate, end);
+  return { season, start: startDate, end, state: stateOf(entry, endDate, today) };
+}
+
+function stateOf(entry: Drawn, endDate: CivilDate | null, today: CivilDate): NonNullable<Bar['state']> {
+  const standing = standingOf(entry);
+  if (standing === 'declined') return 'draft';
+  if (endDate !== null && endDate < today) return 'past';
+  return standing === 'waiting' || standing === 'own' ? 'possible' : 'confirmed';
+}
+
+/** The months to show an entry in: a year around today for one without an end. */
+export function windowOfEntry(entry: EntryPeriod, bar: Bar, today: CivilDate): StripWindow {
+  const { endDate }: EntryDates = datesOf(daysOf(entry));
+  if (endDate !== null || bar.start > today) return windowFor([bar]);
+  return { start: shiftMonth(monthOf(today), -OPEN_MONTHS / 2), months: OPEN_MONTHS };
+}
+
+/** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027, wartet auf den Betrieb". */
+export function stripText(entry: Drawn, today: CivilDate, language: Language): string {
+  const t = translator(language, 'resume');
+  const { season, state } = barOfEntry(entry, today);
+  const period = t(`strip.${season}`, { period: periodText(entry, language) });
+  return state === 'past' ? t('strip.past', { period }) : period;
+}

@@ -1,0 +1,94 @@
+import { yearRange } from '#domain/employments/period.ts';
+import { useToday } from '#web/lib/facts.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { DateParts } from '#web/ui/date-parts.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { barOfEntry, stripText, windowOfEntry } from './entry.ts';
+import css from './entry-form.module.css';
+import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.ts';
+
+/** From when to when, to the day where that is still known, and where that lies in the year. */
+export function PeriodFields({ form, disabled }: { form: ServerForm<EntryValues>; disabled: boolean }) {
+  const { t } = useTranslation('resume');
+  const today = useToday();
+  const { values } = form.form;
+  const { isDayAsked } = periodOf(values, today);
+  const years = yearRange(today);
+  const ended = hasEnd(values);
+
+  /** A part of a date; a chosen start proposes the end. */
+  function part(name: keyof EntryValues & string) {
+    const control = form.field(name);
+    return {
+      ...control,
+      onChange: (event: { currentTarget: { value: string } }) => {
+        const { value } = event.currentTarget;
+        const next = { ...values, [name]: value };
+        form.form.setValues({ [name]: value, ...(name.startsWith('start') && proposedEnd(next)) });
+        // It said something of the two together.
+        form.form.clearFieldError('end_month');
+      },
+    };
+  }
+
+  return (
+    <>
+      <DateParts
+        label={t('form.start')}
+        day={isDayAsked ? part('start_day') : undefined}
+        month={part('start_month')}
+        year={part('start_year')}
+        years={years}
+        disabled={disabled}
+      />
+      {ended && (
+        <DateParts
+          label={t('form.end')}
+          day={isDayAsked ? part('end_day') : undefined}
+          month={part('end_month')}
+          year={part('end_year')}
+          years={years}
+          disabled={disabled}
+        />
+      )}
+      {values.company_id === null && (
+        <Checkbox {...form.box('is_current')} label={t('form.isCurrent')} hint={t('form.isCurrentHint')} />
+      )}
+      <Preview values={values} />
+    </>
+  );
+}
+
+/** The strip of what is chosen, once that is a period. */
+function Preview({ values }: { values: EntryValues }) {
+  const { language } = useTranslation('resume');
+  const today = useToday();
+  const { start, end, isDayAsked } = periodOf(values, today);
+  if (start === null || (hasEnd(values) && end === null)) return null;
+  const dayOf = (day: string | number) => (isDayAsked && day !== '' ? Number(day) : null);
+  const entry = {
+    status: null,
+    company_id: values.company_id,
+    season: null,
+    start_day: dayOf(values.start_day),
+    start_month: start.month,
+    start_year: start.year,
+    end_day: end && dayOf(values.end_day),
+    end_month: end?.month ?? null,
+    end_year: end?.year ?? null,
+  };
+  const bar = barOfEntry(entry, today);
+  if (bar.end <= bar.start) return null;
+  return (
+    <div className={css.preview}>
+      <YearStrip
+        size="md"
+        bars={[bar]}
+        window={windowOfEntry(entry, bar, today)}
+        label={stripText(entry, today, language)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import { lastDayOf } from '#domain/kernel/civil-date.ts';
+import { monthName } from '../lib/format.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import css from './date-parts.module.css';
+import { FieldMessage } from './field.tsx';
+import input from './input.module.css';
+
+const MOST_DAYS = 31;
+
+/** One part of the date, as a form hands it to a control. */
+interface Part {
+  name: string;
+  value: string | number;
+  onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
+  onBlur: () => void;
+  error?: string;
+}
+
+interface DatePartsProps {
+  label: ReactNode;
+  /** Left out where the day is not asked for. */
+  day?: Part | undefined;
+  month: Part;
+  year: Part;
+  /** First and last year that can be chosen. */
+  years: { first: number; last: number };
+  disabled?: boolean;
+}
+
+/**
+ * A date that may lie decades back, or be known to the month alone: three lists side by side, newest year first. What
+ * is wrong with any of them is said below all.
+ */
+export function DateParts({ label, day, month, year, years, disabled = false }: DatePartsProps) {
+  const { t, language } = useTranslation('common');
+  const id = useId();
+  const errors = [...new Set([day?.error, month.error, year.error].filter((error) => error !== undefined))];
+  const control = { disabled, ...(errors.length > 0 && { 'aria-describedby': `${id}-message` }) };
+  return (
+    <fieldset className={css.date}>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.parts} data-with-day={day !== undefined || undefined}>
+        {day && (
+          <PartSelect {...control} label={t('date.day')} part={day} none="–">
+            {numbers(1, daysIn(month.value, year.value)).map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+          </PartSelect>
+        )}
+        <PartSelect {...control} label={t('date.month')} part={month}>
+          {numbers(1, 12).map((number) => (
+            <option key={number} value={number}>
+              {monthName(number, language)}
+            </option>
+          ))}
+        </PartSelect>
+        <PartSelect {...control} label={t('date.year')} part={year}>
+          {numbers(years.first, years.last)
+            .reverse()
+            .map((number) => (
+              <option key={number}>{number}</option>
+            ))}
+        </PartSelect>
+      </div>
+      {errors.length > 0 && (
+        <div className={css.foot}>
+          <FieldMessage id={`${id}-message`} kind="error" text={errors.join(' ')} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface PartSelectProps {
+  label: string;
+  part: Part;
+  /** What stands there before anything is chosen. */
+  none?: string;
+  disabled: boolean;
+  'aria-describedby'?: string;
+  children: ReactNode;
+}
+
+function PartSelect({ label, part, none = '', children, ...rest }: PartSelectProps) {
+  const { error, ...control } = part;
+  return (
+    <label className={css.part}>
+      <span className={css.name}>{label}</span>
+      <span className={input.box}>
+        <select
+          {...control}
+          {...rest}
+          className={input.select}
+          aria-invalid={error === undefined ? undefined : true}
+        >
+          <option value="">{none}</option>
+          {children}
+        </select>
+        <IconChevronDown className={input.chevron} size={20} aria-hidden />
+      </span>
+    </label>
+  );
+}
+
+function daysIn(month: string | number, year: string | number): number {
+  if (month === '' || year === '') return MOST_DAYS;
+  return Number(lastDayOf({ year: Number(year), month: Number(month) }).slice(8));
+}
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+}
