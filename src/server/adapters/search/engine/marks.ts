@@ -11,7 +11,7 @@ import { readQuery } from './query.ts';
  */
 export function markWords(query: string, texts: readonly string[]): { words: string[]; marks: Mark[][] } {
   const wanted = readQuery(query);
-  const placed = texts.map(placedWordsOf);
+  const placed = texts.map((text) => (wanted.length === 0 ? [] : placedWordsOf(text)));
   const matching = matchingByForm(
     wanted,
     placed.flat().map(({ word }) => word),
