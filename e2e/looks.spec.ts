@@ -1,6 +1,7 @@
 import { SEASONS } from '#domain/kernel/season.ts';
 import { publicPath } from '#web/lib/paths.ts';
-import { expect, open, test, usable } from './test.ts';
+import { logIn, SMALL_HOTEL } from './people.ts';
+import { expect, open, reached, test, usable } from './test.ts';
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -27,3 +28,25 @@ for (const season of SEASONS) {
     });
   }
 }
+
+test('an employer sees the jobs in rows where the side menu leaves room for them, and else as cards', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.getByRole('link', { name: t('home:employers.advertise') }).click();
+  await reached(page, t('job-ads:list.title'));
+  const heading = page.getByText(t('job-ads:column.status'), { exact: true });
+  for (const [width, inRows] of [
+    [1280, true],
+    [1020, false],
+    [900, true],
+    [360, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(heading).toBeVisible({ visible: inRows });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await usable(page);
+  }
+});

@@ -52,7 +52,7 @@ interface DataTableProps<Row> {
   note?: ReactNode;
 }
 
-/** A list of facts, one row per fact; below 992 each row becomes a card. */
+/** A list of facts, one row per fact; where there is too little room each row becomes a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, columns, rowKey, empty, initialSort, actions, aside, searchLabel, note } = props;
   const { t } = useTranslation('common');
