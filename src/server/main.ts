@@ -10,7 +10,6 @@ import type { MailTransport } from './adapters/mail/port.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { buildApp, type Dependencies, originsOf, tasksOf } from './app.ts';
-import { seedDemo } from './demo/seed.ts';
 import { printWelcome } from './demo/welcome.ts';
 import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
 import { followJobs } from './modules/search/index.ts';
@@ -45,7 +44,12 @@ async function start(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, onError);
   await migrate(database);
   await loadOccupations(database);
-  if (settings.DEMO) await seedDemo(database, clock);
+  const files = diskFiles(`${settings.DATA_DIR}/files`);
+  if (settings.DEMO) {
+    // Most starts are of a product that is in use, and need none of its words.
+    const { seedDemo } = await import('./demo/seed.ts');
+    await seedDemo(database, clock, files);
+  }
 
   const queue = await startQueue(database, onError);
   const searchIndex = createEmbeddedSearch();
@@ -60,7 +64,7 @@ async function start(settings: Settings): Promise<void> {
     enqueue: queue.enqueue,
     mail,
     renderMail: await loadMailTemplates(`${WEB_BUILD}/server/index.js`),
-    files: diskFiles(`${settings.DATA_DIR}/files`),
+    files,
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
     searchEdition: follower.edition,

@@ -2,8 +2,8 @@ import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { nthTerm } from '#domain/subscriptions/term.ts';
+import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { companies, contactPersons } from '../modules/companies/tables.ts';
 import { touchJobs } from '../modules/jobs/index.ts';
@@ -14,7 +14,10 @@ import type { Database, Tx } from '../platform/database/database.ts';
 import { demoCompanies } from './content/companies.ts';
 import { demoJobs } from './content/jobs.ts';
 import type { DemoCompany, DemoJob } from './content/types.ts';
+import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
+import { seedApplications } from './seed-applications.ts';
+import { seedPeople } from './seed-people.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
@@ -33,7 +36,7 @@ const OWNERS: Readonly<Record<string, string>> = {
  * Fills an empty database with demo data for the given day; one that holds any account is left alone.
  * All in one transaction: a start that was interrupted finds the database empty and begins again.
  */
-export async function seedDemo(database: Database, clock: Clock): Promise<void> {
+export async function seedDemo(database: Database, clock: Clock, files: FileStore): Promise<void> {
   const found = await database.db.select({ id: users.id }).from(users).limit(1);
   if (found.length > 0) return;
   const today = clock.today();
@@ -44,6 +47,8 @@ export async function seedDemo(database: Database, clock: Clock): Promise<void> 
     const companyIds = await seedCompanies(tx, content, userIds);
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
+    const people = await seedPeople(tx, { today, companyIds, passwordHash });
+    await seedApplications(tx, { today, companyIds, people, files });
   });
   await database.executeSql('analyze');
   if (database.kind === 'pglite') await database.executeSql('checkpoint');
@@ -226,9 +231,4 @@ function idOf(ids: ReadonlyMap<string, number>, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`Demo data names ${key}, which it does not hold`);
   return id;
-}
-
-/** So many minutes after eight in the morning of that day. */
-function instantOn(date: CivilDate, minutes = 0): Date {
-  return new Date(startOfZurichDay(date) + (8 * 60 + minutes) * 60_000);
 }

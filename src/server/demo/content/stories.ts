@@ -1,0 +1,155 @@
+import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { DeclineReason } from '#domain/employments/entry.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+
+/** A season as people work it, seen from today: 0 is the one that runs or comes next, -1 the one before. */
+export type SeasonIndex = number;
+
+export type SeasonDates = { readonly season: Season; readonly start: CivilDate; readonly end: CivilDate };
+
+/** The dates of a season: winter is 1 December to 15 April, summer 1 June to 15 October. */
+export function seasonDates(index: SeasonIndex, today: CivilDate): SeasonDates {
+  const year = Number(today.slice(0, 4));
+  const seasons: SeasonDates[] = [];
+  for (let y = year - 6; y <= year + 6; y += 1) {
+    seasons.push({ season: 'summer', start: `${y}-06-01`, end: `${y}-10-15` });
+    seasons.push({ season: 'winter', start: `${y}-12-01`, end: `${y + 1}-04-15` });
+  }
+  const next = seasons.findIndex(({ end }) => end >= today);
+  return seasons[next + index] as SeasonDates;
+}
+
+/** What happened to an entry of a resume after it was recorded. */
+export type Fate =
+  | 'confirmed'
+  | 'recorded'
+  | 'waiting'
+  | { readonly declined: DeclineReason }
+  /** The company ended it early, or took it out again if it had not begun. */
+  | 'cut-short'
+  | 'not-renewed';
+
+/** A season at a company; the place in the story says which: see `HOUSES`. */
+export type Chapter = { readonly season: SeasonIndex; readonly house: number; readonly fate: Fate };
+
+export type Story = {
+  readonly email: string;
+  /** Keys of companies; `?` is any other that hires for that season. */
+  readonly houses: readonly string[];
+  readonly chapters: readonly Chapter[];
+  /** How many jobs elsewhere stand in the resume beside these. */
+  readonly earlier: number;
+};
+
+const [SMALL, BIG, BIG_SISTER] = ['demo-small', 'demo-big-1', 'demo-big-2'] as const;
+
+const chapter = (season: SeasonIndex, house: number, fate: Fate = 'confirmed'): Chapter => ({
+  season,
+  house,
+  fate,
+});
+
+/** Every kind of employment and agreement, most of them at the companies that people log in to. */
+export const STORIES: readonly Story[] = [
+  // The employee whom everybody may log in as: a package that has run its time, and nothing near enough to pair.
+  {
+    email: 'employee',
+    houses: ['?', '?', '?'],
+    earlier: 2,
+    chapters: [chapter(-5, 0), chapter(-4, 1), chapter(-3, 2, { declined: 'DATE' })],
+  },
+  {
+    email: 'ana.reis',
+    houses: [SMALL, BIG, '?'],
+    earlier: 1,
+    chapters: [chapter(-2, 2), chapter(-1, 1), chapter(0, 0), chapter(1, 1)],
+  },
+  {
+    email: 'tiago.moreira',
+    houses: [SMALL, '?'],
+    earlier: 1,
+    chapters: [chapter(-1, 1), chapter(0, 0, 'cut-short'), chapter(1, 1)],
+  },
+  {
+    email: 'zuzana.kovacova',
+    houses: [BIG, '?'],
+    earlier: 2,
+    chapters: [chapter(0, 0, 'recorded'), chapter(1, 1)],
+  },
+  { email: 'luca.ferrari', houses: [SMALL], earlier: 0, chapters: [chapter(0, 0, 'waiting')] },
+  {
+    email: 'ivana.petrovic',
+    houses: [BIG, SMALL],
+    earlier: 1,
+    chapters: [chapter(-1, 0), chapter(0, 1, 'waiting')],
+  },
+  { email: 'jonas.brunner', houses: [SMALL], earlier: 0, chapters: [chapter(-1, 0)] },
+  { email: 'camille.rochat', houses: [SMALL], earlier: 1, chapters: [chapter(-1, 0, 'not-renewed')] },
+  {
+    email: 'gabor.nagy',
+    houses: [BIG, SMALL],
+    earlier: 2,
+    chapters: [chapter(-3, 0), chapter(-2, 1), chapter(-1, 0), chapter(0, 1)],
+  },
+  {
+    email: 'sofia.conti',
+    houses: [SMALL, '?'],
+    earlier: 0,
+    chapters: [chapter(0, 0, { declined: 'UNKNOWN' }), chapter(-1, 1)],
+  },
+  {
+    email: 'andrzej.wisniewski',
+    houses: [BIG_SISTER, SMALL],
+    earlier: 3,
+    chapters: [chapter(0, 0), chapter(1, 1, 'waiting')],
+  },
+  { email: 'ladina.bezzola', houses: [BIG_SISTER], earlier: 0, chapters: [chapter(-1, 0)] },
+  {
+    email: 'joao.carvalho',
+    houses: [BIG, '?'],
+    earlier: 1,
+    chapters: [chapter(-2, 0), chapter(-1, 1), chapter(1, 0, 'waiting')],
+  },
+  {
+    email: 'nina.horvat',
+    houses: [SMALL, '?'],
+    earlier: 0,
+    chapters: [chapter(-1, 0, 'cut-short'), chapter(0, 1)],
+  },
+  { email: 'pavel.dvorak', houses: [BIG], earlier: 1, chapters: [chapter(0, 0, { declined: 'TITLE' })] },
+  { email: 'giada.lanfranchi', houses: ['?'], earlier: 0, chapters: [chapter(1, 0, 'waiting')] },
+  { email: 'mehmet.yilmaz', houses: [BIG, '?'], earlier: 2, chapters: [chapter(0, 0), chapter(1, 1)] },
+  { email: 'lucie.morerod', houses: ['?'], earlier: 1, chapters: [chapter(0, 0, { declined: 'OTHER' })] },
+];
+
+/** People start and leave a few days around the season's own dates. */
+export function around(dates: SeasonDates, email: string): SeasonDates {
+  const shift = ([...email].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 15) - 7;
+  return { ...dates, start: addDays(dates.start, shift), end: addDays(dates.end, -Math.abs(shift)) };
+}
+
+/** Applications at one company, one for each status that a company sees. */
+export const COMPANY_PIPELINE: readonly ApplicationStatus[] = [
+  'SENT',
+  'SENT',
+  'SENT',
+  'READ',
+  'READ',
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'CONTRACTSIGNED',
+  'REFUSAL',
+  'REFUSAL',
+  'REFUSALEMPLOYEE',
+];
+
+/** What the employee whom everybody may log in as has sent, and only begun, elsewhere. */
+export const OWN_PIPELINE: readonly ApplicationStatus[] = [
+  'DRAFT',
+  'SENT',
+  'READ',
+  'INTERVIEW',
+  'REFUSAL',
+  'REFUSALEMPLOYEE',
+];

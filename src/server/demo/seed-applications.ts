@@ -1,0 +1,134 @@
+import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { FileStore } from '../adapters/files/port.ts';
+import type { DossierContent } from '../modules/applications/dossier-pdf.ts';
+import { dossierOf } from '../modules/applications/service/dossier.ts';
+import { applications } from '../modules/applications/tables.ts';
+import { type Company, findCompanies } from '../modules/companies/index.ts';
+import type { Job } from '../modules/jobs/index.ts';
+import { jobs } from '../modules/jobs/tables.ts';
+import { readProfile } from '../modules/profiles/index.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { LETTERS } from './content/people.ts';
+import { Random } from './content/random.ts';
+import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
+import { instantOn } from './instants.ts';
+import { type DemoPeople, notify } from './seed-people.ts';
+
+interface Stage {
+  today: CivilDate;
+  companyIds: ReadonlyMap<string, number>;
+  people: DemoPeople;
+  files: FileStore;
+}
+
+/** Other companies than those people log in to, each with an application or two. */
+const OTHERS = 8;
+
+/** Applications in every status, with the dossiers that were sent. */
+export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
+  // Only an empty database is filled; any other start need not load fonts.
+  const { renderDossier } = await import('../modules/applications/dossier-pdf.ts');
+  const random = new Random(`applications ${stage.today}`);
+  const ads = (await tx.select().from(jobs)).filter(
+    ({ status, deletedAt, publishedAt }) => status === 'ACTIVE' && deletedAt === null && publishedAt !== null,
+  );
+  const adsOf = (companyId: number) => ads.filter((ad) => ad.companyId === companyId);
+  const companies = await findCompanies(tx, [...stage.companyIds.values()]);
+  const [own = 0, ...applicants] = [...stage.people.ids.values()];
+  const scene = { tx, stage, random, companies, renderDossier };
+
+  const isNamed = (id: number) =>
+    [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
+  for (const { id } of companies.filter((company) => isNamed(company.id) && adsOf(company.id).length > 0)) {
+    // Of the applicants some have not finished their profile, and so nothing to send.
+    const senders = random.sample(applicants.slice(0, -2), COMPANY_PIPELINE.length);
+    for (const [i, status] of COMPANY_PIPELINE.entries()) {
+      const userId = senders[i];
+      if (userId !== undefined) await seedApplication(scene, random.pick(adsOf(id)), userId, status);
+    }
+  }
+  const others = random.sample(
+    companies.filter(({ id }) => !isNamed(id) && adsOf(id).length > 1),
+    OTHERS + OWN_PIPELINE.length,
+  );
+  for (const { id } of others.slice(0, OTHERS)) {
+    await seedApplication(scene, random.pick(adsOf(id)), random.pick(applicants.slice(0, -2)), 'SENT');
+  }
+  for (const [i, { id }] of others.slice(OTHERS).entries()) {
+    await seedApplication(scene, random.pick(adsOf(id)), own, OWN_PIPELINE[i] ?? 'SENT');
+  }
+}
+
+interface Scene {
+  tx: Tx;
+  stage: Stage;
+  random: Random;
+  companies: readonly Company[];
+  renderDossier: (content: DossierContent) => Promise<Uint8Array>;
+}
+
+const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: number]>> = {
+  DRAFT: [1, 5],
+  SENT: [1, 9],
+  READ: [3, 12],
+  INTERVIEW: [8, 20],
+  CONTRACTSENT: [12, 25],
+  CONTRACTSIGNED: [20, 45],
+  REFUSAL: [10, 60],
+  REFUSALEMPLOYEE: [10, 40],
+};
+
+async function seedApplication(
+  { tx, stage, random, companies, renderDossier }: Scene,
+  job: Job,
+  userId: number,
+  status: ApplicationStatus,
+): Promise<void> {
+  const company = companies.find(({ id }) => id === job.companyId);
+  if (company === undefined) return;
+  const { today, people, files } = stage;
+  const sentAt = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
+  const profile = await readProfile(tx, userId);
+  const letter = random
+    .pick(LETTERS[job.language])
+    .replaceAll('{company}', escaped(company.name))
+    .replaceAll('{title}', escaped(job.title));
+  const isDraft = status === 'DRAFT';
+  const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
+  // A contract was signed where the story of the applicant goes on there.
+  const entry = people.entries.find((it) => it.userId === userId && it.companyId === company.id);
+  const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
+  await tx.insert(applications).values({
+    userId,
+    jobId: job.id,
+    companyId: company.id,
+    status,
+    letter: isDraft ? '' : letter,
+    sentAt: isDraft ? null : sentAt,
+    dossierKey: dossier && (await files.put(await renderDossier(dossier), 'pdf')),
+    explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
+    note: status === 'INTERVIEW' ? 'Donnerstag, 14 Uhr, per Video' : null,
+    employmentId: status === 'CONTRACTSIGNED' ? (entry?.id ?? null) : null,
+    createdAt: sentAt,
+    updatedAt: decidedAt,
+  });
+  if (isDraft) return;
+  const { firstName, lastName } = profile.account;
+  await notify(tx, { userId: company.userId, companyId: company.id }, sentAt, today, {
+    type: 'ApplicationReceived',
+    employee: `${firstName} ${lastName}`,
+    job: job.title,
+  });
+}
+
+const REFUSALS = {
+  de: 'Wir haben die Stelle mit einer Person besetzt, die schon bei uns war.',
+  it: 'Abbiamo assegnato il posto a una persona che ha già lavorato da noi.',
+  en: 'We gave the post to somebody who has worked with us before.',
+  fr: 'Nous avons engagé une personne qui a déjà travaillé chez nous.',
+} as const;
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

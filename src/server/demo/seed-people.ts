@@ -1,0 +1,279 @@
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import { users } from '../modules/accounts/tables.ts';
+import { settleAgreements } from '../modules/agreements/index.ts';
+import { type Company, findCompanies } from '../modules/companies/index.ts';
+import { periodColumns } from '../modules/employments/facts.ts';
+import { type Entry, insert, update } from '../modules/employments/store.ts';
+import { notifications } from '../modules/notifications/tables.ts';
+import { employeeProfiles } from '../modules/profiles/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { type DemoEmployee, demoEmployees, EARLIER_JOBS } from './content/people.ts';
+import { Random } from './content/random.ts';
+import { around, type Chapter, STORIES, type Story, seasonDates } from './content/stories.ts';
+import { instantOn } from './instants.ts';
+
+/** Where and when demo people work. */
+interface Stage {
+  today: CivilDate;
+  companyIds: ReadonlyMap<string, number>;
+  passwordHash: string;
+}
+
+/** Demo employees by the part of their address before the at-sign, with their employments. */
+export interface DemoPeople {
+  ids: Map<string, number>;
+  /** What each did at a company that is registered, oldest first. */
+  entries: Entry[];
+}
+
+/** Employees in every state, employments of every kind, and the agreements that follow from them. */
+export async function seedPeople(tx: Tx, stage: Stage): Promise<DemoPeople> {
+  const employees = demoEmployees();
+  const ids = await seedAccounts(tx, employees, stage);
+  await seedProfiles(tx, employees, ids);
+  const companies = await findCompanies(tx, [...stage.companyIds.values()]);
+  const entries: Entry[] = [];
+  for (const story of STORIES) {
+    const userId = ids.get(story.email);
+    if (userId !== undefined) entries.push(...(await seedStory(tx, story, userId, companies, stage)));
+  }
+  return { ids, entries };
+}
+
+async function seedAccounts(
+  tx: Tx,
+  employees: readonly DemoEmployee[],
+  { today, passwordHash }: Stage,
+): Promise<Map<string, number>> {
+  const acceptedAt = instantOn(addDays(today, -120));
+  // The first is one of the logins that everybody may use, and so has an account.
+  const rows = await tx
+    .insert(users)
+    .values(
+      employees.slice(1).map(({ email, sex, firstName, lastName, language }) => ({
+        email,
+        emailKey: normalizeEmail(email),
+        role: 'employee' as const,
+        sex,
+        firstName,
+        lastName,
+        language,
+        passwordHash,
+        newsletter: firstName.length % 2 === 0,
+        agbAcceptedAt: acceptedAt,
+        dsgAcceptedAt: acceptedAt,
+        createdAt: acceptedAt,
+        updatedAt: acceptedAt,
+      })),
+    )
+    .returning({ id: users.id, email: users.email });
+  const named = await tx.select({ id: users.id, email: users.email }).from(users);
+  const wanted = new Set(employees.map(({ email }) => email));
+  return new Map(
+    [...named, ...rows]
+      .filter(({ email }) => wanted.has(email))
+      .map(({ id, email }) => [email.split('@')[0] ?? '', id]),
+  );
+}
+
+async function seedProfiles(
+  tx: Tx,
+  employees: readonly DemoEmployee[],
+  ids: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.insert(employeeProfiles).values(
+    employees.map(
+      ({ email, sex: _sex, firstName: _first, lastName: _last, language: _language, ...details }) => ({
+        ...details,
+        userId: ids.get(email.split('@')[0] ?? '') ?? 0,
+      }),
+    ),
+  );
+}
+
+async function seedStory(
+  tx: Tx,
+  story: Story,
+  userId: number,
+  companies: readonly Company[],
+  { today, companyIds }: Stage,
+): Promise<Entry[]> {
+  const random = new Random(story.email);
+  const houses = story.houses.map((key) => {
+    const id = companyIds.get(key);
+    return companies.find((company) => company.id === id) ?? anyOther(random, companies, companyIds);
+  });
+  await seedEarlierJobs(tx, story, userId, random, today);
+  const entries: Entry[] = [];
+  const chapters = [...story.chapters].sort((a, b) => a.season - b.season);
+  for (const chapter of chapters) {
+    const house = houses[chapter.house];
+    if (house === undefined) continue;
+    entries.push(await seedChapter(tx, chapter, { story, userId, house, random, today }));
+  }
+  // What ended early had been agreed on before.
+  for (const [i, chapter] of chapters.entries()) {
+    const entry = entries[i];
+    if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, today);
+  }
+  return entries;
+}
+
+interface Scene {
+  story: Story;
+  userId: number;
+  house: Company;
+  random: Random;
+  today: CivilDate;
+}
+
+const TITLES = [
+  'Chef de Partie',
+  'Servicemitarbeiterin',
+  'Réceptionistin',
+  'Commis de Cuisine',
+  'Hauswirtschaft',
+];
+
+async function seedChapter(
+  tx: Tx,
+  { season, fate }: Chapter,
+  { story, userId, house, random, today }: Scene,
+): Promise<Entry> {
+  const dates = around(seasonDates(season, today), story.email);
+  // Nobody decides in the future, and the newest decisions are some days old.
+  const decidedOn = earlierOf(addDays(dates.start, -40), addDays(today, -4 - random.between(0, 20)));
+  const decidedAt = instantOn(decidedOn, random.between(0, 500));
+  const isDeclined = typeof fate === 'object';
+  const isConfirmed = !isDeclined && fate !== 'waiting';
+  const entry = await insert(tx, {
+    userId,
+    companyId: house.id,
+    companyName: house.name,
+    street: house.street,
+    streetNumber: house.streetNumber,
+    zip: house.zip,
+    place: house.place,
+    country: house.country,
+    title: random.pick(TITLES),
+    workload: random.pick([80, 90, 100, 100, 100]),
+    ...periodColumns(dates.start, dates.end),
+    description: random.chance(0.4) ? 'Warme Küche, dazu Frühstück am Wochenende' : null,
+    status: isDeclined ? 'DECLINED' : isConfirmed ? (fate === 'recorded' ? 'SYSTEM' : 'APPROVED') : null,
+    declineReason: isDeclined ? fate.declined : null,
+    declineExplanation: isDeclined ? EXPLANATIONS[fate.declined] : null,
+    season: isConfirmed ? dates.season : null,
+    confirmedAt: isConfirmed ? decidedAt : null,
+    registrationRequirementStatus: fate === 'recorded' ? 'NO_REGISTRATION_REQUIREMENT' : null,
+    renewalCheckedOn: fate === 'not-renewed' ? addDays(today, -6) : null,
+    createdAt: decidedAt,
+    updatedAt: decidedAt,
+  });
+  if (fate === 'waiting') {
+    await notify(tx, { userId: house.userId, companyId: house.id }, decidedAt, today, {
+      type: 'CompanyLinkedToResumeJob',
+      employee: nameOf(story.email),
+      title: entry.title,
+    });
+    return entry;
+  }
+  await notify(tx, { userId, companyId: null }, decidedAt, today, {
+    type: 'ResumeJobEntryChanged',
+    change: isDeclined ? 'declined' : fate === 'recorded' ? 'signed' : 'approved',
+    company: house.name,
+    title: entry.title,
+  });
+  if (isConfirmed) await settle(tx, entry, decidedOn, today);
+  return entry;
+}
+
+const EXPLANATIONS = {
+  DATE: 'Bei uns steht der 15. März als letzter Tag.',
+  TITLE: 'Angestellt waren Sie als Commis de Cuisine.',
+  UNKNOWN: null,
+  OTHER: 'Bitte melden Sie sich zuerst telefonisch bei uns.',
+} as const;
+
+/** What ran ends early; what had not begun is taken out again. */
+async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilDate): Promise<void> {
+  const { start, end } = seasonDates(season, today);
+  const day = earlierOf(addDays(start, 62), earlierOf(end, addDays(today, -1)));
+  const at = instantOn(earlierOf(day, addDays(today, -1)));
+  await update(
+    tx,
+    entry.id,
+    start < today
+      ? { ...periodColumns(addDays(start, -7), day), cancelledAt: at, updatedAt: at }
+      : { deletedAt: at, updatedAt: at },
+  );
+  await settle(tx, entry, earlierOf(day, addDays(today, -1)), today);
+}
+
+/** The agreements that follow, by the product's own rules, as of that day. */
+async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: CivilDate): Promise<void> {
+  const now = instantOn(on, 30);
+  await settleAgreements(
+    {
+      notify: (inner, to, news) => notify(inner, to, now, today, news),
+      // Papers are written when somebody opens them.
+      enqueue: async () => {},
+    },
+    tx,
+    { userId, entryIds: [id], now, today: on },
+  );
+}
+
+/** News as people find them: what is older than a week has been read. */
+export async function notify(
+  tx: Tx,
+  to: { userId: number; companyId: number | null },
+  at: Date,
+  today: CivilDate,
+  news: (typeof notifications.$inferInsert)['news'],
+): Promise<void> {
+  const isRead = at < instantOn(addDays(today, -7));
+  await tx
+    .insert(notifications)
+    .values({ ...to, news, createdAt: at, readAt: isRead ? new Date(at.getTime() + 5_400_000) : null });
+}
+
+async function seedEarlierJobs(
+  tx: Tx,
+  { earlier }: Story,
+  userId: number,
+  random: Random,
+  today: CivilDate,
+): Promise<void> {
+  const year = Number(today.slice(0, 4));
+  for (const [i, job] of random.sample(EARLIER_JOBS, earlier).entries()) {
+    const startYear = year - 5 - i * 2;
+    const at = instantOn(addDays(today, -100));
+    await insert(tx, {
+      ...job,
+      userId,
+      workload: 100,
+      startYear,
+      startMonth: 5,
+      endYear: startYear + 1,
+      endMonth: 2,
+      createdAt: at,
+      updatedAt: at,
+    });
+  }
+}
+
+/** A complete company that is none of those people log in to. */
+function anyOther(
+  random: Random,
+  companies: readonly Company[],
+  companyIds: ReadonlyMap<string, number>,
+): Company {
+  const named = new Set([...companyIds].filter(([key]) => key.startsWith('demo-')).map(([, id]) => id));
+  return random.pick(companies.filter(({ id, place }) => !named.has(id) && place !== null));
+}
+
+function nameOf(email: string): string {
+  const employee = demoEmployees().find((it) => it.email.startsWith(`${email}@`));
+  return `${employee?.firstName ?? ''} ${employee?.lastName ?? ''}`.trim();
+}
