@@ -2,22 +2,23 @@ import { data, type RouterContextProvider } from 'react-router';
 import { type Api, ApiError, createApi } from './api.ts';
 import { languageOfRequest, pageRequest } from './request.ts';
 
-/**
- * The typed client for route loaders, which run on the server as a visitor: `await loaderApi(args).call('getJob', …)`.
- * What the API does not find becomes a 404 page.
- */
-export function loaderApi({
-  request,
-  context,
-}: {
+interface LoaderArguments {
   request: Request;
   context: Readonly<RouterContextProvider>;
-}): Api {
+}
+
+/** The typed client for route loaders, which run on the server as a visitor. */
+export function visitorApi({ request, context }: LoaderArguments): Api {
   const page = context.get(pageRequest);
   const language = languageOfRequest(request.url, page);
-  const api = createApi((path, init) =>
+  return createApi((path, init) =>
     page.apiFetch(path, { ...init, headers: { ...init.headers, 'accept-language': language } }),
   );
+}
+
+/** The same, where what the API does not find is a page that does not exist: `await loaderApi(args).call('getJob', …)`. */
+export function loaderApi(args: LoaderArguments): Api {
+  const api = visitorApi(args);
   return {
     async call(...options) {
       try {

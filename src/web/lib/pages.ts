@@ -12,6 +12,7 @@ export const publicFiles: Partial<Record<PublicPage, string>> = {
 
 /** The files of the pages without a language that need no login. */
 export const openFiles: Partial<Record<OtherPage, string>> = {
+  'agreement.check': 'features/agreements/check-page.tsx',
   'password.reset': 'features/accounts/password-reset-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',
 };
@@ -23,6 +24,7 @@ export const memberFiles: Partial<Record<OtherPage, string>> = {
   'employee.profile': 'features/profile/profile-page.tsx',
   'employee.resume': 'features/resume/list-page.tsx',
   'employee.resume.job': 'features/resume/entry-page.tsx',
+  'employee.agreements': 'features/agreements/list-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',
 };

@@ -1,0 +1,126 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import type { ReactNode } from 'react';
+import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { type Agreement, validityOf } from './agreement.ts';
+import { AgreementStanding } from './agreement-standing.tsx';
+import { AgreementStrip } from './agreement-strip.tsx';
+import css from './agreement-table.module.css';
+import { openPaper } from './paper.ts';
+
+interface AgreementTableProps {
+  agreements: readonly Agreement[];
+  empty: ReactNode;
+}
+
+export function AgreementTable({ agreements, empty }: AgreementTableProps) {
+  const { t, language } = useTranslation('agreements');
+  const columns: Column<Agreement>[] = [
+    {
+      key: 'companies',
+      header: t('column.companies'),
+      main: true,
+      width: '24%',
+      sortBy: ({ job1_company }) => job1_company,
+      searchBy: ({ job1_company, job2_company }) => `${job1_company} ${job2_company}`,
+      cell: (agreement) => <Companies agreement={agreement} />,
+    },
+    {
+      key: 'period',
+      header: t('column.period'),
+      wide: true,
+      width: '32%',
+      sortBy: ({ jobs }) => jobs.job1.start_date,
+      cell: ({ jobs, ...agreement }) => (
+        <div className={css.strip}>
+          <AgreementStrip size="md" jobs={jobs} isValid={validityOf(agreement) !== 'invalid'} />
+        </div>
+      ),
+    },
+    {
+      key: 'interruption',
+      header: t('column.interruption'),
+      sortBy: ({ interruption_days }) => interruption_days,
+      cell: ({ interruption_days: n }) => t('common:strip.days', { n }),
+    },
+    {
+      key: 'date',
+      header: t('column.date'),
+      sortBy: ({ created_at }) => created_at,
+      cell: ({ created_at }) => formatDate(inZurich(created_at).date, language, 'short'),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      sortBy: (agreement) => validityOf(agreement),
+      searchBy: (agreement) => t(validityOf(agreement) === 'invalid' ? 'invalid' : 'valid'),
+      cell: (agreement) => <Status agreement={agreement} />,
+    },
+    {
+      key: 'paper',
+      header: t('column.paper'),
+      wide: true,
+      cell: (agreement) => <PaperButton agreement={agreement} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('list.heading')}
+      searchLabel={t('list.search')}
+      rows={agreements}
+      rowKey={({ uuid }) => uuid}
+      columns={columns}
+      initialSort={{ key: 'date', descending: true }}
+      empty={empty}
+    />
+  );
+}
+
+function Companies({ agreement: { jobs } }: { agreement: Agreement }) {
+  const { t, language } = useTranslation('agreements');
+  return (
+    <ol className={css.companies}>
+      {[jobs.job1, jobs.job2].map((job) => (
+        <li key={job.id}>
+          {job.company}
+          <span className={css.more}>
+            {t(`common:season.${job.season}`)},{' '}
+            {formatDateRange(job.start_date, job.end_date, language, 'short')}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A cancelled one says whom to ask: the product does not know what happened between the two. */
+function Status({ agreement }: { agreement: Agreement }) {
+  const { t } = useTranslation('agreements');
+  return (
+    <div className={css.status}>
+      <AgreementStanding agreement={agreement} />
+      {validityOf(agreement) === 'invalid' && <span className={css.more}>{t('list.askCompany')}</span>}
+    </div>
+  );
+}
+
+function PaperButton({ agreement }: { agreement: Agreement }) {
+  const { t } = useTranslation('agreements');
+  if (agreement.url === null) return null;
+  const names = { first: agreement.job1_company, second: agreement.job2_company };
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      className={css.open}
+      icon={<IconFileText size={20} aria-hidden />}
+      aria-haspopup="dialog"
+      aria-label={t('paper.openOf', names)}
+      onClick={() => openPaper(agreement.uuid, t('paper.title', names))}
+    >
+      {t('paper.open')}
+    </Button>
+  );
+}

@@ -1,0 +1,138 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Suspense, use } from 'react';
+import { data, useParams } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { visitorApi } from '#web/lib/loader-api.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { pageRequest } from '#web/lib/request.ts';
+import { Spinner } from '#web/ui/spinner.tsx';
+import type { Route } from './+types/check-page.ts';
+import { AgreementStrip } from './agreement-strip.tsx';
+import css from './check-page.module.css';
+
+export const handle: PageHandle = { texts: ['agreements'] };
+export const meta = pageMeta('agreements', 'check');
+
+interface Checked {
+  /** Null if nobody knows the number. */
+  agreement: Reply<'checkAgreement'>['data'] | null;
+  /** The moment that the answer is of, in Zurich. */
+  date: string;
+  time: string;
+}
+
+/** Answers whoever holds a paper; a number that nobody knows is as invalid as a cancelled one (decisions 8). */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const agreement = await visitorApi({ request, context })
+    .call('checkAgreement', { params: { uuid: params.uuid } })
+    .then((reply) => reply.data)
+    .catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+  const { today } = context.get(pageRequest);
+  const { time } = inZurich(new Date().toISOString());
+  return data({ checked: { agreement, date: today, time } }, { status: agreement === null ? 404 : 200 });
+}
+
+/** Who comes from within the product sees the page at once, and a spinner where the answer will stand. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { checked: serverLoader().then(({ checked }) => checked) };
+}
+
+export default function CheckPage({ loaderData: { checked } }: Route.ComponentProps) {
+  return (
+    <div className={css.page} aria-live="polite">
+      {checked instanceof Promise ? (
+        <Suspense fallback={<Checking />}>
+          <Awaited checked={checked} />
+        </Suspense>
+      ) : (
+        <Answer {...checked} />
+      )}
+    </div>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation('agreements');
+  return (
+    <div className={css.waiting}>
+      <Spinner size={40} label={t('check.loading')} />
+    </div>
+  );
+}
+
+function Awaited({ checked }: { checked: Promise<Checked> }) {
+  return <Answer {...use(checked)} />;
+}
+
+function Answer({ agreement, date, time }: Checked) {
+  const { t, language } = useTranslation('agreements');
+  const { uuid } = useParams();
+  const isValid = agreement?.status === 'VALID';
+  const Icon = isValid ? IconCircleCheck : IconCircleX;
+  const standing = agreement === null ? 'unknown' : isValid ? 'valid' : 'cancelled';
+  const moment = { date: formatDate(date, language), time };
+  return (
+    <>
+      <div className={css.banner} data-tone={isValid ? 'ok' : 'bad'}>
+        <div className={css.column}>
+          <Icon size={52} aria-hidden />
+          <h1>{t(isValid ? 'check.valid.heading' : 'check.invalid')}</h1>
+          <p>
+            {t(`check.${standing}.text`)} {t('check.checked', moment)}
+          </p>
+        </div>
+      </div>
+      <div className={css.column}>
+        {agreement && (
+          <>
+            <p className={css.label}>{t('check.employee')}</p>
+            <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
+            <div className={css.card}>
+              <AgreementStrip size="md" jobs={agreement.jobs} isValid={isValid} />
+              <AgreedJob job={agreement.jobs.job1} />
+              <AgreedJob job={agreement.jobs.job2} />
+            </div>
+          </>
+        )}
+        <p className={css.number}>{t('check.number', { uuid: uuid ?? '' })}</p>
+      </div>
+    </>
+  );
+}
+
+function AgreedJob({ job }: { job: NonNullable<Checked['agreement']>['jobs']['job1'] }) {
+  const { t, language } = useTranslation('agreements');
+  const Icon = job.season === 'winter' ? IconSnowflake : IconSun;
+  const facts = [
+    ['work', job.title],
+    ['company', job.company],
+    ['start', formatDate(job.start_date, language)],
+    ['end', formatDate(job.end_date, language)],
+  ] as const;
+  return (
+    <section className={css.job}>
+      <h3 className={css.season}>
+        <Icon size={22} aria-hidden />
+        {t(`job.${job.season}`)}
+      </h3>
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`check.${name}`)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
