@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const moduleTests = [
-  'src/server/modules/**/*.test.ts',
+  // What is written on paper needs no database.
+  'src/server/modules/**/!(*pdf).test.ts',
   'src/server/platform/**/*.db.test.ts',
   'src/server/adapters/**/*.db.test.ts',
 ];

@@ -3,10 +3,16 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
-import { drawSeasonIcon, letterhead, qrCode } from '#server/platform/pdf/drawings.ts';
+import { drawSeasonIcon, letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
-import { type Block, type Fact, Paper } from '#server/platform/pdf/paper.ts';
-import { dateInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
+import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
+import {
+  addressInWords,
+  countryInWords,
+  dateInWords,
+  type Words,
+  wordsIn,
+} from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
 interface JobOnPaper {
@@ -48,12 +54,18 @@ const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const SECOND = COLUMN + COLUMN_GAP;
 const FACT_LABEL = 78;
 const ICON = 15;
+const LEAST_GAPS = 0.4;
+const VERY_LONG = 90;
+const NAME: TextStyle = { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
 const TERM = { ...TYPE.body, size: 9.5, leading: 13.5 };
 const TERM_LABEL = { ...TERM, color: COLORS.muted };
 
 /** The paper of a cooperation agreement, as a PDF: the same content always makes the same bytes. */
 export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
   const { createdAt, employee, language } = content;
+  // Loaded with the first paper: it would be a good part of every start.
+  const { Paper } = await import('#server/platform/pdf/paper.ts');
+  const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
   const t = wordsIn(language);
   const name = `${employee.firstName} ${employee.lastName}`;
   const paper = new Paper({
@@ -64,20 +76,33 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
   });
   const issued = dateInWords(zurichDate(createdAt.getTime()), language);
 
-  paper.place(heading(paper, content, t, issued));
-  paper.place(parties(paper, content, t, name), 20);
-  paper.place(strip(paper, content, t), 14);
   const [first, second] = [content.job1, content.job2].map((of) => job(paper, of, language, t)) as [
     Block,
     Block,
   ];
-  paper.place(paper.beside([0, first], [SECOND, second]), 14);
-  paper.place(paper.rule(0.75, COLORS.line), 16);
-  paper.place(terms(paper, content, t), 12);
-  const proof = check(paper, content, t, issued);
-  // At the foot of the page, where the rest leaves room.
-  paper.place(proof, Math.max(14, PAGE.bottom - proof.height - paper.y));
+  const parts: [gap: number, Block][] = [
+    [0, heading(paper, content, t, issued)],
+    [20, parties(paper, content, t, name)],
+    [14, strip(paper, content, t)],
+    [14, paper.beside([0, first], [SECOND, second])],
+    [18, paper.rule(0.75, COLORS.line)],
+    [12, terms(paper, content, t)],
+  ];
+  const alt = t('agreement.check.alt', { address: content.checkUrl });
+  const proof = check(paper, content, t, issued, qrCode(paper, content.checkUrl, alt));
+  const squeeze = fitting([...parts, [14, proof]]);
+  for (const [gap, block] of parts) paper.place(block, gap * squeeze);
+  // At the foot of the page.
+  paper.place(proof, Math.max(14 * squeeze, PAGE.bottom - proof.height - paper.y));
   return paper.finish();
+}
+
+/** How much of their gaps is left to the parts if they are to stand on one page; all of it where they cannot. */
+function fitting(parts: readonly [gap: number, Block][]): number {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const room = PAGE.bottom - PAGE.top - sum(parts.map(([, { height }]) => height));
+  const share = room / sum(parts.map(([gap]) => gap));
+  return share < LEAST_GAPS ? 1 : Math.min(share, 1);
 }
 
 function heading(paper: Paper, { uuid, job1 }: AgreementContent, t: Words, issued: string): Block {
@@ -97,17 +122,11 @@ function heading(paper: Paper, { uuid, job1 }: AgreementContent, t: Words, issue
 
 /** The employee; both employers stand with their jobs. */
 function parties(paper: Paper, { employee, language }: AgreementContent, t: Words, name: string): Block {
-  const { street, streetNumber, zip, place, country, nationality, residencePermit } = employee;
-  const region = new Intl.DisplayNames(`${language}-CH`, { type: 'region' });
-  const residence = [
-    [street, streetNumber].filter(Boolean).join(' '),
-    [zip, place].filter(Boolean).join(' '),
-    country === null || country === 'CH' ? '' : region.of(country),
-  ].filter(Boolean);
+  const { nationality, residencePermit } = employee;
   const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
   const facts: Fact[] = [
-    [t('agreement.residence'), residence.join('\n')],
-    [t('person.nationality'), nationality === null ? '' : (region.of(nationality) ?? nationality)],
+    [t('agreement.residence'), addressInWords(employee, language).join(', ')],
+    [t('person.nationality'), nationality === null ? '' : countryInWords(nationality, language)],
     [t('person.permit'), t(`person.permits.${permit}`)],
   ];
   return paper.beside(
@@ -115,7 +134,7 @@ function parties(paper: Paper, { employee, language }: AgreementContent, t: Word
       0,
       paper.stack(
         paper.text(t('agreement.employee'), TYPE.label, { width: COLUMN }),
-        paper.text(name, nameStyle(name), { width: COLUMN, tag: 'H2' }),
+        paper.text(name, sized(name, NAME), { width: COLUMN, tag: 'H2' }),
       ),
     ],
     [
@@ -156,9 +175,9 @@ function job(paper: Paper, of: JobOnPaper, language: AgreementContent['language'
   const title = paper.text(t(`job.${of.season}`), TYPE.heading, { tag: 'H2', width: COLUMN - ICON - 6 });
   const facts = paper.facts(
     [
-      [t('job.company'), [{ text: of.company, style: TYPE.strong }]],
-      ...(of.place === null ? [] : [[t('job.place'), of.place] as const]),
-      [t('job.title'), of.title],
+      [t('job.company'), of.company, sized(of.company, TYPE.strong)],
+      ...(of.place === null ? [] : [[t('job.place'), of.place, sized(of.place, TYPE.body)] as const]),
+      [t('job.title'), of.title, sized(of.title, TYPE.body)],
       [t('job.workload'), `${of.workload}\u00a0%`],
       [t('job.start'), dateInWords(of.startDate, language)],
       [t('job.end'), dateInWords(of.endDate, language)],
@@ -209,9 +228,8 @@ function terms(paper: Paper, { interruptionDays }: AgreementContent, t: Words): 
 }
 
 /** How to check the paper, and who vouches for it. */
-function check(paper: Paper, { checkUrl }: AgreementContent, t: Words, issued: string): Block {
+function check(paper: Paper, { checkUrl }: AgreementContent, t: Words, issued: string, code: Block): Block {
   const address = checkUrl.replace(/^https?:\/\//, '');
-  const code = qrCode(paper, checkUrl, t('agreement.check.alt', { address: checkUrl }));
   const width = CONTENT_WIDTH - millimetres(30) - COLUMN_GAP;
   const words = paper.stack(
     paper.text(t('agreement.check.title'), TYPE.heading, { tag: 'H2', width }),
@@ -219,21 +237,27 @@ function check(paper: Paper, { checkUrl }: AgreementContent, t: Words, issued: s
     paper.text(t('agreement.check.text'), TERM, { width }),
     paper.link(address, checkUrl, { ...TERM, weight: 600 }, width),
     9,
-    paper.text(t('agreement.signature.for'), TERM_LABEL, { width }),
-    paper.text(t('agreement.signature.name'), { ...TERM, weight: 700 }, { width }),
+    paper.text(
+      [
+        { text: `${t('agreement.signature.for')} `, style: TERM_LABEL },
+        { text: t('agreement.signature.name'), style: { ...TERM, weight: 700 } },
+      ],
+      TERM,
+      { width },
+    ),
     paper.text(t('agreement.signature.text', { date: issued }), TERM_LABEL, { width }),
   );
   return paper.tagged(
     'Sect',
     paper.stack(
       paper.rule(1.5, COLORS.ink),
-      14,
+      12,
       paper.beside([0, words], [CONTENT_WIDTH - millimetres(30), code]),
     ),
   );
 }
 
-/** A long name stands smaller, so that it takes few lines. */
-function nameStyle(name: string): TextStyle {
-  return name.length > 60 ? TYPE.heading : { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
+/** What is very long stands small, so that two pages hold every agreement. */
+function sized(text: string, style: TextStyle): TextStyle {
+  return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }

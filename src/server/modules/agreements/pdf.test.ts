@@ -1,0 +1,255 @@
+import jsQR from 'jsqr';
+import { describe, expect, it } from 'vitest';
+import { drawPdf, readPdf } from '#test/pdf.ts';
+import { type AgreementContent, renderAgreement } from './pdf.ts';
+
+const UUID = '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5';
+
+function content(more: Partial<AgreementContent> = {}): AgreementContent {
+  return {
+    uuid: UUID,
+    createdAt: new Date('2026-11-18T09:12:00Z'),
+    job1: {
+      company: 'Hotel Quarzhorn',
+      place: 'Pontresina',
+      title: 'Sous-Chef',
+      season: 'winter',
+      startDate: '2026-12-05',
+      endDate: '2027-04-11',
+      workload: 100,
+    },
+    job2: {
+      company: 'Tre Lanterne Blu',
+      place: 'Losone',
+      title: 'Service',
+      season: 'summer',
+      startDate: '2027-05-05',
+      endDate: '2027-10-24',
+      workload: 80,
+    },
+    employee: {
+      firstName: 'Anna',
+      lastName: 'Muster',
+      street: 'Via dei Castagni',
+      streetNumber: '12',
+      zip: '6616',
+      place: 'Losone',
+      country: 'CH',
+      nationality: 'PT',
+      residencePermit: 'B',
+    },
+    language: 'de',
+    checkUrl: `https://solstice.example/seco/check/${UUID}`,
+    interruptionDays: 23,
+    ...more,
+  };
+}
+
+const employee = (more: Partial<AgreementContent['employee']>) => ({
+  employee: { ...content().employee, ...more },
+});
+const read = async (more?: Partial<AgreementContent>) => readPdf(await renderAgreement(content(more)));
+/** The text as one line. */
+const joined = ({ structure }: ReturnType<typeof readPdf>) =>
+  structure
+    .filter((line) => line.startsWith('"'))
+    .map((line) => line.slice(1, -1))
+    .join(' | ');
+
+describe('the paper of an agreement', () => {
+  it('stands on one sound page with title and language', async () => {
+    expect(await read()).toMatchObject({
+      problems: '',
+      pages: 1,
+      title: 'Kooperationsvereinbarung von Anna Muster',
+      language: 'de-CH',
+      isTagged: true,
+      showsTitle: true,
+    });
+    expect(await read({ language: 'it' })).toMatchObject({
+      problems: '',
+      pages: 1,
+      title: 'Accordo di cooperazione di Anna Muster',
+      language: 'it-CH',
+    });
+  });
+
+  it('names parties, residence, permit and both jobs, each beside what it is', async () => {
+    const text = joined(await read());
+    for (const part of [
+      `Nummer ${UUID}`,
+      'Ausgestellt am 18. November 2026',
+      'Anna Muster',
+      'Wohnsitz | Via dei Castagni 12, 6616 Losone',
+      'Nationalität | Portugal',
+      'Bewilligung | B, Aufenthalt',
+      'Winterstelle | Betrieb | Hotel Quarzhorn | Ort | Pontresina | Stelle | Sous-Chef | Pensum | 100 %' +
+        ' | Beginn | 5. Dezember 2026 | Ende | 11. April 2027',
+      'Sommerstelle | Betrieb | Tre Lanterne Blu | Ort | Losone | Stelle | Service | Pensum | 80 %' +
+        ' | Beginn | 5. Mai 2027 | Ende | 24. Oktober 2027',
+      'liegen 23 Tage ohne Arbeit',
+      'innert 124 Tagen',
+      `solstice.example/seco/check/${UUID}`,
+      'Verein Solstice',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('is read from the head to the foot, one job after the other', async () => {
+    const { structure, text } = await read();
+    const headings = structure.filter((_, index) => /^H\d$/.test(structure[index - 1] ?? ''));
+    expect(headings).toEqual([
+      '"Kooperationsvereinbarung"',
+      '"Anna Muster"',
+      '"Winterstelle"',
+      '"Sommerstelle"',
+      '"Vereinbart ist"',
+      '"Gültigkeit online prüfen"',
+    ]);
+    const places = ['Kooperations', 'Muster', '23 Tage', 'Sous-Chef', '80 %', 'RAV', 'seco/check', 'Seite 1'];
+    const found = places.map((word) => text.indexOf(word));
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(found).not.toContain(-1);
+  });
+
+  it('tells in words what the strip shows', async () => {
+    expect((await read()).alternatives).toContain(
+      'Jobpaket. Winterstelle: 5. Dezember 2026 bis 11. April 2027. 23 Tage dazwischen.' +
+        ' Sommerstelle: 5. Mai 2027 bis 24. Oktober 2027.',
+    );
+  });
+
+  it('is written in Italian for whoever reads Italian', async () => {
+    const paper = await read({ language: 'it', interruptionDays: 1 });
+    const text = joined(paper);
+    for (const part of [
+      'Accordo di cooperazione',
+      'Permesso | B, dimora',
+      'Inizio | 5 maggio 2027',
+      '1 giorno',
+    ])
+      expect(text).toContain(part);
+    expect(text).not.toMatch(/Tage|Stelle|Betrieb|bis /);
+  });
+
+  it('knows first days, month ends and leap days', async () => {
+    const { job1, job2 } = content();
+    const days = {
+      job1: { ...job1, startDate: '2027-12-01', endDate: '2028-02-29' },
+      job2: { ...job2, startDate: '2028-03-01', endDate: '2028-08-31' },
+      interruptionDays: 0,
+    };
+    const german = joined(await read(days));
+    for (const part of [
+      '1. Dezember 2027',
+      '29. Februar 2028',
+      '1. März 2028',
+      '31. August 2028',
+      'kein freier Tag',
+    ])
+      expect(german).toContain(part);
+    expect(joined(await read({ ...days, language: 'it' }))).toContain('Inizio | 1° marzo 2028');
+  });
+
+  it.each([
+    [{ nationality: 'CH', residencePermit: null }, 'Nationalität | Schweiz | Bewilligung | nicht nötig'],
+    [{ nationality: 'IT', residencePermit: 'G' }, 'Nationalität | Italien | Bewilligung | G, Grenzgang'],
+    [{ nationality: 'UA', residencePermit: null }, 'Nationalität | Ukraine | Bewilligung | keine'],
+    [{ zip: '20121', place: 'Milano', country: 'IT' }, 'Castagni 12, 20121 Milano, Italien'],
+    [{ street: null, streetNumber: null, country: null }, 'Wohnsitz | 6616 Losone | Nationalität'],
+    [
+      { street: null, streetNumber: null, zip: null, place: null, country: null, nationality: null },
+      'Anna Muster | Bewilligung',
+    ],
+  ] as const)('states of the employee what is known: %j', async (facts, expected) => {
+    expect(joined(await read(employee(facts)))).toContain(expected);
+  });
+
+  it('begins with summer where summer comes first', async () => {
+    const { job1, job2 } = content();
+    const text = joined(
+      await read({
+        job1: { ...job2, startDate: '2026-05-05', endDate: '2026-10-24' },
+        job2: job1,
+        interruptionDays: 41,
+      }),
+    );
+    expect(text).toMatch(/zuerst im Sommer.*41 Tage.*Sommerstelle.*Winterstelle/);
+  });
+
+  it.each([
+    ['Ângela Žižek-Đorđević', 'Łukasiewicz Őrsi Çelebioğlu Ştefănescu Þórðarson'],
+    ['Ελένη', 'Παπαδοπούλου-Κωνσταντινίδη'],
+    ['Олександра', 'Шевченко-Ґудзь'],
+    ['Mārtiņš Āķis', 'Ķēniņš Ģirģensons Ščerbickienė Ŧeađgi'],
+    ['Zoë O’Neill', 'd’Àvila ŵyn Ħal Ġwann'],
+  ])('writes the name of %s %s as it is', async (firstName, lastName) => {
+    const paper = await read(employee({ firstName, lastName }));
+    expect(paper).toMatchObject({ problems: '', pages: 1 });
+    expect(paper.title).toBe(`Kooperationsvereinbarung von ${firstName} ${lastName}`);
+    expect(joined(paper)).toContain(`| ${firstName} ${lastName} |`);
+  });
+
+  it.each([
+    ['of many words', 'Maximilian-Alexander Ğonçalves Őrsi '.repeat(6).slice(0, 199)],
+    ['of one word', 'Ž'.repeat(200)],
+    ['in another script', 'Шевченко'.repeat(25)],
+  ])('holds names of 200 letters %s on at most two pages, inside its margins', async (_, name) => {
+    const { job1, job2 } = content();
+    const paper = await read({
+      ...employee({ firstName: name.trim(), lastName: name.trim() }),
+      job1: { ...job1, company: name.trim(), title: name.trim(), place: name.trim() },
+      job2: { ...job2, company: name.trim(), title: name.trim(), place: name.trim() },
+    });
+    expect(paper.problems).toBe('');
+    expect(paper.pages).toBeLessThanOrEqual(2);
+    expect(joined(paper).split(name.trim()).length - 1).toBe(8);
+    for (const { left, right, bottom } of paper.words) {
+      expect(left).toBeGreaterThan(50);
+      expect(right).toBeLessThan(596 - 50);
+      expect(bottom).toBeLessThan(842 - 20);
+    }
+  });
+
+  it('stands on one page with names as long as houses have them', async () => {
+    const { job1, job2 } = content();
+    const paper = await read({
+      ...employee({ firstName: 'Maria João', lastName: 'Fernandes da Conceição de Oliveira' }),
+      job1: { ...job1, company: 'Berghotel und Restaurant Sternenblick am Silsersee AG' },
+      job2: {
+        ...job2,
+        company: 'Ristorante Albergo Antica Posta del Lago Sagl',
+        title: 'Hauswirtschaft und Service',
+      },
+      language: 'it',
+    });
+    expect(paper.pages).toBe(1);
+  });
+
+  it('is the same file for the same agreement, and another for another', async () => {
+    const first = Buffer.from(await renderAgreement(content()));
+    await renderAgreement(content(employee({ firstName: 'Ελένη', lastName: 'i̇ ı ﬁ' })));
+    expect(first.equals(await renderAgreement(content()))).toBe(true);
+    expect(first.equals(await renderAgreement(content({ interruptionDays: 22 })))).toBe(false);
+  });
+
+  it.each([
+    'https://solstice.example/seco/check/00000000-0000-4000-8000-000000000000',
+    `http://127.0.0.1:3000/seco/check/${UUID}`,
+    `https://${'sehr-langer-name.'.repeat(6)}example/seco/check/${UUID}`,
+  ])('carries a code of 30 mm that leads to %s', async (checkUrl) => {
+    const { width, height, pixels } = drawPdf(await renderAgreement(content({ checkUrl })), 150);
+    const rgba = new Uint8ClampedArray(pixels.length * 4);
+    for (const [index, grey] of pixels.entries()) rgba.set([grey, grey, grey, 255], index * 4);
+    const code = jsQR.default(rgba, width, height);
+    expect(code?.data).toBe(checkUrl);
+    const { topLeftCorner, topRightCorner } = code?.location ?? {};
+    const side = ((topRightCorner?.x ?? 0) - (topLeftCorner?.x ?? 0)) / 150;
+    expect(side * 25.4).toBeCloseTo(30, -0.5);
+  });
+
+  it('may be opened at its address where it is read on a screen', async () => {
+    const bytes = Buffer.from(await renderAgreement(content())).toString('latin1');
+    expect(bytes).toContain(`/URI (https://solstice.example/seco/check/${UUID})`);
+  });
+});

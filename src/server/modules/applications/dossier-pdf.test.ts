@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { readPdf } from '#test/pdf.ts';
+import { type DossierContent, renderDossier } from './dossier-pdf.ts';
+
+type ResumeJob = DossierContent['resumeJobs'][number];
+
+function resumeJob(more: Partial<ResumeJob> = {}): ResumeJob {
+  return {
+    title: 'Chef de rang',
+    workload: 100,
+    companyName: 'Tre Lanterne Blu',
+    place: 'Losone',
+    country: 'CH',
+    description: null,
+    status: null,
+    season: null,
+    startYear: 2026,
+    startMonth: 5,
+    startDay: 4,
+    endYear: 2026,
+    endMonth: 10,
+    endDay: 25,
+    ...more,
+  };
+}
+
+function content(more: Partial<DossierContent> = {}): DossierContent {
+  return {
+    language: 'de',
+    sentAt: new Date('2026-11-18T23:30:00Z'),
+    company: 'Hotel Quarzhorn',
+    job: {
+      title: 'Sous-Chef',
+      season: 'winter',
+      startMonth: 12,
+      startYear: 2026,
+      endMonth: 4,
+      endYear: 2027,
+      workloadMin: 80,
+      workloadMax: 100,
+      place: 'Pontresina',
+    },
+    person: {
+      sex: 2,
+      firstName: 'Anna',
+      lastName: 'Muster',
+      email: 'anna@example.org',
+      language: 'it',
+      dateOfBirth: '1994-03-01',
+      nationality: 'PT',
+      residencePermit: 'B',
+      street: 'Via dei Castagni',
+      streetNumber: '12',
+      zip: '6616',
+      place: 'Losone',
+      country: 'CH',
+      phone: '+41 79 000 00 00',
+    },
+    letter: '<p>Guten Tag</p><ul><li>Ich koche <strong>gern</strong></li></ul>',
+    resumeJobs: [resumeJob()],
+    ...more,
+  };
+}
+
+const read = async (more?: Partial<DossierContent>) => readPdf(await renderDossier(content(more)));
+/** The text as one line. */
+const joined = ({ structure }: ReturnType<typeof readPdf>) =>
+  structure
+    .filter((line) => line.startsWith('"'))
+    .map((line) => line.slice(1, -1))
+    .join(' | ');
+
+describe('the dossier of an application', () => {
+  it.each([
+    ['de', 'Bewerbung von Anna Muster: Sous-Chef', 'de-CH', 'Gesendet am 19. November 2026'],
+    ['it', 'Candidatura di Anna Muster: Sous-Chef', 'it-CH', 'Data di invio: 19 novembre 2026'],
+    ['en', 'Application of Anna Muster: Sous-Chef', 'en-CH', 'Sent on 19 November 2026'],
+  ] as const)('is a sound file in the language %s', async (language, title, tag, sent) => {
+    const dossier = await read({ language });
+    expect(dossier).toMatchObject({ problems: '', title, language: tag, isTagged: true, showsTitle: true });
+    expect(joined(dossier)).toContain(sent);
+  });
+
+  it('says who applies for what, then who that is, why, and what came before', async () => {
+    expect(joined(await read())).toMatch(
+      new RegExp(
+        [
+          'Bewerbung \\| Anna Muster \\| Sous-Chef, 80–100 % \\| Hotel Quarzhorn, Pontresina',
+          'Winterstelle, Dezember 2026 – April 2027',
+          'Angaben zur Person \\| Anrede \\| Frau \\| Geburtsdatum \\| 1. März 1994 \\| Nationalität \\| Portugal',
+          'Bewilligung \\| B, Aufenthalt \\| Adresse \\| Via dei Castagni 12 6616 Losone',
+          'Telefon \\| \\+41 79 000 00 00 \\| E-Mail \\| anna@example.org \\| Sprache \\| Italienisch',
+          'Bewerbungsschreiben \\| Guten Tag \\| • \\| Ich koche gern',
+          'Berufserfahrung \\| Chef de rang \\| Tre Lanterne Blu, Losone, 100 % \\| 4. Mai 2026 – 25. Oktober 2026',
+        ].join('.*'),
+      ),
+    );
+  });
+
+  it('leaves out what is not known', async () => {
+    const { person } = content();
+    const text = joined(
+      await read({ person: { ...person, phone: null, dateOfBirth: null, nationality: null, street: null } }),
+    );
+    expect(text).not.toMatch(/Telefon|Geburtsdatum|Nationalität|null/);
+  });
+
+  it('tells the newest job first, one that goes on before all', async () => {
+    const text = joined(
+      await read({
+        resumeJobs: [
+          resumeJob({ title: 'früher', startYear: 2020, endYear: 2021, startDay: null, endDay: null }),
+          resumeJob({ title: 'läuft', endYear: null, endMonth: null, endDay: null }),
+          resumeJob({ title: 'neu' }),
+          resumeJob({ title: 'neu, aber länger', startMonth: 2 }),
+        ],
+      }),
+    );
+    const titles = ['läuft', 'neu |', 'neu, aber', 'früher'].map((title) => text.indexOf(title));
+    expect(titles).toEqual(titles.toSorted((a, b) => a - b));
+    expect(text).toContain('seit Mai 2026');
+    expect(text).toContain('Mai 2020 – Oktober 2021');
+  });
+
+  it('shows a season in the year, and tells what it shows', async () => {
+    const { alternatives } = await read({
+      resumeJobs: [
+        resumeJob({ season: 'winter' }),
+        resumeJob({ startYear: 2025, startMonth: 12, startDay: 31, endMonth: 2, endDay: 28 }),
+        resumeJob({ startYear: 2019 }),
+      ],
+    });
+    expect(alternatives).toEqual([
+      'Winterstelle, Dezember 2026 – April 2027.',
+      'Winterstelle, 4. Mai 2026 – 25. Oktober 2026.',
+      'Winterstelle, 31. Dezember 2025 – 28. Februar 2026.',
+    ]);
+  });
+
+  it('says which jobs the company confirmed, and which are abroad', async () => {
+    const text = (more: Partial<ResumeJob>) => read({ resumeJobs: [resumeJob(more)] }).then(joined);
+    expect(await text({ status: 'SYSTEM' })).toContain('vom Betrieb bestätigt');
+    expect(await text({ status: 'DECLINED' })).not.toContain('bestätigt');
+    expect(await text({ place: 'Porto', country: 'PT' })).toContain('Porto, Portugal, 100 %');
+    expect(await text({ place: null, country: null })).toContain('Tre Lanterne Blu, 100 %');
+  });
+
+  it('says so where there is no job yet', async () => {
+    expect(joined(await read({ resumeJobs: [] }))).toContain('Noch keine Stelle eingetragen.');
+  });
+
+  it('holds long letters, descriptions and names over as many pages as they take', async () => {
+    const { person, job } = content();
+    const dossier = await read({
+      letter: `<p>${'Ein Satz über das Kochen. '.repeat(400)}</p>`,
+      person: { ...person, firstName: 'Ğ'.repeat(200), lastName: 'Шевченко '.repeat(22).trim() },
+      company: 'Sonnenhalde'.repeat(20),
+      job: { ...job, title: 'Küche und Service '.repeat(14).trim() },
+      resumeJobs: Array.from({ length: 8 }, () =>
+        resumeJob({
+          title: 'W'.repeat(255),
+          description: `${'Wir kochten. '.repeat(100)}\n\nUnd wuschen ab.`,
+        }),
+      ),
+    });
+    expect(dossier.problems).toBe('');
+    expect(dossier.pages).toBeGreaterThan(3);
+    expect(dossier.text.match(/Seite \d+ von \d+/g)).toHaveLength(dossier.pages);
+    const text = joined(dossier).replace(/[ |]+/g, ' ');
+    expect(text.match(/Ein Satz über das Kochen\./g)).toHaveLength(400);
+    expect(text.match(/Und wuschen ab\./g)).toHaveLength(8);
+    for (const { left, right, bottom } of dossier.words) {
+      expect(left).toBeGreaterThan(50);
+      expect(right).toBeLessThan(596 - 50);
+      expect(bottom).toBeLessThan(842 - 20);
+    }
+  });
+
+  it('is the same file for the same application', async () => {
+    const first = Buffer.from(await renderDossier(content()));
+    expect(first.equals(await renderDossier(content()))).toBe(true);
+  });
+});

@@ -1,0 +1,254 @@
+import type { Sex } from '#domain/accounts/sex.ts';
+import { datesOf, type EntryDates, type EntryDays } from '#domain/employments/dates.ts';
+import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
+import { seasonOfEmployment } from '#domain/employments/season.ts';
+import { shownWorkload } from '#domain/jobs/workload.ts';
+import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language, PageLanguage } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import { spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
+import { letterhead } from '#server/platform/pdf/drawings.ts';
+import { COLORS, CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
+import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
+import { writeRichText } from '#server/platform/pdf/rich-text.ts';
+import {
+  addressInWords,
+  countryInWords,
+  dateInWords,
+  localeOf,
+  monthInWords,
+  type Words,
+  wordsIn,
+} from '#server/platform/pdf/words.ts';
+import { yearStrip } from '#server/platform/pdf/year-strip.ts';
+
+/** What a dossier holds: everything as it was when the application was sent (decisions 6). Rows fit as they are. */
+export interface DossierContent {
+  readonly language: PageLanguage;
+  readonly sentAt: Date;
+  readonly job: {
+    readonly title: string;
+    readonly season: Season;
+    readonly startMonth: number;
+    readonly startYear: number;
+    readonly endMonth: number;
+    readonly endYear: number;
+    readonly workloadMin: number;
+    readonly workloadMax: number;
+    readonly place: string;
+  };
+  readonly company: string;
+  readonly person: {
+    readonly sex: Sex;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly language: Language;
+    readonly dateOfBirth: CivilDate | null;
+    readonly nationality: string | null;
+    readonly residencePermit: ResidencePermit | null;
+    readonly street: string | null;
+    readonly streetNumber: string | null;
+    readonly zip: string | null;
+    readonly place: string | null;
+    readonly country: string | null;
+    readonly phone: string | null;
+  };
+  /** Sanitised HTML. */
+  readonly letter: string;
+  /** In any order. */
+  readonly resumeJobs: readonly ResumeJob[];
+}
+
+interface ResumeJob extends EntryDays {
+  readonly title: string;
+  readonly workload: number;
+  readonly companyName: string;
+  readonly place: string | null;
+  readonly country: string | null;
+  readonly description: string | null;
+  readonly status: EntryStatus | null;
+  readonly season: Season | null;
+}
+
+const COLUMN_GAP = 24;
+const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
+const FACT_LABEL = 78;
+const STRIP_WIDTH = 156;
+const NAME_SIZES = [30, 22, 15] as const;
+const LEAST_OF_JOB = 80;
+const MUTED = { ...TYPE.body, color: COLORS.muted };
+
+/** The dossier of an application, as a PDF: the same content always makes the same bytes. */
+export async function renderDossier(content: DossierContent): Promise<Uint8Array> {
+  const { language, sentAt, person, job, letter } = content;
+  // Loaded with the first paper: it would be a good part of every start.
+  const { Paper } = await import('#server/platform/pdf/paper.ts');
+  const t = wordsIn(language);
+  const name = `${person.firstName} ${person.lastName}`;
+  const title = t('dossier.titleOf', { name, job: job.title });
+  const paper = new Paper({ title, language, createdAt: sentAt, footer: title });
+  paper.place(heading(paper, content, t, name));
+  paper.place(personalData(paper, content, t), 20);
+  section(paper, t('dossier.letter'), 3 * TYPE.body.leading, () => writeRichText(paper, letter, TYPE.body));
+  resume(paper, content, t);
+  return paper.finish();
+}
+
+function heading(
+  paper: Paper,
+  { job, company, sentAt, language }: DossierContent,
+  t: Words,
+  name: string,
+): Block {
+  const sent = t('dossier.sent', { date: dateInWords(zurichDate(sentAt.getTime()), language) });
+  const span = spanOfMonths(
+    { year: job.startYear, month: job.startMonth },
+    { year: job.endYear, month: job.endMonth },
+  );
+  const period = periodInWords(
+    job.season,
+    monthInWords(span.start, language),
+    monthInWords(span.end, language),
+    t,
+  );
+  const workload = shownWorkload({ min: job.workloadMin, max: job.workloadMax });
+  return paper.stack(
+    paper.beside(
+      [0, letterhead(paper)],
+      [160, paper.text(sent, TYPE.small, { width: CONTENT_WIDTH - 160, align: 'right' })],
+    ),
+    19,
+    paper.text(t('dossier.title'), { ...TYPE.lead, color: COLORS.muted }),
+    largeName(paper, name),
+    8,
+    paper.text(`${job.title}, ${workload.join('–')}\u00a0%`, { ...TYPE.lead, weight: 700 }),
+    paper.text(`${company}, ${job.place}`, TYPE.lead),
+    paper.text(period, TYPE.lead),
+    14,
+    yearStrip(paper, {
+      size: 'lg',
+      bars: [{ ...span, season: job.season, state: 'possible', text: company }],
+      label: `${period}.`,
+    }),
+  );
+}
+
+function personalData(paper: Paper, { person, language }: DossierContent, t: Words): Block {
+  const { sex, dateOfBirth, nationality, residencePermit, phone, email } = person;
+  const languages = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
+  const facts = (rows: Fact[]) =>
+    paper.facts(
+      rows.filter(([, value]) => value !== ''),
+      COLUMN,
+      FACT_LABEL,
+    );
+  const left = facts([
+    [t('dossier.person.salutation'), t(sex === 1 ? 'dossier.person.mr' : 'dossier.person.mrs')],
+    [t('dossier.person.birth'), dateOfBirth === null ? '' : dateInWords(dateOfBirth, language)],
+    [t('person.nationality'), nationality === null ? '' : countryInWords(nationality, language)],
+    [t('person.permit'), t(`person.permits.${permit}`)],
+  ]);
+  const right = facts([
+    [t('dossier.person.address'), addressInWords(person, language).join('\n')],
+    [t('dossier.person.phone'), phone ?? ''],
+    [t('dossier.person.email'), email],
+    [t('dossier.person.language'), languages.of(person.language) ?? ''],
+  ]);
+  return paper.stack(
+    sectionHead(paper, t('dossier.person.title')),
+    paper.beside([0, left], [COLUMN + COLUMN_GAP, right]),
+  );
+}
+
+function resume(paper: Paper, { resumeJobs, language }: DossierContent, t: Words): void {
+  const endOf = ({ endDate }: EntryDates) => endDate ?? '9999-12-31';
+  const newestFirst = resumeJobs
+    .map((job) => ({ ...job, ...datesOf(job) }))
+    .toSorted((a, b) => endOf(b).localeCompare(endOf(a)) || b.startDate.localeCompare(a.startDate));
+  section(paper, t('dossier.jobs.title'), LEAST_OF_JOB, () => {
+    if (newestFirst.length === 0) paper.place(paper.text(t('dossier.jobs.none'), MUTED));
+    for (const [index, job] of newestFirst.entries()) {
+      if (index > 0) paper.y += 14;
+      paper.within('Sect', () => writeJob(paper, job, language, t));
+    }
+  });
+}
+
+function writeJob(paper: Paper, job: ResumeJob & EntryDates, language: PageLanguage, t: Words): void {
+  const { startDate, endDate, isExact } = job;
+  const words = (date: CivilDate) => (isExact ? dateInWords(date, language) : monthInWords(date, language));
+  const isAbroad = job.country !== null && job.country !== 'CH';
+  const where = [job.companyName, job.place, isAbroad ? countryInWords(job.country, language) : null];
+  const width = CONTENT_WIDTH - STRIP_WIDTH - COLUMN_GAP;
+  const text = paper.stack(
+    paper.text(job.title, TYPE.strong, { tag: 'H3', width }),
+    paper.text(`${where.filter(Boolean).join(', ')}, ${job.workload}\u00a0%`, TYPE.body, { width }),
+    paper.text(
+      endDate === null
+        ? t('dossier.jobs.since', { start: words(startDate) })
+        : `${words(startDate)} – ${words(endDate)}`,
+      MUTED,
+      { width },
+    ),
+    ...(isConfirmed(job) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width })] : []),
+  );
+  // A season fits on twelve months; of longer times the words tell all there is to see.
+  const isSeasonal = endDate !== null && endDate < addMonths(startDate, 12);
+  const strip = isSeasonal ? [seasonStrip(paper, job, { startDate, endDate }, words, t)] : [];
+  paper.place(paper.beside([0, text], ...strip.map((block) => [width + COLUMN_GAP, block] as const)));
+  for (const paragraph of (job.description ?? '').split(/\s*\n\s*/)) {
+    if (paragraph.trim() === '') continue;
+    paper.y += 4;
+    paper.write(paragraph, TYPE.body);
+  }
+}
+
+function seasonStrip(
+  paper: Paper,
+  job: ResumeJob,
+  { startDate, endDate }: { startDate: CivilDate; endDate: CivilDate },
+  words: (date: CivilDate) => string,
+  t: Words,
+): Block {
+  const season = seasonOfEmployment(job.season, startDate, endDate);
+  return yearStrip(paper, {
+    size: 'sm',
+    bars: [{ season, start: startDate, end: endDate }],
+    label: `${periodInWords(season, words(startDate), words(endDate), t)}.`,
+    width: STRIP_WIDTH,
+  });
+}
+
+/** A heading and what stands under it, of which at least that much begins on the same page. */
+function section(paper: Paper, title: string, least: number, write: () => void): void {
+  const head = sectionHead(paper, title);
+  paper.y += 22;
+  paper.reserve(head.height + least);
+  paper.within('Sect', () => {
+    paper.place(head);
+    write();
+  });
+}
+
+function sectionHead(paper: Paper, title: string): Block {
+  return paper.stack(paper.rule(1.5, COLORS.ink), 10, paper.text(title, TYPE.heading, { tag: 'H2' }), 6);
+}
+
+function periodInWords(season: Season, start: string, end: string, t: Words): string {
+  return `${t(`job.${season}`)}, ${start} – ${end}`;
+}
+
+/** The name in letters so large that it takes three lines at most, or in the smallest. */
+function largeName(paper: Paper, name: string): Block {
+  const sizes = NAME_SIZES.map((size) =>
+    paper.text(name, { ...TYPE.title, size, leading: size * 1.15 }, { tag: 'H1' }),
+  );
+  return (
+    sizes.find(({ height }, index) => height <= 3.5 * 1.15 * (NAME_SIZES[index] ?? 0)) ??
+    (sizes.at(-1) as Block)
+  );
+}

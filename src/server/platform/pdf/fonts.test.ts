@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import { describe, expect, it } from 'vitest';
+import { fontData, splitByFont } from './fonts.ts';
+
+const plain = { weight: 400, italic: false } as const;
+const filesOf = (text: string) => splitByFont(text, plain).map(({ file }) => file);
+const isOwn = (file: string) => file.includes('schibsted');
+
+/** The letters beyond ASCII of languages that are written in Europe. */
+const ALPHABETS = {
+  Albanian: 'ÇçËë',
+  Azerbaijani: 'ÇçƏəĞğİıÖöŞşÜü',
+  Belarusian: 'АаБбВвГгДдЕеЁёЖжЗзІіЙйКкЛлМмНнОоПпРрСсТтУуЎўФфХхЦцЧчШшЫыЬьЭэЮюЯя',
+  Bulgarian: 'ЩщЪъ',
+  Catalan: 'ÀàÇçÈèÉéÍíÏïĿŀÒòÓóÚúÜü',
+  Croatian: 'ČčĆćĐđŠšŽž',
+  Czech: 'ÁáČčĎďÉéĚěÍíŇňÓóŘřŠšŤťÚúŮůÝýŽž',
+  Danish: 'ÆæØøÅå',
+  Estonian: 'ÄäÕõÖöÜüŠšŽž',
+  French: 'ÀàÂâÆæÇçÉéÈèÊêËëÎîÏïÔôŒœÙùÛûÜüŸÿ',
+  Georgian: 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ',
+  German: 'ÄäÖöÜüẞß',
+  Greek: 'ΑαΆάΒβΓγΔδΕεΈέΖζΗηΉήΘθΙιΊίΪϊΐΚκΛλΜμΝνΞξΟοΌόΠπΡρΣσςΤτΥυΎύΫϋΰΦφΧχΨψΩωΏώ',
+  Hungarian: 'ÁáÉéÍíÓóÖöŐőÚúÜüŰű',
+  Icelandic: 'ÁáÐðÉéÍíÓóÚúÝýÞþÆæÖö',
+  Irish: 'ÁáÉéÍíÓóÚú',
+  Latvian: 'ĀāČčĒēĢģĪīĶķĻļŅņŠšŪūŽž',
+  Lithuanian: 'ĄąČčĘęĖėĮįŠšŲųŪūŽž',
+  Macedonian: 'ЃѓЅѕЈјЉљЊњЌќЏџ',
+  Maltese: 'ĊċĠġĦħŻż',
+  Polish: 'ĄąĆćĘęŁłŃńÓóŚśŹźŻż',
+  Portuguese: 'ÃãÇçÊêÕõ',
+  Romanian: 'ĂăÂâÎîȘșȚțŞşŢţ',
+  Sami: 'ÁáČčĐđŊŋŠšŦŧŽžǤǥǦǧǨǩƷʒǮǯ',
+  Serbian: 'ЂђЋћ',
+  Spanish: 'ÑñÁáÉéÍíÓóÚúÜü',
+  Turkish: 'ÇçĞğIıİiÖöŞşÜü',
+  Ukrainian: 'ҐґЄєЇї',
+  Welsh: 'ŴŵŶŷẀẁẂẃẄẅỲỳ',
+};
+
+describe('the letters of a paper', () => {
+  it.each(Object.entries(ALPHABETS))('are there for names in %s', (_, letters) => {
+    for (const face of [plain, { weight: 800, italic: false }, { weight: 700, italic: true }] as const) {
+      expect(
+        splitByFont(letters, face)
+          .map(({ text }) => text)
+          .join(''),
+      ).toBe(letters);
+    }
+  });
+
+  it('are those of the pages where these have them, and one word never mixes typefaces', () => {
+    expect(filesOf('Łukasiewicz Þórðarson Őrsi').every(isOwn)).toBe(true);
+    expect(filesOf('Шевченко').every((file) => !isOwn(file))).toBe(true);
+    expect(filesOf('Nguyễn').every((file) => !isOwn(file))).toBe(true);
+    const [word, ...rest] = splitByFont('Nguyễn Anna', plain);
+    expect(word?.text).toBe('Nguyễn');
+    expect(rest.every(({ file }) => isOwn(file))).toBe(true);
+  });
+
+  it('keep a mark with its letter', () => {
+    expect(splitByFont('n\u0308ai', plain)).toHaveLength(1);
+  });
+
+  it('show that there was a letter which no font has', () => {
+    expect(splitByFont('李', plain).map(({ text }) => text)).toEqual(['□']);
+  });
+});
+
+it('a font is the same whether it was packed or not', () => {
+  const file = '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-400-normal.woff';
+  const packed = create(readFileSync(createRequire(import.meta.url).resolve(file))) as Font;
+  const unpacked = create(fontData(file)) as Font;
+  const widths = (font: Font) => [...'Solstice, Zürich'].map((letter) => font.layout(letter).advanceWidth);
+  expect(unpacked.type).toBe('TTF');
+  expect(unpacked.postscriptName).toBe('SchibstedGrotesk-Regular');
+  expect(widths(unpacked)).toEqual(widths(packed));
+  expect(unpacked.layout('AVATAR').advanceWidth).toBe(packed.layout('AVATAR').advanceWidth);
+});

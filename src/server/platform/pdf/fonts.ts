@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+import type { Weight } from './look.ts';
+import { unpackWoff } from './woff.ts';
+
+/** Which cut of the typeface. */
+export interface Face {
+  readonly weight: Weight;
+  readonly italic: boolean;
+}
+
+/** A piece of text that one font file can set. */
+export interface FontRun {
+  readonly file: string;
+  readonly text: string;
+}
+
+const STAND_IN = '\u25a1';
+const { resolve } = createRequire(import.meta.url);
+const opened = new Map<string, Font>();
+const contents = new Map<string, Buffer>();
+
+/** The bytes of a font file. */
+export function fontData(file: string): Buffer {
+  let data = contents.get(file);
+  if (data === undefined) {
+    const bytes = readFileSync(resolve(file));
+    data = file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
+    contents.set(file, data);
+  }
+  return data;
+}
+
+/**
+ * The text in the pieces that one file each can set. The product's typeface comes in two files, Latin and the rest of
+ * Latin; a word with any other character stands wholly in the fallback, so that its letters agree.
+ */
+export function splitByFont(text: string, face: Face): FontRun[] {
+  const runs: FontRun[] = [];
+  for (const [word] of text.matchAll(/\s+|\S+/g)) {
+    for (const run of wordRuns(word, face)) {
+      const last = runs.at(-1);
+      if (last?.file === run.file) runs[runs.length - 1] = { ...run, text: last.text + run.text };
+      else runs.push(run);
+    }
+  }
+  return runs;
+}
+
+function wordRuns(word: string, face: Face): FontRun[] {
+  const own = ownFiles(face);
+  const fallback = fallbackFile(face);
+  // A mark that stands by itself is placed by the font of its letter, so both have to come from one file.
+  if (!/\p{M}/u.test(word)) {
+    const runs = [...word].map((character) => ({
+      file: own.find((file) => has(file, character)),
+      text: character,
+    }));
+    if (runs.every((run): run is FontRun => run.file !== undefined)) return runs;
+  }
+  return [...word].map((character) => ({
+    file: fallback,
+    text: has(fallback, character) ? character : STAND_IN,
+  }));
+}
+
+function has(file: string, character: string): boolean {
+  let font = opened.get(file);
+  if (font === undefined) {
+    font = create(fontData(file)) as Font;
+    opened.set(file, font);
+  }
+  return font.hasGlyphForCodePoint(character.codePointAt(0) as number);
+}
+
+function ownFiles({ weight, italic }: Face): string[] {
+  const cut = `${weight}-${italic ? 'italic' : 'normal'}.woff`;
+  return ['latin', 'latin-ext'].map(
+    (part) => `@fontsource/schibsted-grotesk/files/schibsted-grotesk-${part}-${cut}`,
+  );
+}
+
+function fallbackFile({ weight, italic }: Face): string {
+  const cut = `${weight >= 600 ? 'Bold' : ''}${italic ? 'Oblique' : ''}`;
+  return `dejavu-fonts-ttf/ttf/DejaVuSans${cut === '' ? '' : `-${cut}`}.ttf`;
+}

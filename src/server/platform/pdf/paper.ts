@@ -1,0 +1,316 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import type { PageLanguage } from '#domain/kernel/language.ts';
+import { CONTENT_WIDTH, PAGE, type TextStyle, TYPE } from './look.ts';
+import { LISTS, type Traits } from './structure.ts';
+import { type Line, type Span, Typesetter } from './typesetter.ts';
+import { wordsIn } from './words.ts';
+
+/** Something of known height that is drawn where it is put, in one piece; its width is known since it was made. */
+export interface Block {
+  readonly height: number;
+  draw(left: number, top: number): void;
+}
+
+/** Text in one style, or in several. */
+export type Content = string | readonly Span[];
+
+interface TextOptions {
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+  /** What it is in the structure; a paragraph unless said otherwise. */
+  readonly tag?: string;
+  readonly traits?: Traits;
+}
+
+interface PaperOptions {
+  readonly title: string;
+  readonly language: PageLanguage;
+  /** The only time that the file tells: the same content makes the same bytes. */
+  readonly createdAt: Date;
+  /** Stands at the foot of each page, before the number of the page. */
+  readonly footer: string;
+}
+
+const FACT_GAP = 3;
+
+/**
+ * A tagged A4 document. Everything on it is either part of the structure that readers follow, in the order it is
+ * drawn, or an artifact, which they pass over. Lengths are points, positions count from the page's upper left corner.
+ */
+export class Paper {
+  readonly document: PDFKit.PDFDocument;
+  readonly typesetter: Typesetter;
+  readonly language: PageLanguage;
+  /** Where the next block goes. */
+  y: number = PAGE.top;
+  readonly #footer: string;
+  #part: PDFKit.PDFStructureElement;
+
+  constructor({ title, language, createdAt, footer }: PaperOptions) {
+    this.language = language;
+    this.#footer = footer;
+    this.document = new TitledDocument({
+      size: 'A4',
+      margin: 0,
+      font: '',
+      pdfVersion: '1.7',
+      lang: `${language}-CH`,
+      tagged: true,
+      displayTitle: true,
+      // The number of pages stands on the first of them.
+      bufferPages: true,
+      info: { Title: title, Author: 'Solstice', Creator: 'Solstice', CreationDate: createdAt },
+    });
+    this.typesetter = new Typesetter(this.document);
+    this.#part = this.document.struct('Document');
+    this.document.addStructure(this.#part);
+  }
+
+  /** Text in a column. */
+  text(content: Content, style: TextStyle, options: TextOptions = {}): Block {
+    const { width = CONTENT_WIDTH, align = 'left', tag = 'P', traits } = options;
+    const lines = this.typesetter.breakLines(spansOf(content, style), width);
+    const indent = (line: Line) => (align === 'right' ? width - line.width : 0);
+    return {
+      height: lines.length * style.leading,
+      draw: (left, top) =>
+        this.within(
+          tag,
+          () =>
+            this.mark(() => {
+              for (const [index, line] of lines.entries())
+                this.typesetter.draw(line, left + indent(line), baseline(style, top, index));
+            }),
+          traits,
+        ),
+    };
+  }
+
+  /** Blocks below each other; numbers are the room between them. */
+  stack(...parts: readonly (Block | number)[]): Block {
+    const heightOf = (part: Block | number) => (typeof part === 'number' ? part : part.height);
+    return {
+      height: parts.reduce<number>((total, part) => total + heightOf(part), 0),
+      draw: (left, top) => {
+        let y = top;
+        for (const part of parts) {
+          if (typeof part !== 'number') part.draw(left, y);
+          y += heightOf(part);
+        }
+      },
+    };
+  }
+
+  /** Blocks beside each other, each that far from the left, and read one after the other. */
+  beside(...parts: readonly (readonly [offset: number, block: Block])[]): Block {
+    return {
+      height: Math.max(0, ...parts.map(([, { height }]) => height)),
+      draw: (left, top) => {
+        for (const [offset, block] of parts) block.draw(left + offset, top);
+      },
+    };
+  }
+
+  /** A block as one part of the structure. */
+  tagged(tag: string, block: Block, traits?: Traits): Block {
+    return { ...block, draw: (left, top) => this.within(tag, () => block.draw(left, top), traits) };
+  }
+
+  /** What is named at the left stands at the right; to those who hear it, a table. */
+  facts(rows: readonly Fact[], width: number, labelWidth: number): Block {
+    const lines = rows.map(([label, value, style = TYPE.body]) =>
+      this.tagged(
+        'TR',
+        this.beside(
+          [0, this.text(label, TYPE.label, { width: labelWidth - 8, tag: 'TH', traits: { scope: 'Row' } })],
+          [labelWidth, this.text(value, style, { width: width - labelWidth, tag: 'TD' })],
+        ),
+      ),
+    );
+    return this.tagged('Table', this.stack(...between(lines, FACT_GAP)));
+  }
+
+  /** An address that can be opened where the paper is read on a screen. */
+  link(words: string, address: string, style: TextStyle, width: number): Block {
+    const lines = this.typesetter.breakLines(spansOf(words, style), width);
+    return {
+      height: lines.length * style.leading,
+      draw: (left, top) =>
+        this.within('P', () =>
+          this.within('Link', () => {
+            this.mark(() => {
+              for (const [index, line] of lines.entries())
+                this.typesetter.draw(line, left, baseline(style, top, index));
+            });
+            const part = this.#part;
+            for (const [index, line] of lines.entries())
+              this.document.link(left, top + index * style.leading, line.width, style.leading, address, {
+                structParent: part,
+                Contents: new String(words),
+              } as never);
+          }),
+        ),
+    };
+  }
+
+  /** Numbered sentences. */
+  numbered(sentences: readonly string[], style: TextStyle, gap: number): Block {
+    const indent = style.size * 1.6;
+    const items = sentences.map((sentence, index) =>
+      this.tagged(
+        'LI',
+        this.beside(
+          [0, this.text(`${index + 1}.`, style, { width: indent, tag: 'Lbl' })],
+          [indent, this.text(sentence, style, { width: CONTENT_WIDTH - indent, tag: 'LBody' })],
+        ),
+      ),
+    );
+    return this.tagged('L', this.stack(...between(items, gap)), LISTS.numbered);
+  }
+
+  /** A picture, and what it shows in words. */
+  figure(alt: string, width: number, height: number, draw: (left: number, top: number) => void): Block {
+    return {
+      height,
+      draw: (left, top) =>
+        this.within('Figure', () => this.mark(() => draw(left, top)), {
+          alt,
+          bbox: [left, top, left + width, top + height],
+        }),
+    };
+  }
+
+  /** A line across, which means nothing. */
+  rule(thickness: number, color: string, width: number = CONTENT_WIDTH): Block {
+    return {
+      height: thickness,
+      draw: (left, top) => this.artifact(() => this.document.rect(left, top, width, thickness).fill(color)),
+    };
+  }
+
+  /** Puts a block below what is there, or on the next page where this one has too little room left. */
+  place(block: Block, gap = 0): void {
+    this.y += gap;
+    this.reserve(block.height);
+    block.draw(PAGE.left, this.y);
+    this.y += block.height;
+  }
+
+  /** Goes to the next page unless that much room is left. */
+  reserve(height: number): void {
+    if (this.y + height > PAGE.bottom + 0.01 && this.y > PAGE.top) this.#nextPage();
+  }
+
+  /** Writes text that may go on over pages, never with a single line of it on one. */
+  write(content: Content, style: TextStyle, options: { indent?: number; tag?: string } = {}): void {
+    const { indent = 0, tag = 'P' } = options;
+    const lines = this.typesetter.breakLines(spansOf(content, style), CONTENT_WIDTH - indent);
+    this.within(tag, () => {
+      for (let first = 0; first < lines.length; ) {
+        const left = lines.length - first;
+        let count = Math.min(left, Math.floor((PAGE.bottom - this.y) / style.leading + 1e-6));
+        if (left - count === 1) count -= 1;
+        if (count < Math.min(left, 2)) {
+          if (this.y > PAGE.top) {
+            this.#nextPage();
+            continue;
+          }
+          count = left;
+        }
+        const part = lines.slice(first, first + count);
+        this.mark(() => {
+          for (const [index, line] of part.entries())
+            this.typesetter.draw(line, PAGE.left + indent, baseline(style, this.y, index));
+        });
+        this.y += count * style.leading;
+        first += count;
+      }
+    });
+  }
+
+  /** A part of the structure: what is drawn meanwhile belongs to it. */
+  within(tag: string, draw: () => void, { attributes, ...traits }: Traits = {}): void {
+    const part = this.document.struct(tag, traits as PDFKit.Mixins.StructureElementOptions);
+    // pdfkit has no option for them.
+    if (attributes) (part as unknown as StructureInternals).dictionary.data.A = attributes;
+    const around = this.#part;
+    around.add(part);
+    this.#part = part;
+    draw();
+    part.end();
+    this.#part = around;
+  }
+
+  /** Draws what is read as content of the current part. */
+  mark(draw: () => void): void {
+    this.#part.add(draw);
+  }
+
+  /** Draws what nobody has to know of. */
+  artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.document.markContent('Artifact', { type });
+    draw();
+    this.document.endMarkedContent();
+  }
+
+  /** The file. */
+  async finish(): Promise<Uint8Array> {
+    this.#part.end();
+    const { count } = this.document.bufferedPageRange();
+    for (let index = 0; index < count; index++) {
+      this.document.switchToPage(index);
+      this.artifact(() => this.#drawFooter(index + 1, count), 'Pagination');
+    }
+    this.document.end();
+    return new Uint8Array(await buffer(this.document));
+  }
+
+  #drawFooter(page: number, pages: number): void {
+    const style = TYPE.small;
+    const number = this.typesetter.fitLine(
+      { text: wordsIn(this.language)('page', { page, pages }), style },
+      CONTENT_WIDTH,
+    );
+    const room = CONTENT_WIDTH - number.width - 20;
+    this.typesetter.draw(
+      this.typesetter.fitLine({ text: this.#footer, style }, room),
+      PAGE.left,
+      PAGE.footer,
+    );
+    this.typesetter.draw(number, PAGE.right - number.width, PAGE.footer);
+  }
+
+  #nextPage(): void {
+    this.document.addPage();
+    this.y = PAGE.top;
+  }
+}
+
+/** A label and its value. */
+export type Fact = readonly [label: string, value: string, style?: TextStyle];
+
+interface StructureInternals {
+  dictionary: { data: Record<string, unknown> };
+}
+
+/** Writes the title a second time, into XML, where pdfkit forgets that a name may hold an ampersand. */
+class TitledDocument extends PDFDocument {
+  override endMetadata(): void {
+    this.info.Title = this.info.Title?.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    super.endMetadata();
+  }
+}
+
+/** The line's letters stand in the middle of its height. */
+function baseline({ size, leading }: TextStyle, top: number, index: number): number {
+  return top + index * leading + (leading + size * 0.7) / 2;
+}
+
+function spansOf(content: Content, style: TextStyle): readonly Span[] {
+  return typeof content === 'string' ? [{ text: content, style }] : content;
+}
+
+function between(blocks: readonly Block[], gap: number): (Block | number)[] {
+  return blocks.flatMap((block, index) => (index > 0 ? [gap, block] : [block]));
+}

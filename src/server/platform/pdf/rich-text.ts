@@ -1,0 +1,116 @@
+import { PAGE, type TextStyle } from './look.ts';
+import type { Paper } from './paper.ts';
+import { LISTS } from './structure.ts';
+import type { Span } from './typesetter.ts';
+
+/*
+ * Sanitised HTML on paper: p, br, strong, em, u, ol, ul and li without attributes, and text in which at most the
+ * characters that HTML needs for itself are entities.
+ */
+
+interface Text {
+  readonly spans: readonly Span[];
+}
+
+interface List {
+  readonly isOrdered: boolean;
+  readonly items: (Text | List)[][];
+}
+
+const TOKENS = /<(\/?)([a-z]+)\s*\/?>|[^<]+|</g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': '\u00a0',
+};
+const INDENT = 15;
+const GAP = { blocks: 7, items: 2.5 };
+
+/** Writes it below what is there, over as many pages as it takes. */
+export function writeRichText(paper: Paper, html: string, style: TextStyle): void {
+  writeBlocks(paper, parse(html, style), style, 0);
+}
+
+function writeBlocks(paper: Paper, blocks: (Text | List)[], style: TextStyle, indent: number): void {
+  for (const [index, block] of blocks.entries()) {
+    if (index > 0) paper.y += indent > 0 ? GAP.items : GAP.blocks;
+    if ('spans' in block) paper.write(block.spans, style, { indent });
+    else writeList(paper, block, style, indent);
+  }
+}
+
+function writeList(paper: Paper, { isOrdered, items }: List, style: TextStyle, indent: number): void {
+  const writeItem = (item: (Text | List)[], sign: string) => {
+    // The sign stays with its first lines: a text of three is not parted.
+    paper.reserve(3 * style.leading);
+    paper.text(sign, style, { width: INDENT, tag: 'Lbl' }).draw(PAGE.left + indent, paper.y);
+    paper.within('LBody', () => writeBlocks(paper, item, style, indent + INDENT));
+  };
+  paper.within(
+    'L',
+    () => {
+      for (const [index, item] of items.entries()) {
+        if (index > 0) paper.y += GAP.items;
+        paper.within('LI', () => writeItem(item, isOrdered ? `${index + 1}.` : '•'));
+      }
+    },
+    isOrdered ? LISTS.numbered : LISTS.bulleted,
+  );
+}
+
+function parse(html: string, style: TextStyle): (Text | List)[] {
+  const root: (Text | List)[] = [];
+  const containers = [root];
+  const lists: List[] = [];
+  const open = { strong: 0, em: 0, u: 0 };
+  let spans: Span[] = [];
+
+  const closeText = () => {
+    if (spans.some(({ text }) => text.trim() !== '')) containers.at(-1)?.push({ spans });
+    spans = [];
+  };
+  const add = (text: string) => {
+    if (spans.length === 0 && text.trim() === '') return;
+    const marks = {
+      ...(open.strong > 0 && { weight: 700 as const }),
+      ...(open.em > 0 && { italic: true }),
+      ...(open.u > 0 && { underline: true }),
+    };
+    spans.push({ text, style: { ...style, ...marks } });
+  };
+
+  for (const [token, slash, tag] of html.matchAll(TOKENS)) {
+    const isEnd = slash === '/';
+    if (tag === undefined) add(decode(token).replace(/[^\S\u00a0]+/g, ' '));
+    else if (tag === 'br') add('\n');
+    else if (tag in open) open[tag as keyof typeof open] += isEnd ? -1 : 1;
+    else {
+      closeText();
+      const list = lists.at(-1);
+      if (tag === 'ol' || tag === 'ul') {
+        if (isEnd) lists.pop();
+        else {
+          const opened: List = { isOrdered: tag === 'ol', items: [] };
+          containers.at(-1)?.push(opened);
+          lists.push(opened);
+        }
+      } else if (tag === 'li' && list) {
+        if (isEnd) containers.pop();
+        else {
+          const item: (Text | List)[] = [];
+          list.items.push(item);
+          containers.push(item);
+        }
+      }
+    }
+  }
+  closeText();
+  return root;
+}
+
+function decode(text: string): string {
+  return text.replace(/&#?\w+;/g, (entity) => ENTITIES[entity] ?? entity);
+}

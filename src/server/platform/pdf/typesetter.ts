@@ -1,0 +1,218 @@
+import type {} from 'pdfkit';
+import { fontData, splitByFont } from './fonts.ts';
+import type { TextStyle } from './look.ts';
+
+/** Text in one style. */
+export interface Span {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+/** Text that one font file sets in one go, `x` points from the start of its line. */
+interface Run extends Span {
+  readonly file: string;
+  readonly x: number;
+  readonly width: number;
+}
+
+export interface Line {
+  readonly runs: readonly Run[];
+  /** Without the space at its end. */
+  readonly width: number;
+}
+
+/** What is not torn apart at the end of a line, unless it is longer than a line. */
+interface Word {
+  readonly spans: Span[];
+  readonly width: number;
+}
+
+const PIECES = /\n| +|[^ \n\-–—/]*[-–—/]+|[^ \n\-–—/]+/g;
+const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
+
+/** Measures, breaks and draws text of one document. */
+export class Typesetter {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #registered = new Set<string>();
+  readonly #widths = new Map<string, number>();
+
+  constructor(document: PDFKit.PDFDocument) {
+    this.#document = document;
+  }
+
+  /** The lines of a text in a column; a word that is longer than a line goes on in the next. */
+  breakLines(spans: readonly Span[], columnWidth: number): Line[] {
+    const lines: Line[] = [];
+    let line: Span[] = [];
+    let filled = 0;
+    let gap: Span[] = [];
+    const flush = () => {
+      // The space stays, unseen: who reads the text out of the file finds two words there and not one.
+      lines.push(this.#compose([...line, ...gap]));
+      [line, filled, gap] = [[], 0, []];
+    };
+    for (const piece of this.#pieces(spans)) {
+      if (piece === '\n') {
+        const last = line.at(-1);
+        if (last) gap.push({ ...last, text: ' ' });
+        flush();
+      } else if (!('spans' in piece)) gap.push(piece);
+      else {
+        const gapWidth = this.#widthOf(gap);
+        if (line.length > 0 && filled + gapWidth + piece.width > columnWidth) flush();
+        if (line.length === 0) gap = [];
+        for (const part of piece.width > columnWidth ? this.#tear(piece, columnWidth) : [piece]) {
+          if (line.length > 0 && filled + this.#widthOf(gap) + part.width > columnWidth) flush();
+          filled += this.#widthOf(gap) + part.width;
+          line.push(...gap, ...part.spans);
+          gap = [];
+        }
+      }
+    }
+    gap = [];
+    if (line.length > 0 || lines.length === 0) flush();
+    return lines;
+  }
+
+  /** One line, cut with an ellipsis if it is wider than its room. */
+  fitLine(span: Span, room: number): Line {
+    const text = normalize(span.text).replaceAll('\n', ' ');
+    const whole = this.#compose([{ ...span, text }]);
+    if (whole.width <= room) return whole;
+    const letters = [...graphemes.segment(text)].map(({ segment }) => segment);
+    while (letters.pop() !== undefined) {
+      const line = this.#compose([{ ...span, text: `${letters.join('').trimEnd()}…` }]);
+      if (line.width <= room) return line;
+    }
+    return this.#compose([]);
+  }
+
+  /** Draws a line whose letters stand on `baseline`. */
+  draw({ runs }: Line, left: number, baseline: number): void {
+    const document = this.#document;
+    for (const { file, text, x, width, style } of runs) {
+      this.#choose(file)
+        .fontSize(style.size)
+        .fillColor(style.color)
+        .text(text, left + x, baseline, {
+          lineBreak: false,
+          baseline: 'alphabetic',
+          characterSpacing: (style.tracking ?? 0) * style.size,
+        });
+      if (style.underline) {
+        document.rect(left + x, baseline + style.size * 0.12, width, style.size * 0.06).fill(style.color);
+      }
+    }
+  }
+
+  *#pieces(spans: readonly Span[]): Iterable<'\n' | Span | Word> {
+    let open: Span[] = [];
+    const close = (): Word[] => {
+      const spansOfWord = open;
+      open = [];
+      return spansOfWord.length > 0 ? [{ spans: spansOfWord, width: this.#widthOf(spansOfWord) }] : [];
+    };
+    for (const { text, style } of spans) {
+      for (const [piece] of normalize(text).matchAll(PIECES)) {
+        if (piece === '\n') yield* [...close(), '\n' as const];
+        else if (piece.startsWith(' ')) yield* [...close(), { text: ' ', style }];
+        else {
+          open.push({ text: piece, style });
+          if (/[-–—/]$/.test(piece)) yield* close();
+        }
+      }
+    }
+    yield* close();
+  }
+
+  /** A word in as many parts as lines it needs. */
+  #tear({ spans }: Word, columnWidth: number): Word[] {
+    const parts: Word[] = [];
+    let part: Span[] = [];
+    for (const { text, style } of spans) {
+      for (const { segment } of graphemes.segment(text)) {
+        const last = part.at(-1);
+        const longer =
+          last?.style === style
+            ? [...part.slice(0, -1), { text: last.text + segment, style }]
+            : [...part, { text: segment, style }];
+        if (part.length > 0 && this.#widthOf(longer) > columnWidth) {
+          parts.push({ spans: part, width: this.#widthOf(part) });
+          part = [{ text: segment, style }];
+        } else part = longer;
+      }
+    }
+    return [...parts, { spans: part, width: this.#widthOf(part) }];
+  }
+
+  #compose(spans: readonly Span[]): Line {
+    const joined: Span[] = [];
+    for (const { text, style } of spans) {
+      const last = joined.at(-1);
+      if (last?.style === style) joined[joined.length - 1] = { text: last.text + text, style };
+      else joined.push({ text, style });
+    }
+    const runs: Run[] = [];
+    let x = 0;
+    for (const { text, style } of joined) {
+      for (const { file, text: part } of splitByFont(unbound(text), faceOf(style))) {
+        const width = this.#measure(file, part, style);
+        runs.push({ file, text: part, style, x, width });
+        x += width;
+      }
+    }
+    const last = runs.at(-1);
+    const seen = last ? last.x + this.#measure(last.file, last.text.trimEnd(), last.style) : 0;
+    return { runs, width: seen };
+  }
+
+  #widthOf(spans: readonly Span[]): number {
+    return spans.reduce(
+      (total, { text, style }) =>
+        splitByFont(unbound(text), faceOf(style)).reduce(
+          (sum, run) => sum + this.#measure(run.file, run.text, style),
+          total,
+        ),
+      0,
+    );
+  }
+
+  #measure(file: string, text: string, style: TextStyle): number {
+    const key = `${file} ${text}`;
+    let perPoint = this.#widths.get(key);
+    if (perPoint === undefined) {
+      perPoint = this.#choose(file).fontSize(1).widthOfString(text);
+      this.#widths.set(key, perPoint);
+    }
+    return style.size * (perPoint + (style.tracking ?? 0) * text.length);
+  }
+
+  /** Each document reads its fonts anew: what an opened one remembers would tell of earlier documents. */
+  #choose(file: string): PDFKit.PDFDocument {
+    if (!this.#registered.has(file)) {
+      this.#document.registerFont(file, fontData(file));
+      this.#registered.add(file);
+    }
+    return this.#document.font(file);
+  }
+}
+
+function faceOf({ weight, italic = false }: TextStyle) {
+  return { weight, italic };
+}
+
+/** What cannot be seen goes, spaces become two kinds: those that end a line and those that do not. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/\p{Cf}|[\ufe00-\ufe0f]/gu, '')
+    .replace(/[\u00a0\u2007\u202f]/g, '\u00a0')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(/[^\S\n\u00a0]|(?!\n)\p{Cc}/gu, ' ');
+}
+
+/** The fonts draw both kinds of space alike, and a reader of the file should find one. */
+function unbound(text: string): string {
+  return text.replaceAll('\u00a0', ' ');
+}

@@ -1,0 +1,100 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
+import type { PageLanguage } from '#domain/kernel/language.ts';
+import de from '#locales/de/papers.json' with { type: 'json' };
+import en from '#locales/en/papers.json' with { type: 'json' };
+import italian from '#locales/it/papers.json' with { type: 'json' };
+
+const CATALOGUES: Record<PageLanguage, Tree> = { de, it: italian, en };
+
+type Tree = { [key: string]: string | Tree };
+type KeyOf<T, Path extends string = ''> = {
+  [Key in keyof T & string]: T[Key] extends string ? `${Path}${Key}` : KeyOf<T[Key], `${Path}${Key}.`>;
+}[keyof T & string];
+
+export type PaperKey = KeyOf<typeof de>;
+/** The text of a key, its placeholders filled in. */
+export type Words = (key: PaperKey, values?: Record<string, string | number>) => string;
+
+const formats = new Map<string, IntlMessageFormat>();
+const months = new Map<string, Intl.DateTimeFormat>();
+
+/** What papers say in a language. */
+export function wordsIn(language: PageLanguage): Words {
+  return (key, values) => {
+    const id = `${language}/${key}`;
+    let format = formats.get(id);
+    if (format === undefined) {
+      format = new IntlMessageFormat(messageOf(CATALOGUES[language], key), localeOf(language), undefined, {
+        ignoreTag: true,
+      });
+      formats.set(id, format);
+    }
+    return String(format.format(values));
+  };
+}
+
+/** "5. Mai 2027", "1° maggio 2027", "5 May 2027". */
+export function dateInWords(date: CivilDate, language: PageLanguage): string {
+  const day = Number(date.slice(8));
+  const sign = language === 'de' ? '.' : language === 'it' && day === 1 ? '°' : '';
+  return `${day}${sign} ${monthInWords(date, language)}`;
+}
+
+/** "Mai 2027", of the month that a date lies in. */
+export function monthInWords(date: CivilDate, language: PageLanguage): string {
+  const { year, month } = monthOf(date);
+  return `${monthName(month, language, 'long')} ${year}`;
+}
+
+/** The first letter of a month, 1 to 12. */
+export function monthInitial(month: number, language: PageLanguage): string {
+  return monthName(month, language, 'narrow');
+}
+
+function monthName(month: number, language: PageLanguage, length: 'long' | 'narrow'): string {
+  const id = `${language}/${length}`;
+  let format = months.get(id);
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat(localeOf(language), { month: length, timeZone: 'UTC' });
+    months.set(id, format);
+  }
+  return format.format(Date.UTC(2001, month - 1));
+}
+
+/** The name of a country by its ISO code. */
+export function countryInWords(code: string, language: PageLanguage): string {
+  return new Intl.DisplayNames(localeOf(language), { type: 'region' }).of(code) ?? code;
+}
+
+/** Street, zip and place, and the country if it is another one; what is missing is left out. */
+export function addressInWords(address: Address, language: PageLanguage): string[] {
+  const { street, streetNumber, zip, place, country } = address;
+  return [
+    [street, streetNumber].filter(Boolean).join('\u00a0'),
+    [zip, place].filter(Boolean).join('\u00a0'),
+    country === null || country === 'CH' ? '' : countryInWords(country, language),
+  ].filter((line) => line !== '');
+}
+
+interface Address {
+  readonly street: string | null;
+  readonly streetNumber: string | null;
+  readonly zip: string | null;
+  readonly place: string | null;
+  readonly country: string | null;
+}
+
+export function localeOf(language: PageLanguage): string {
+  return `${language}-CH`;
+}
+
+function messageOf(tree: Tree, key: string): string {
+  const found = key
+    .split('.')
+    .reduce<string | Tree | undefined>(
+      (node, step) => (typeof node === 'object' ? node[step] : undefined),
+      tree,
+    );
+  return typeof found === 'string' ? found : key;
+}

@@ -1,0 +1,138 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'solstice-pdf-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+let count = 0;
+
+/** What programs that share no code with ours find in a PDF: qpdf and poppler. */
+export interface ReadPdf {
+  /** What qpdf complains of; empty if nothing. */
+  problems: string;
+  pages: number;
+  title: string;
+  isTagged: boolean;
+  language: string;
+  showsTitle: boolean;
+  /** The metadata in XML. */
+  metadata: string;
+  /** The text in the order in which it was written. */
+  text: string;
+  /** The structure with its texts, one part or text a line. */
+  structure: string[];
+  /** What pictures show in words. */
+  alternatives: string[];
+  /** The words with their places, in points from the upper left corner. */
+  words: { text: string; page: number; left: number; right: number; top: number; bottom: number }[];
+  fonts: string[];
+}
+
+/** Each answer is asked for when it is read. */
+export function readPdf(bytes: Uint8Array): ReadPdf {
+  const file = join(folder, `${++count}.pdf`);
+  writeFileSync(file, bytes);
+  const run = (program: string, ...args: string[]) => execFileSync(program, args, { encoding: 'utf8' });
+  const info = once(
+    () =>
+      new Map(
+        run('pdfinfo', file)
+          .split('\n')
+          .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
+      ),
+  );
+  const objects = once(() => {
+    const { qpdf } = JSON.parse(run('qpdf', '--json=2', '--json-key=qpdf', file));
+    return Object.values(qpdf[1]) as { value?: Record<string, unknown> }[];
+  });
+  const valuesOf = (key: string) =>
+    objects()
+      .map(({ value }) => value?.[key])
+      .filter((value) => value !== undefined)
+      .map((value) => String(value).replace(/^u:/, ''));
+  return {
+    get problems() {
+      const { error, status, stdout, stderr } = spawnSync('qpdf', ['--check', file], { encoding: 'utf8' });
+      if (error) throw error;
+      return status === 0 && stderr === '' ? '' : stdout + stderr;
+    },
+    get pages() {
+      return Number(info().get('Pages'));
+    },
+    get title() {
+      return info().get('Title') ?? '';
+    },
+    get isTagged() {
+      return info().get('Tagged') === 'yes';
+    },
+    get language() {
+      return valuesOf('/Lang')[0] ?? '';
+    },
+    get showsTitle() {
+      return valuesOf('/DisplayDocTitle').includes('true');
+    },
+    get metadata() {
+      return run('pdfinfo', '-meta', file);
+    },
+    get text() {
+      return run('pdftotext', '-raw', file, '-');
+    },
+    get structure() {
+      return run('pdfinfo', '-struct-text', file)
+        .split('\n')
+        .map((line) => line.trim().replace(/ \(block\)|:$/g, ''))
+        .filter(Boolean);
+    },
+    get alternatives() {
+      return valuesOf('/Alt');
+    },
+    get words() {
+      return wordsOf(run('pdftotext', '-bbox', file, '-'));
+    },
+    get fonts() {
+      return run('pdffonts', file).split('\n').slice(2).filter(Boolean);
+    },
+  };
+}
+
+/** A page as it looks: shades of grey from 0 to 255, row by row. */
+export function drawPdf(bytes: Uint8Array, dotsPerInch: number) {
+  const file = join(folder, `${++count}.pdf`);
+  writeFileSync(file, bytes);
+  const image = execFileSync('pdftoppm', ['-gray', '-r', `${dotsPerInch}`, '-singlefile', file], {
+    maxBuffer: 1 << 28,
+  });
+  // PGM: "P5", width, height, 255 and then the pixels.
+  const head = image.subarray(0, 40).toString('latin1');
+  const [header = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(head) ?? [];
+  return { width: Number(width), height: Number(height), pixels: image.subarray(header.length) };
+}
+
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => {
+    known ??= { value: compute() };
+    return known.value;
+  };
+}
+
+function wordsOf(boxes: string): ReadPdf['words'] {
+  const words: ReadPdf['words'] = [];
+  let page = 0;
+  const pattern =
+    /<page |<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">(.*)<\/word>/g;
+  for (const [tag, left, top, right, bottom, text = ''] of boxes.matchAll(pattern)) {
+    if (tag === '<page ') page += 1;
+    else
+      words.push({
+        text,
+        page,
+        left: Number(left),
+        right: Number(right),
+        top: Number(top),
+        bottom: Number(bottom),
+      });
+  }
+  return words;
+}
