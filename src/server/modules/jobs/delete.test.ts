@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tasksOf } from '#server/app.ts';
+import { applications } from '#server/modules/applications/tables.ts';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
-import { aJob } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
 
 let app: TestApp;
 let employer: Employer;
@@ -88,5 +90,26 @@ describe('the archive', () => {
     await purge();
     expect((await read(id)).status).toBe(404);
     expect((await read(kept.id)).status).toBe(200);
+  });
+
+  it('keeps an ad that an application or an employment names as long as those', async () => {
+    const deleted = { deletedAt: new Date('2025-01-01T12:00:00Z') };
+    const [applied, filled, other] = [
+      await aStoredJob(deleted),
+      await aStoredJob(deleted),
+      await aStoredJob(deleted),
+    ];
+    const { id: userId } = await anEmployee(app);
+    const theirs = { userId, companyId: employer.companyId };
+    await anApplication(app, { ...theirs, jobId: applied.id, status: 'REFUSAL' });
+    await anEmployment(app, { ...theirs, jobId: filled.id });
+    await purge();
+    const statuses = async () =>
+      Promise.all([applied, filled, other].map(async ({ id }) => (await read(id)).status));
+    expect(await statuses()).toEqual([200, 200, 404]);
+    await app.database.db.delete(applications);
+    await app.database.db.delete(resumeJobs);
+    await purge();
+    expect(await statuses()).toEqual([404, 404, 404]);
   });
 });

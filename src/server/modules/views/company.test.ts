@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
-import { aCompany, aJob, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+import { aCompany, aJob, anApplication, anEmployee, aSubscription, aUser, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof aUser>>;
@@ -79,6 +79,18 @@ describe('the dashboard of a company', () => {
   it('names what the profile lacks', async () => {
     const { id } = await aCompany(app, { userId, phone: null, contactPerson: false });
     expect(await dashboardOf(id)).toEqual({ ...nothing, missing: ['phone', 'contact_person'] });
+  });
+
+  it('counts the applications that are open, and those that nobody has read', async () => {
+    const [own, other] = [await aCompany(app, { userId }), await aCompany(app, { userId })];
+    const { id: jobId } = await aJob(app, { companyId: own.id });
+    const theirs = { userId: (await anEmployee(app)).id, companyId: own.id, jobId };
+    for (const status of ['DRAFT', 'SENT', 'SENT', 'READ', 'CONTRACTSENT', 'REFUSAL'] as const) {
+      await anApplication(app, { ...theirs, status });
+    }
+    await anApplication(app, { ...theirs, updatedAt: new Date('2025-11-20T12:00:00Z') });
+    expect((await dashboardOf(own.id)).applications).toEqual({ open: 4, unread: 2 });
+    expect((await dashboardOf(other.id)).applications).toEqual({ open: 0, unread: 0 });
   });
 
   it('counts the ads of the company and of no other', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer } from '#test/employer.ts';
-import { aJob } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 
@@ -100,6 +100,44 @@ describe('a public ad', () => {
     const { companyId } = await anEmployer(app, { website });
     const { body } = await read((await aJob(app, { companyId })).id);
     expect(body.data.company.website).toBe(link);
+  });
+});
+
+describe('whoever looks for work', () => {
+  const applicationOn = async (user: { email: string }, jobId: number) =>
+    (await app.call('getJob', { token: await tokenOf(app, user), params: { jobId } })).body.data.application;
+
+  it.each([
+    ['DRAFT', true],
+    ['SENT', true],
+    ['CONTRACTSENT', true],
+    ['REFUSAL', false],
+    ['REFUSALEMPLOYEE', false],
+  ] as const)('finds at an ad the application of their own in status %s: %s', async (status, isFound) => {
+    const { companyId } = await anEmployer(app);
+    const [job, other] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
+    const [user, another] = [await anEmployee(app), await anEmployee(app)];
+    const { id } = await anApplication(app, { userId: user.id, jobId: job.id, companyId, status });
+    expect(await applicationOn(user, job.id)).toEqual(isFound ? { id, status } : null);
+    expect(await applicationOn(user, other.id)).toBeNull();
+    expect(await applicationOn(another, job.id)).toBeNull();
+  });
+
+  it('finds none that lay for twelve months', async () => {
+    const { companyId } = await anEmployer(app);
+    const { id: jobId } = await aJob(app, { companyId });
+    const user = await anEmployee(app);
+    const updatedAt = new Date('2025-11-20T12:00:00Z');
+    await anApplication(app, { userId: user.id, jobId, companyId, updatedAt });
+    expect(await applicationOn(user, jobId)).toBeNull();
+  });
+
+  it('is the only one who is told of applications', async () => {
+    const employer = await anEmployer(app);
+    const { id: jobId } = await aJob(app, { companyId: employer.companyId });
+    for (const reply of [await read(jobId), await employer.call('getJob', { jobId })]) {
+      expect(reply.body.data).not.toHaveProperty('application');
+    }
   });
 });
 

@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { APPLICATION_SCOPES, isOpen, scopeOf } from '#domain/applications/scope.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { countOpen, listOfCompany, listOfEmployee } from './store.ts';
+
+let app: TestApp;
+let house: Employer;
+let user: Awaited<ReturnType<typeof anEmployee>>;
+let employee: ReturnType<typeof callerOf>;
+let jobId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+  employee = callerOf(app, user);
+  jobId = (await aJob(app, { companyId: house.companyId, title: 'Koch' })).id;
+});
+
+const stored = (overrides: Partial<Parameters<typeof anApplication>[1]> = {}) =>
+  anApplication(app, { userId: user.id, companyId: house.companyId, jobId, ...overrides });
+const draft = { status: 'DRAFT', sentAt: null } as const;
+
+type Query = Record<string, string | number>;
+const own = async (query: Query = {}) => (await employee('listOwnApplications', { query })).body;
+const received = async (query: Query = {}) => (await house.call('listApplications', { query })).body;
+const idsOf = (list: { data: readonly { id: number }[] }) => list.data.map(({ id }) => id);
+
+describe('the list of applications', () => {
+  it('holds on both sides what is theirs, the newest first; drafts on that of their author', async () => {
+    const sentAt = (day: number) => ({ sentAt: new Date(`2026-11-${day}T08:00:00Z`) });
+    const old = await stored(sentAt(10));
+    const recent = await stored({ ...sentAt(18), createdAt: new Date('2026-11-01T08:00:00Z') });
+    const begun = await stored({ ...draft, createdAt: new Date('2026-11-15T08:00:00Z') });
+    const neighbour = await anEmployer(app);
+    const elsewhere = await aJob(app, { companyId: neighbour.companyId });
+    const there = { companyId: neighbour.companyId, jobId: elsewhere.id };
+    const toNeighbour = await stored({ ...there, ...sentAt(12) });
+    const ofAnother = await stored({ userId: (await anEmployee(app)).id, ...sentAt(11) });
+
+    expect(idsOf(await own())).toEqual([recent.id, begun.id, toNeighbour.id, old.id]);
+    expect(idsOf(await received())).toEqual([recent.id, ofAnother.id, old.id]);
+    expect(await own({ scope: 'all' })).toEqual(await own());
+  });
+
+  it('is narrowed to what is open, a draft or closed', async () => {
+    const open = await stored({ status: 'INTERVIEW' });
+    const forgotten = await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
+    const refused = await stored({ status: 'REFUSAL' });
+    const begun = await stored(draft);
+    const byScope = async (list: (query: Query) => Promise<{ data: readonly { id: number }[] }>) =>
+      Object.fromEntries(
+        await Promise.all(APPLICATION_SCOPES.map(async (scope) => [scope, idsOf(await list({ scope }))])),
+      );
+    expect(await byScope(own)).toEqual({
+      all: [begun.id, refused.id, forgotten.id, open.id],
+      open: [open.id],
+      draft: [begun.id],
+      closed: [refused.id, forgotten.id],
+    });
+    expect(await byScope(received)).toEqual({
+      all: [refused.id, forgotten.id, open.id],
+      open: [open.id],
+      draft: [],
+      closed: [refused.id, forgotten.id],
+    });
+  });
+
+  it.each([
+    [{ scope: 'ongoing' }, 'scope'],
+    [{ sort: 'status' }, 'sort'],
+    [{ page: 0 }, 'page'],
+  ])('is not narrowed by %j', async (query, field) => {
+    for (const reply of [
+      await employee('listOwnApplications', { query }),
+      await house.call('listApplications', { query }),
+    ]) {
+      expect(reply.status).toBe(422);
+      expect(Object.keys(reply.error.codes ?? {})).toEqual([field]);
+    }
+  });
+
+  it('is searched and sorted by company and ad, or by person and ad, and comes in pages', async () => {
+    const [koch, bar] = [jobId, (await aJob(app, { companyId: house.companyId, title: 'Barista' })).id];
+    const zoe = await anEmployee(app, { firstName: 'Zoe', lastName: 'Abt' });
+    const first = await stored({ jobId: koch });
+    const second = await stored({ jobId: bar });
+    const third = await stored({ jobId: bar, userId: zoe.id });
+    expect(idsOf(await own({ sort: 'name' }))).toEqual([second.id, first.id]);
+    expect(idsOf(await own({ query: 'quarz koch' }))).toEqual([first.id]);
+    expect(idsOf(await received({ query: 'ana' }))).toEqual([second.id, first.id]);
+    expect(idsOf(await received({ query: 'abt BARISTA' }))).toEqual([third.id]);
+    expect(idsOf(await received({ sort: 'name' }))).toEqual([third.id, second.id, first.id]);
+    expect(await received({ page: 2, per_page: 2, sort: 'name' })).toMatchObject({
+      data: [{ id: first.id }],
+      meta: { total: 3 },
+    });
+  });
+
+  it('shows a company what it may do, without a draft, a note or an address of the employee’s side', async () => {
+    const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
+    const { data } = await received();
+    expect(data).toMatchObject([
+      {
+        id,
+        employee_first_name: 'Ana',
+        employee_last_name: 'Reis',
+        note: 'Anrufen',
+        resume_entry_id: null,
+        application_pdf: expect.stringMatching(`^/api/company/${house.companyId}/applications/${id}/pdf\\?`),
+        can: {
+          open: true,
+          statuses: ['READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'],
+        },
+      },
+    ]);
+    expect((await own()).data).toMatchObject([
+      { application_pdf: expect.stringMatching(`^/api/employee/applications/${id}/pdf\\?`) },
+    ]);
+  });
+});
+
+describe('the scopes', () => {
+  it('hold in the database what they hold by the rules', { timeout: 60_000 }, async () => {
+    const { db } = app.database;
+    // Around both bounds: midnight in Zurich before and after the first day that counts, in winter and in summer time.
+    const instants = ['2025-11-20T22:59:59.999Z', '2025-11-20T23:00:00Z', '2025-11-21T12:00:00Z'];
+    const others = [
+      '2025-07-09T21:59:59.999Z',
+      '2025-07-09T22:00:00Z',
+      '2024-02-28T22:59:59Z',
+      '2024-02-29T23:00:00Z',
+    ];
+    const application = fc.record({
+      status: fc.constantFrom(...APPLICATION_STATUSES),
+      updatedAt: fc.constantFrom(...[...instants, ...others].map((it) => new Date(it))),
+    });
+    const day = fc.constantFrom(
+      '2026-11-20',
+      '2026-11-21',
+      '2026-07-09',
+      '2026-07-10',
+      '2025-02-28',
+      '2025-03-01',
+    );
+    await fc.assert(
+      fc.asyncProperty(day, fc.array(application, { maxLength: 12 }), async (today, rows) => {
+        const userId = (await anEmployee(app, { details: null })).id;
+        const { companyId } = await anEmployer(app);
+        const theirs = { userId, companyId, jobId };
+        const all: Awaited<ReturnType<typeof stored>>[] = [];
+        for (const row of rows) all.push(await stored({ ...theirs, ...row }));
+        const expected = (scope: string, isWanted = (_: { status: ApplicationStatus }) => true) =>
+          all
+            .filter(({ status, updatedAt }) => {
+              const facts = { status, updatedAt: updatedAt.getTime() };
+              return scope === 'all' || scopeOf(facts, today) === scope;
+            })
+            .filter(isWanted)
+            .map(({ id }) => id)
+            .reverse();
+        for (const scope of APPLICATION_SCOPES) {
+          expect(idsOf({ data: await listOfEmployee(db, userId, scope, today) })).toEqual(expected(scope));
+          expect(idsOf({ data: await listOfCompany(db, companyId, scope, today) })).toEqual(
+            expected(scope, ({ status }) => status !== 'DRAFT'),
+          );
+        }
+        const open = all.filter(({ status, updatedAt }) =>
+          isOpen({ status, updatedAt: updatedAt.getTime() }, today),
+        );
+        expect(await countOpen(db, companyId, today)).toEqual({
+          open: open.length,
+          unread: open.filter(({ status }) => status === 'SENT').length,
+        });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

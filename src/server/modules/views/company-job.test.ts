@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { APPLICATION_STATUSES } from '#domain/applications/status.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+});
+
+it('an ad says to its company how many applications it received, drafts left out', async () => {
+  const { companyId } = house;
+  const [popular, other] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
+  const { id: userId } = await anEmployee(app);
+  for (const status of APPLICATION_STATUSES) {
+    await anApplication(app, { userId, companyId, jobId: popular.id, status });
+  }
+  await anApplication(app, { userId, companyId, jobId: other.id, status: 'DRAFT' });
+
+  const { body } = await house.call('listCompanyJobs');
+  const counts = new Map(body.data.map(({ id, number_of_applications: count }) => [id, count]));
+  expect(counts).toEqual(
+    new Map([
+      [popular.id, APPLICATION_STATUSES.length - 1],
+      [other.id, 0],
+    ]),
+  );
+  const one = await house.call('getCompanyJob', { jobId: popular.id });
+  expect(one.body.data.number_of_applications).toBe(counts.get(popular.id));
+  const changed = await house.call('updateJob', { jobId: popular.id, body: { title: 'Koch' } });
+  expect(changed.body.data).toMatchObject({ title: 'Koch', number_of_applications: counts.get(popular.id) });
+});
+
+it('a page of ads counts too, and a new ad begins at none', async () => {
+  const created = await house.call('createJob', { body: jobForm });
+  expect(created.body.data.number_of_applications).toBe(0);
+  const { body } = await house.call('listCompanyJobs', { query: { page: 1, per_page: 1 } });
+  expect(body).toMatchObject({ data: [{ number_of_applications: 0 }], meta: { total: 1 } });
+});
