@@ -5,15 +5,36 @@ import { type Database, type Executor, runTransaction } from './database.ts';
 
 const RECONNECT_MS = 1000;
 
+/**
+ * The longest a statement may run: the product's own take milliseconds, so one that takes this long waits for a lock
+ * nobody lets go of, or has a plan gone wrong, and holds one of few connections for somebody who has long left.
+ */
+const STATEMENT_TIMEOUT_MS = 30_000;
+
+interface PostgresOptions {
+  /** Bounds the statements of the pool; the work of `exclusively`, such as migrations, takes the time it needs. */
+  statementTimeoutMs?: number;
+}
+
 /** Opens a pool on a PostgreSQL server of version 15 or later. */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
-  const pool = new pg.Pool({
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  { statementTimeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions = {},
+): Promise<Database> {
+  const connection = {
     connectionString: url,
-    max: 10,
     options: '-c timezone=UTC',
     // A server that is gone without a word must be noticed, not waited for.
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+  };
+  const pool = new pg.Pool({
+    ...connection,
+    max: 10,
+    statement_timeout: statementTimeoutMs,
+    // The server ends the statement by itself, unless it is the server that is gone.
+    query_timeout: statementTimeoutMs + 2000,
   });
   // Without a listener an idle connection that breaks would end the process; the pool replaces it.
   pool.on('error', onError);
@@ -35,13 +56,15 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
     listen: (channel, onNotify) => listen(url, channel, onNotify, onError),
     executeSql: (text, values) => pool.query(text, values),
     async exclusively(name, work) {
-      const client = await pool.connect();
+      const client = new pg.Client(connection);
+      client.on('error', onError);
+      await client.connect();
       try {
         await client.query('select pg_advisory_lock($1)', [lockKey(name)]);
         return await work(drizzle({ client, casing: 'snake_case' }) as unknown as Executor);
       } finally {
         // Ends the session and with it the lock, whatever state the work left it in.
-        client.release(true);
+        await client.end();
       }
     },
     close: () => pool.end(),

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { type Database, sqlState } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+/** PostgreSQL's "canceling statement due to statement timeout". */
+const QUERY_CANCELED = '57014';
+const BOUND_MS = 300;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+async function open(url: string): Promise<Database> {
+  const database = await openPostgres(url, () => {}, { statementTimeoutMs: BOUND_MS });
+  cleanUps.push(() => database.close());
+  return database;
+}
+
+/** How a piece of work failed, and after how many milliseconds. */
+async function failureOf(work: Promise<unknown>): Promise<{ error: unknown; after: number }> {
+  const startedAt = performance.now();
+  const error = await work.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return { error, after: performance.now() - startedAt };
+}
+
+describe('a statement that hangs', () => {
+  it('is ended by the server, alone, in a transaction and for the queue, and leaves its connection usable', async () => {
+    const database = await open(inject('postgresUrl'));
+    for (const work of [
+      () => database.db.execute(sql`select pg_sleep(20)`),
+      () => database.transaction((tx) => tx.execute(sql`select pg_sleep(20)`)),
+      () => database.executeSql('select pg_sleep(20)'),
+    ]) {
+      const { error, after } = await failureOf(work());
+      expect(sqlState(error)).toBe(QUERY_CANCELED);
+      expect(after).toBeGreaterThanOrEqual(BOUND_MS * 0.9);
+      expect(after).toBeLessThan(10_000);
+    }
+    expect((await database.executeSql('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  it('may take its time where one node works alone, as in a migration or while it waits for its turn', async () => {
+    const database = await open(inject('postgresUrl'));
+    const turns: string[] = [];
+    await Promise.all(
+      ['first', 'second'].map((turn) =>
+        database.exclusively('bounds', async (db) => {
+          await db.execute(sql`select pg_sleep(${(BOUND_MS * 2) / 1000})`);
+          turns.push(turn);
+        }),
+      ),
+    );
+    expect(turns.sort()).toEqual(['first', 'second']);
+  });
+
+  it('is given up where the server is gone without a word', async () => {
+    const server = new URL(inject('postgresUrl'));
+    const sockets: Socket[] = [];
+    // Once silent it takes in what is said and passes nothing on, as a network does that is cut.
+    let isSilent = false;
+    const between = createServer((near) => {
+      const far = connect(Number(server.port), server.hostname);
+      sockets.push(near, far);
+      near.on('data', (bytes) => isSilent || far.write(bytes));
+      far.on('data', (bytes) => isSilent || near.write(bytes));
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    cleanUps.push(() => {
+      for (const socket of sockets) socket.destroy();
+      between.close();
+    });
+    const url = new URL(server);
+    url.port = String((between.address() as { port: number }).port);
+    const database = await open(url.href);
+    isSilent = true;
+    const { error, after } = await failureOf(database.executeSql('select 1'));
+    expect(error).toBeInstanceOf(Error);
+    expect(after).toBeLessThan(10_000);
+  });
+});
