@@ -16,7 +16,7 @@ const news = {
   firstName,
   link,
   subject: 'Absage für die Stelle «Koch»',
-  paragraphs: ['Hotel Quarzhorn hat sich gegen Ihre Bewerbung entschieden und schreibt dazu:', 'Alles Gute.'],
+  paragraphs: ['Hotel Quarzhorn hat sich gegen Ihre Bewerbung entschieden. Die Begründung:', 'Alles Gute.'],
   button: 'Zu Ihren Bewerbungen',
 };
 
