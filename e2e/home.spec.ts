@@ -26,7 +26,7 @@ test.describe('whoever wants to advertise a job', () => {
     const dialog = page.getByRole('dialog', { name: t('companies:add.title') });
     await dialog.getByRole('combobox', { name: t('fields:name') }).fill('Gasthaus Lärchenruh');
     await dialog.getByLabel(t('fields:street'), { exact: true }).fill('Dorfstrasse');
-    await dialog.getByRole('combobox', { name: t('companies:zip') }).fill('7504');
+    await dialog.getByRole('combobox', { name: t('common:field.zip') }).fill('7504');
     await dialog.getByRole('combobox', { name: t('fields:place'), exact: true }).fill('Pontresina');
     await dialog.getByLabel(t('fields:phone')).fill('+41 81 000 12 34');
     await dialog.getByLabel(t('fields:size')).selectOption('micro');
