@@ -1,8 +1,7 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
-import type { DossierContent } from '../modules/applications/dossier-pdf.ts';
-import { dossierOf } from '../modules/applications/service/dossier.ts';
+import { dossierOf, renderDossier } from '../modules/applications/index.ts';
 import { applications } from '../modules/applications/tables.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
 import type { Job } from '../modules/jobs/index.ts';
@@ -27,8 +26,6 @@ const OTHERS = 8;
 
 /** Applications in every status, with the dossiers that were sent. */
 export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
-  // Only an empty database is filled; any other start need not load fonts.
-  const { renderDossier } = await import('../modules/applications/dossier-pdf.ts');
   const random = new Random(`applications ${stage.today}`);
   const ads = (await tx.select().from(jobs)).filter(
     ({ status, deletedAt, publishedAt }) => status === 'ACTIVE' && deletedAt === null && publishedAt !== null,
@@ -36,7 +33,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const adsOf = (companyId: number) => ads.filter((ad) => ad.companyId === companyId);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const [own = 0, ...applicants] = [...stage.people.ids.values()];
-  const scene = { tx, stage, random, companies, renderDossier };
+  const scene = { tx, stage, random, companies };
 
   const isNamed = (id: number) =>
     [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
@@ -65,7 +62,6 @@ interface Scene {
   stage: Stage;
   random: Random;
   companies: readonly Company[];
-  renderDossier: (content: DossierContent) => Promise<Uint8Array>;
 }
 
 const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: number]>> = {
@@ -80,7 +76,7 @@ const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: n
 };
 
 async function seedApplication(
-  { tx, stage, random, companies, renderDossier }: Scene,
+  { tx, stage, random, companies }: Scene,
   job: Job,
   userId: number,
   status: ApplicationStatus,

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { settleAgreements } from '../modules/agreements/index.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
-import { periodColumns } from '../modules/employments/facts.ts';
-import { type Entry, insert, update } from '../modules/employments/store.ts';
+import { type Entry, periodColumns } from '../modules/employments/index.ts';
+import { resumeJobs } from '../modules/employments/tables.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -200,13 +201,14 @@ async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilD
   const { start, end } = seasonDates(season, today);
   const day = earlierOf(addDays(start, 62), earlierOf(end, addDays(today, -1)));
   const at = instantOn(earlierOf(day, addDays(today, -1)));
-  await update(
-    tx,
-    entry.id,
-    start < today
-      ? { ...periodColumns(addDays(start, -7), day), cancelledAt: at, updatedAt: at }
-      : { deletedAt: at, updatedAt: at },
-  );
+  await tx
+    .update(resumeJobs)
+    .set(
+      start < today
+        ? { ...periodColumns(addDays(start, -7), day), cancelledAt: at, updatedAt: at }
+        : { deletedAt: at, updatedAt: at },
+    )
+    .where(eq(resumeJobs.id, entry.id));
   await settle(tx, entry, earlierOf(day, addDays(today, -1)), today);
 }
 
@@ -261,6 +263,11 @@ async function seedEarlierJobs(
       updatedAt: at,
     });
   }
+}
+
+async function insert(tx: Tx, values: typeof resumeJobs.$inferInsert): Promise<Entry> {
+  const [entry] = await tx.insert(resumeJobs).values(values).returning();
+  return entry as Entry;
 }
 
 /** A complete company that is none of those people log in to. */

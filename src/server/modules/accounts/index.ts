@@ -6,5 +6,6 @@ export {
   findById as findAccount,
   findByIds as findAccounts,
   findSessionUser,
+  queueUp as queueUpForAccount,
 } from './store.ts';
 export { accountTasks } from './tasks.ts';

@@ -48,6 +48,14 @@ export async function lockById(tx: Tx, id: number): Promise<Account | null> {
   return account ?? null;
 }
 
+/**
+ * Makes everything that takes this lock of an account happen one after the other, each until its transaction ends.
+ * Rows that name the account can be written all the while.
+ */
+export async function queueUp(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 /** The new account, or null where its address has one already; also when two come at once. */
 export async function insert(tx: Tx, account: typeof users.$inferInsert): Promise<Account | null> {
   const [inserted] = await tx

@@ -1,8 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
-import type { Agreement } from './store.ts';
-import type { AgreedJob } from './tables.ts';
+import type { AgreedJob, Agreement } from './store.ts';
 
 type WholeAgreement = Reply<'listAgreements'>['data'][number];
 type EntryAgreement = Reply<'getResumeJob'>['data']['cooperation_agreements'][number];

@@ -9,8 +9,8 @@ import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { standingOf } from './employments.ts';
+import type { AgreedEmployee, AgreedJob } from './store.ts';
 import { type Agreement, insert, update } from './store.ts';
-import type { AgreedEmployee, AgreedJob } from './tables.ts';
 
 export const WRITE_AGREEMENT = 'write-agreement';
 

@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import { users } from '#server/modules/accounts/tables.ts';
-import { companies } from '#server/modules/companies/tables.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { findCompanies } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { cooperationAgreements } from './tables.ts';
+
+export type { AgreedEmployee, AgreedJob } from './tables.ts';
 
 export type Agreement = typeof cooperationAgreements.$inferSelect;
 type NewAgreement = typeof cooperationAgreements.$inferInsert;
@@ -17,17 +19,9 @@ export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement
       const agreement = await findByUuid(db, String(uuid));
       if (agreement === null) return false;
       if (agreement.userId === userId) return true;
-      const parties = [agreement.firstCompanyId, agreement.secondCompanyId];
-      const employers = await db
-        .select({ id: companies.id })
-        .from(companies)
-        .where(and(eq(companies.userId, userId), inArray(companies.id, parties)));
-      if (employers.length > 0) return true;
-      const admins = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.id, userId), eq(users.role, 'admin')));
-      return admins.length > 0;
+      const companies = await findCompanies(db, [agreement.firstCompanyId, agreement.secondCompanyId]);
+      if (companies.some((company) => company.userId === userId)) return true;
+      return (await findAccount(db, userId))?.role === 'admin';
     },
   };
 }

@@ -1,4 +1,4 @@
-export { factsOf as entryFactsOf } from './facts.ts';
+export { periodColumns } from './facts.ts';
 export { presentEmployee, presentResumeJob } from './presenter.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, readContract } from './service/contract.ts';

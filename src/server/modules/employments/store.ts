@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { users } from '#server/modules/accounts/tables.ts';
-import { companies } from '#server/modules/companies/tables.ts';
-import { jobs } from '#server/modules/jobs/tables.ts';
+import { findAccounts, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { companyOwnership } from '#server/modules/companies/index.ts';
+import { titlesOfJobs } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { resumeJobs } from './tables.ts';
@@ -19,31 +19,20 @@ export interface EntryRecord {
 }
 
 /** Which entries an account may touch: employees their own, companies those that name them. */
-export function entryOwnership({ db }: Database): Pick<Ownership, 'resume_job' | 'company_employee'> {
+export function entryOwnership(database: Database): Pick<Ownership, 'resume_job' | 'company_employee'> {
+  const { company } = companyOwnership(database);
+  const isOf = async (entryId: unknown, whose: SQL) => {
+    const rows = await database.db
+      .select({ id: resumeJobs.id })
+      .from(resumeJobs)
+      .where(and(isThere(), eq(resumeJobs.id, Number(entryId)), whose));
+    return rows.length > 0;
+  };
   return {
-    async resume_job(userId, { entryId }) {
-      const rows = await db
-        .select({ id: resumeJobs.id })
-        .from(resumeJobs)
-        .where(and(isThere(), eq(resumeJobs.id, Number(entryId)), eq(resumeJobs.userId, userId)));
-      return rows.length > 0;
-    },
-    async company_employee(userId, { companyId, entryId }) {
-      const rows = await db
-        .select({ id: resumeJobs.id })
-        .from(resumeJobs)
-        .innerJoin(companies, eq(companies.id, resumeJobs.companyId))
-        .where(
-          and(
-            isThere(),
-            eq(resumeJobs.id, Number(entryId)),
-            eq(companies.id, Number(companyId)),
-            eq(companies.userId, userId),
-            isNull(companies.deletedAt),
-          ),
-        );
-      return rows.length > 0;
-    },
+    resume_job: (userId, { entryId }) => isOf(entryId, eq(resumeJobs.userId, userId)),
+    company_employee: async (userId, params) =>
+      (await isOf(params.entryId, eq(resumeJobs.companyId, Number(params.companyId)))) &&
+      company(userId, params),
   };
 }
 
@@ -52,7 +41,7 @@ export function entryOwnership({ db }: Database): Pick<Ownership, 'resume_job' |
  * ends. Taken before any of their entries is read for a change: what forms a package hangs on all of them at once.
  */
 export async function lockEmployee(tx: Tx, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  await queueUpForAccount(tx, userId);
 }
 
 /** Null if it is gone. */
@@ -111,18 +100,23 @@ export async function findRecord(db: Executor, id: number): Promise<EntryRecord>
   return record;
 }
 
-function listRecords(db: Executor, which: SQL): Promise<EntryRecord[]> {
-  return db
-    .select({
-      entry: resumeJobs,
-      employee: { firstName: users.firstName, lastName: users.lastName },
-      jobTitle: jobs.title,
-    })
+async function listRecords(db: Executor, which: SQL): Promise<EntryRecord[]> {
+  const entries = await db
+    .select()
     .from(resumeJobs)
-    .innerJoin(users, eq(users.id, resumeJobs.userId))
-    .leftJoin(jobs, eq(jobs.id, resumeJobs.jobId))
     .where(and(isThere(), which))
     .orderBy(desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id));
+  const accounts = await findAccounts(db, [...new Set(entries.map(({ userId }) => userId))]);
+  const employees = new Map(accounts.map((account) => [account.id, account]));
+  const titles = await titlesOfJobs(db, [...new Set(entries.flatMap(({ jobId }) => jobId ?? []))]);
+  return entries.map((entry) => {
+    const { firstName = '', lastName = '' } = employees.get(entry.userId) ?? {};
+    return {
+      entry,
+      employee: { firstName, lastName },
+      jobTitle: entry.jobId === null ? null : (titles.get(entry.jobId) ?? null),
+    };
+  });
 }
 
 export async function insert(tx: Tx, values: NewEntry): Promise<Entry> {

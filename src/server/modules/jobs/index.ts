@@ -24,6 +24,7 @@ export {
   getCompanyJob,
   holdJob,
   listCompanyJobs,
+  titlesOfJobs,
 } from './service/read-jobs.ts';
 export { updateJob } from './service/update-job.ts';
 export { type Job, jobOwnership } from './store/jobs.ts';

@@ -7,7 +7,7 @@ import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import { type DossierContent, renderDossier } from '../dossier-pdf.ts';
+import type { DossierContent } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
 
@@ -67,6 +67,12 @@ export async function dossierOf(
       season: entry.season,
     })),
   };
+}
+
+/** The paper of a dossier. What writes it is loaded with the first one: no start has to wait for fonts. */
+export async function renderDossier(content: DossierContent): Promise<Uint8Array> {
+  const paper = await import('../dossier-pdf.ts');
+  return paper.renderDossier(content);
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */

@@ -10,11 +10,11 @@ import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
-import { type DossierContent, renderDossier } from '../dossier-pdf.ts';
+import type { DossierContent } from '../dossier-pdf.ts';
 import { factsOf } from '../facts.ts';
 import { type Application, findById, insert, listOfJob, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment, orNotFound } from './context.ts';
-import { dossierOf } from './dossier.ts';
+import { dossierOf, renderDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a letter for an ad without one. */
 interface Wish {

@@ -57,6 +57,12 @@ export async function findJob(db: Executor, id: number): Promise<store.Job | nul
   return (await store.findById(db, id))?.job ?? null;
 }
 
+/** The titles of ads by their ids, of deleted and past ones too. */
+export async function titlesOfJobs(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  const records = await store.findByIds(db, ids);
+  return new Map(records.map(({ job }) => [job.id, job.title]));
+}
+
 /** Ads by their ids, deleted and past ones too, each with whether it is public on that day. */
 export async function findJobs(
   db: Executor,

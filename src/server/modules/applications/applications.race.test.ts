@@ -1,0 +1,234 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { resumeJobs } from '#server/modules/employments/tables.ts';
+import { jobs } from '#server/modules/jobs/tables.ts';
+import { notifications } from '#server/modules/notifications/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { applications } from './tables.ts';
+
+/** What comes at once from several sides; only on PostgreSQL there are several connections. */
+
+let app: TestApp;
+let house: Employer;
+let userId: number;
+let employee: ReturnType<typeof callerOf>;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+  const user = await anEmployee(app);
+  userId = user.id;
+  employee = callerOf(app, user);
+  // Both log in before anything comes at once.
+  await house.call('listCompanies');
+  await employee('listOwnApplications');
+});
+
+const ROUNDS = 15;
+const LETTER = '<p>Gerne koche ich bei Ihnen.</p>';
+const contract = {
+  status: 'CONTRACTSIGNED',
+  job_title: 'Köchin',
+  workload: 80,
+  start_date: '2026-12-05',
+  end_date: '2027-04-10',
+  registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+};
+
+type Outcome = { status: number; error: { code?: string } };
+const outcomeOf = ({ status, error }: Outcome) => [status, error.code].filter(Boolean).join(' ');
+const outcomesOf = (replies: readonly Outcome[]) => replies.map(outcomeOf).sort();
+const times = <T>(count: number, value: T): T[] => Array(count).fill(value);
+
+const aFreshJob = async (companyId = house.companyId) => (await aJob(app, { companyId })).id;
+const received = async (overrides: Partial<Parameters<typeof anApplication>[1]> = {}) => {
+  const jobId = await aFreshJob();
+  return anApplication(app, { userId, companyId: house.companyId, jobId, ...overrides });
+};
+const aDraft = () => received({ status: 'DRAFT', sentAt: null });
+const decide = (applicationId: number, body: object) =>
+  house.call('updateApplicationStatus', { params: { applicationId }, body });
+const sendDraft = (applicationId: number) =>
+  employee('updateApplication', { params: { applicationId }, body: { status: 'SEND' } });
+const sendLetter = (jobId: number) =>
+  employee('createApplication', { body: { job_id: jobId, application_letter: LETTER, status: 'SEND' } });
+
+const read = async (id: number) => {
+  const [row] = await app.database.db.select().from(applications).where(eq(applications.id, id));
+  return row;
+};
+const listOfJob = (jobId: number) =>
+  app.database.db.select().from(applications).where(eq(applications.jobId, jobId));
+const employments = () => app.database.db.select().from(resumeJobs);
+
+describe('of several managers who decide on an application at once', () => {
+  it('one does, if all of them saw the same state', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id, updatedAt } = await received();
+      const seen = { updated_at: updatedAt.toISOString() };
+      const replies = await Promise.all([
+        decide(id, { status: 'INTERVIEW', ...seen }),
+        decide(id, { status: 'REFUSAL', explanation: 'Besetzt', ...seen }),
+        decide(id, { status: 'CONTRACTSENT', ...seen }),
+        decide(id, { ...contract, ...seen }),
+      ]);
+      expect(outcomesOf(replies)).toEqual(['200', ...times(3, '409 conflict')]);
+      const winner = replies.find(({ status }) => status === 200)?.body.data;
+      const after = await read(id);
+      expect(after?.status).toBe(winner?.status);
+      expect(after?.employmentId === null).toBe(winner?.status !== 'CONTRACTSIGNED');
+    }
+    const signed = (await app.database.db.select().from(applications)).filter(
+      ({ status }) => status === 'CONTRACTSIGNED',
+    );
+    expect(await employments()).toHaveLength(signed.length);
+  });
+
+  it('one records the contract, also if nobody says what was seen', async () => {
+    const { id } = await received();
+    const replies = await Promise.all(times(6, 0).map(() => decide(id, contract)));
+    expect(outcomesOf(replies)).toEqual(['200', ...times(5, '409 application_transition')]);
+    expect(await employments()).toHaveLength(1);
+  });
+
+  it('each opens the dossier', async () => {
+    const { id } = await received();
+    const replies = await Promise.all(times(6, 0).map(() => decide(id, { status: 'READ' })));
+    expect(outcomesOf(replies)).toEqual(times(6, '200'));
+    expect((await read(id))?.status).toBe('READ');
+  });
+});
+
+describe('an application that is sent several times at once', () => {
+  it('goes out once as a draft', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aDraft();
+      const replies = await Promise.all(times(4, id).map(sendDraft));
+      expect(outcomesOf(replies)).toEqual(['200', ...times(3, '409 application_sent')]);
+    }
+    expect(await app.database.db.select().from(notifications)).toHaveLength(ROUNDS);
+  });
+
+  it('goes out once without one, and is begun once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const jobId = await aFreshJob();
+      const replies = await Promise.all([
+        sendLetter(jobId),
+        employee('createApplication', { body: { job_id: jobId } }),
+        sendLetter(jobId),
+        employee('createApplication', { body: { job_id: jobId } }),
+      ]);
+      expect(outcomesOf(replies)).toEqual(['201', ...times(3, '409 application_exists')]);
+      expect(await listOfJob(jobId)).toHaveLength(1);
+    }
+  });
+
+  it('or deleted meanwhile goes out or is gone, never both', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await aDraft();
+      const [sent, deleted] = await Promise.all([
+        sendDraft(id),
+        employee('deleteApplication', { params: { applicationId: id } }),
+      ]);
+      expect([
+        ['200', '409 application_sent'],
+        ['404 not_found', '200'],
+      ]).toContainEqual([outcomeOf(sent), outcomeOf(deleted)]);
+      expect((await read(id))?.status).toBe(sent.status === 200 ? 'SENT' : undefined);
+    }
+  });
+});
+
+describe('a contract that is signed', () => {
+  it('while the applicant withdraws counts or does not, and with it the employment', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { id } = await received();
+      const replies = await Promise.all([
+        decide(id, contract),
+        employee('withdrawApplication', { params: { applicationId: id } }),
+      ]);
+      expect(outcomesOf(replies)).toEqual(['200', '409 application_transition']);
+      const after = await read(id);
+      expect(after?.status).toBe(replies[0].status === 200 ? 'CONTRACTSIGNED' : 'REFUSALEMPLOYEE');
+      const own = (await employments()).filter((entry) => entry.id === after?.employmentId);
+      expect(own).toHaveLength(replies[0].status === 200 ? 1 : 0);
+    }
+    const signed = (await app.database.db.select().from(applications)).filter(
+      ({ status }) => status === 'CONTRACTSIGNED',
+    );
+    expect(await employments()).toHaveLength(signed.length);
+  });
+
+  it('for one person at several places at once is recorded at each', async () => {
+    const both = [await received(), await received(), await received()];
+    const replies = await Promise.all(both.map(({ id }) => decide(id, contract)));
+    expect(outcomesOf(replies)).toEqual(times(3, '200'));
+    expect(await employments()).toHaveLength(3);
+  });
+});
+
+describe('what is sent', () => {
+  it('while its ad is switched off went out before or not at all', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const jobId = await aFreshJob();
+      const [sent, off] = await Promise.all([
+        sendLetter(jobId),
+        house.call('updateJob', { jobId, body: { status: 'INACTIVE' } }),
+      ]);
+      expect(off.status).toBe(200);
+      expect(['201', '409 job_not_public']).toContain(outcomeOf(sent));
+      expect(await listOfJob(jobId)).toHaveLength(sent.status === 201 ? 1 : 0);
+    }
+  });
+
+  it('waits for an ad that is just being changed, and is judged by what it then is', async () => {
+    const jobId = await aFreshJob();
+    let commit: () => void = () => {};
+    const mayCommit = new Promise<void>((resolve) => {
+      commit = resolve;
+    });
+    let isChanged: () => void = () => {};
+    const changed = new Promise<void>((resolve) => {
+      isChanged = resolve;
+    });
+    const change = app.database.transaction(async (tx) => {
+      await tx.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, jobId));
+      isChanged();
+      await mayCommit;
+    });
+    await changed;
+    const sending = sendLetter(jobId);
+    const first = await Promise.race([sending, new Promise((resolve) => setTimeout(resolve, 400))]);
+    commit();
+    await change;
+    expect(first).toBeUndefined();
+    expect(outcomeOf(await sending)).toBe('409 job_not_public');
+  });
+
+  it('while its company is removed never stays open', { timeout: 120_000 }, async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const other = await anEmployer(app);
+      await other.call('listCompanies');
+      const jobId = await aFreshJob(other.companyId);
+      const later = new Promise((resolve) => setTimeout(resolve, round * 4));
+      const [sent, removed] = await Promise.all([
+        sendLetter(jobId),
+        later.then(() => other.call('deleteCompany')),
+      ]);
+      expect(removed.status).toBe(200);
+      seen.add(outcomeOf(sent));
+      expect(['201', '409 job_not_public']).toContain(outcomeOf(sent));
+      const rows = await listOfJob(jobId);
+      expect(rows.map(({ status }) => status)).toEqual(sent.status === 201 ? ['REFUSAL'] : []);
+    }
+    // Both happened, or the two never met.
+    expect(seen.size).toBe(2);
+  });
+});
