@@ -37,6 +37,7 @@ export const companyFiles: Partial<Record<OtherPage, string>> = {
   'company.jobs': 'features/job-ads/list-page.tsx',
   'company.jobs.create': 'features/job-ads/create-page.tsx',
   'company.jobs.edit': 'features/job-ads/edit-page.tsx',
+  'company.applications': 'features/company-applications/list-page.tsx',
 };
 
 const built = new Set<string>([publicFiles, openFiles, memberFiles, companyFiles].flatMap(Object.keys));

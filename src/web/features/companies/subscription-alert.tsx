@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** What a company cannot do for want of a subscription, and where to read about it. */
-export function SubscriptionAlert() {
+export function SubscriptionAlert({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('companies');
   return (
     <Alert
@@ -16,7 +17,7 @@ export function SubscriptionAlert() {
         </ButtonLink>
       }
     >
-      {t('subscription.text')}
+      {children ?? t('subscription.text')}
     </Alert>
   );
 }

@@ -19,6 +19,10 @@ const ARCHIVE_MONTHS_BACK = 14;
 
 /** The months that all rows of a list share: those ahead, in the archive mostly those behind. */
 export function windowOfList(list: JobList, today: CivilDate): StripWindow {
-  const ahead = listWindow(today);
-  return list === 'archived' ? { ...ahead, start: shiftMonth(monthOf(today), -ARCHIVE_MONTHS_BACK) } : ahead;
+  return list === 'archived' ? windowBehind(today, ARCHIVE_MONTHS_BACK) : listWindow(today);
+}
+
+/** The same number of months, so many of them before the current one. */
+export function windowBehind(today: CivilDate, monthsBack: number): StripWindow {
+  return { ...listWindow(today), start: shiftMonth(monthOf(today), -monthsBack) };
 }

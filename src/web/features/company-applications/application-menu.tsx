@@ -1,0 +1,64 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import { useState } from 'react';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import { type Application, type ApplicationList, nameOf, stepsOf } from './application.ts';
+import { openDossier } from './dossier.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { StatusDialog } from './status-dialog.tsx';
+
+interface ApplicationMenuProps {
+  company: OwnCompany;
+  application: Application;
+  list: ApplicationList;
+}
+
+/** What can be done with an application; what cannot says why. */
+export function ApplicationMenu({ company, application, list }: ApplicationMenuProps) {
+  const { t } = useTranslation('company-applications');
+  const [opened, setOpened] = useState<'status' | 'note' | null>(null);
+  const name = nameOf(application);
+  const close = () => setOpened(null);
+  const unsubscribed = company.active_subscription ? undefined : t('blocked.subscription');
+  const blocked = {
+    dossier: application.can.open ? undefined : (unsubscribed ?? t('blocked.dossier')),
+    status: stepsOf(application).length > 0 ? undefined : (unsubscribed ?? t('blocked.status')),
+  };
+  return (
+    <>
+      <Menu label={t('list.menu', { name })} button={<IconDotsVertical size={20} aria-hidden />}>
+        <MenuButton
+          icon={<IconFileText size={20} aria-hidden />}
+          blocked={blocked.dossier}
+          onClick={() => openDossier(company.id, application, t('dossier.title', { name }))}
+        >
+          {t('dossier.open')}
+        </MenuButton>
+        {list === 'ongoing' && (
+          <MenuButton
+            icon={<IconArrowsExchange size={20} aria-hidden />}
+            blocked={blocked.status}
+            onClick={() => setOpened('status')}
+          >
+            {t('step.open')}
+          </MenuButton>
+        )}
+        <MenuButton
+          icon={<IconNote size={20} aria-hidden />}
+          blocked={unsubscribed}
+          onClick={() => setOpened('note')}
+        >
+          {t('note.label')}
+        </MenuButton>
+      </Menu>
+      {opened === 'status' && (
+        <StatusDialog companyId={company.id} application={application} onClose={close} />
+      )}
+      {opened === 'note' && <NoteDialog companyId={company.id} application={application} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,207 @@
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { listWindow } from '#domain/kernel/year-strip.ts';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { breakable } from '#web/features/job-ads/job.ts';
+import { windowBehind } from '#web/features/job-ads/lists.ts';
+import { monthsOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { cardWindows, RowStrip } from '#web/ui/year-strip/row-strip.tsx';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import {
+  type Application,
+  type ApplicationList,
+  barOfApplication,
+  jobFacts,
+  meaningOf,
+  nameOf,
+} from './application.ts';
+import { ApplicationMenu } from './application-menu.tsx';
+import css from './application-table.module.css';
+import { openDossier } from './dossier.ts';
+import { ApplicationChip } from './status-chip.tsx';
+
+/** Months of the completed list's strip that lie before the current one. */
+const MONTHS_BACK = 9;
+
+interface ApplicationTableProps {
+  company: OwnCompany;
+  list: ApplicationList;
+  applications: readonly Application[];
+}
+
+export function ApplicationTable({ company, list, applications }: ApplicationTableProps) {
+  const { t, language } = useTranslation('company-applications');
+  const columns = useColumns(company.id, list, applications);
+  const { start, months } = useRowWindow(list);
+  return (
+    <DataTable
+      label={t(`list.${list}`)}
+      searchLabel={t('list.search')}
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={columns}
+      initialSort={{ key: 'sent', descending: true }}
+      actions={(application) => <ApplicationMenu company={company} application={application} list={list} />}
+      aside={
+        <span className={css.window}>
+          {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
+        </span>
+      }
+      empty={<NoApplications companyId={company.id} list={list} />}
+    />
+  );
+}
+
+function useRowWindow(list: ApplicationList) {
+  const today = useToday();
+  return list === 'completed' ? windowBehind(today, MONTHS_BACK) : listWindow(today);
+}
+
+function useColumns(
+  companyId: number,
+  list: ApplicationList,
+  applications: readonly Application[],
+): Column<Application>[] {
+  const { t, language } = useTranslation('company-applications');
+  const today = useToday();
+  const rowWindow = useRowWindow(list);
+  const cardWindowOf = cardWindows(applications.map((it) => [barOfApplication(it, list, today)]));
+  return [
+    {
+      key: 'employee',
+      header: t('column.employee'),
+      main: true,
+      width: '18%',
+      sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
+      searchBy: nameOf,
+      cell: (application) => <Applicant companyId={companyId} application={application} />,
+    },
+    {
+      key: 'job',
+      header: t('column.job'),
+      wide: true,
+      width: '19%',
+      sortBy: ({ job }) => job.title,
+      searchBy: ({ job, place }) => `${job.title} ${place}`,
+      cell: (application) => (
+        <div className={css.words}>
+          <span className={css.job}>{breakable(application.job.title)}</span>
+          <span className={css.more}>{workloadText(jobFacts(application))}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'period',
+      header: t('column.period'),
+      wide: true,
+      width: '30%',
+      head: <SharedRuler window={rowWindow} today={today} />,
+      sortBy: (application) => {
+        const [start, end] = monthsOf(jobFacts(application)).map(monthIndex) as [number, number];
+        // By the start, and those that start together by the end.
+        return start * 100 + (end - start);
+      },
+      searchBy: (application) => seasonPeriodText(jobFacts(application), language),
+      cell: (application) => {
+        const bars = [barOfApplication(application, list, today)];
+        return (
+          <RowStrip
+            bars={bars}
+            label={stripText(jobFacts(application), language)}
+            rowWindow={rowWindow}
+            cardWindow={cardWindowOf(bars)}
+            today={today}
+          >
+            {seasonPeriodText(jobFacts(application), language)}
+          </RowStrip>
+        );
+      },
+    },
+    {
+      key: 'sent',
+      header: t('column.sent'),
+      sortBy: ({ application_sent }) => application_sent ?? '',
+      cell: ({ application_sent: sent }) =>
+        sent && <span className={css.date}>{formatDate(inZurich(sent).date, language, 'short')}</span>,
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      wide: true,
+      sortBy: (application) => STATUS_ORDER.indexOf(meaningOf(application, list)),
+      searchBy: (application) => t(`status.${meaningOf(application, list)}`),
+      cell: (application) => <ApplicationChip meaning={meaningOf(application, list)} />,
+    },
+  ];
+}
+
+/** Along the way of an application. */
+const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
+  'SENT',
+  'READ',
+  'INTERVIEW',
+  'CONTRACTSENT',
+  'CONTRACTSIGNED',
+  'REFUSAL',
+  'REFUSALEMPLOYEE',
+  'FORGOTTEN',
+];
+
+/** The name opens the dossier, where there is one to open. */
+function Applicant({ companyId, application }: { companyId: number; application: Application }) {
+  const { t } = useTranslation('company-applications');
+  const name = nameOf(application);
+  return (
+    <div className={css.words}>
+      {application.can.open ? (
+        <button
+          type="button"
+          className={css.open}
+          title={t('dossier.open')}
+          aria-haspopup="dialog"
+          onClick={() => openDossier(companyId, application, t('dossier.title', { name }))}
+        >
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
+      {application.note && (
+        <span className={css.note}>
+          <IconNote size={17} aria-hidden />
+          <span>
+            <span className="visually-hidden">{t('note.label')}: </span>
+            {application.note}
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+function NoApplications({ companyId, list }: { companyId: number; list: ApplicationList }) {
+  const { t } = useTranslation('company-applications');
+  const path = {
+    ongoing: otherPath('company.jobs', { companyId, list: 'active' }),
+    completed: otherPath('company.applications', { companyId, list: 'ongoing' }),
+  }[list];
+  return (
+    <EmptyState
+      title={t(`empty.${list}.title`)}
+      action={
+        <ButtonLink variant="outline" size="sm" to={path}>
+          {t(`empty.${list}.action`)}
+        </ButtonLink>
+      }
+    >
+      {t(`empty.${list}.text`)}
+    </EmptyState>
+  );
+}

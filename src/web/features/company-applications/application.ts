@@ -1,0 +1,67 @@
+import type { Reply } from '#api/schemas.ts';
+import { OPEN_STATUSES } from '#domain/applications/scope.ts';
+import type { ApplicationStatus, CompanyStatus } from '#domain/applications/status.ts';
+import { isOver } from '#domain/jobs/publication.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Bar } from '#domain/kernel/year-strip.ts';
+import { barOf, type JobFacts, monthsOf } from '#web/features/jobs/labels.ts';
+import { refetchAll } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+
+/** An application as the company sees it that it was sent to. */
+export type Application = Reply<'getApplication'>['data'];
+
+/** The tabs by the last part of their address, with what each asks for. */
+export const APPLICATION_LISTS = { ongoing: 'open', completed: 'closed' } as const;
+export type ApplicationList = keyof typeof APPLICATION_LISTS;
+
+export function isApplicationList(value: unknown): value is ApplicationList {
+  return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
+}
+
+/** What the status of an application says to the company. */
+export type Meaning = Exclude<ApplicationStatus, 'DRAFT'> | 'FORGOTTEN';
+
+/** `FORGOTTEN` is one that nobody decided for so long that it counts as closed (decisions 6). */
+export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {
+  if (status === 'DRAFT') throw new Error('Companies see no drafts');
+  const isUndecided = (OPEN_STATUSES as readonly string[]).includes(status);
+  return list === 'completed' && isUndecided ? 'FORGOTTEN' : status;
+}
+
+/** The steps that a company chooses in the dialog; READ comes by opening the dossier (product 4). */
+export type Step = Exclude<CompanyStatus, 'READ'>;
+
+export function stepsOf({ can }: Pick<Application, 'can'>): Step[] {
+  return can.statuses.filter((status) => status !== 'READ');
+}
+
+export function nameOf(application: Application): string {
+  return `${application.employee_first_name} ${application.employee_last_name}`;
+}
+
+/** The ad's own facts, which lie at two levels of the reply. */
+export function jobFacts(application: Application): JobFacts {
+  return { ...application, season: application.job.season };
+}
+
+/** The ad on the year strip: filled once the contract is signed, outlined while that is still open. */
+export function barOfApplication(application: Application, list: ApplicationList, today: CivilDate): Bar {
+  const facts = jobFacts(application);
+  const [, end] = monthsOf(facts);
+  const isSigned = application.status === 'CONTRACTSIGNED';
+  const isPast = isOver({ end }, today) || (list === 'completed' && !isSigned);
+  return { ...barOf(facts), state: isPast ? 'past' : isSigned ? 'confirmed' : 'possible' };
+}
+
+/** Changes an application and brings everything up to date that shows it. */
+export async function updateApplication(
+  companyId: number,
+  applicationId: number,
+  body: object,
+): Promise<Reply<'updateApplicationStatus'>> {
+  const reply = await api.call('updateApplicationStatus', { params: { companyId, applicationId }, body });
+  // A signed contract is an employment too, and maybe an agreement.
+  await refetchAll();
+  return reply;
+}

@@ -1,0 +1,24 @@
+import { openDialog } from '#web/lib/dialogs.tsx';
+import { refetch } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import type { Application } from './application.ts';
+
+/** Shows the dossier of an application. Opening one that is new marks it as read (product 4). */
+export function openDossier(companyId: number, application: Application, title: string): void {
+  openDialog('pdf', { title, url: () => addressOf(companyId, application) });
+}
+
+/** Asked for as it is opened: the address in a list may have expired. */
+async function addressOf(companyId: number, { id, can }: Application): Promise<string> {
+  const params = { companyId, applicationId: id };
+  const isNew = can.statuses.includes('READ');
+  const { data } = isNew
+    ? await api.call('updateApplicationStatus', { params, body: { status: 'READ' } })
+    : await api.call('getApplication', { params });
+  if (isNew) {
+    void refetch('listApplications', { companyId });
+    void refetch('getDashboard', { companyId });
+  }
+  if (data.application_pdf === null) throw new Error('The dossier cannot be opened');
+  return data.application_pdf;
+}

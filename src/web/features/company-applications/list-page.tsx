@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { type OwnCompany, useOwnCompany } from '#web/features/companies/own-company.ts';
+import { SubscriptionAlert } from '#web/features/companies/subscription-alert.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { MissingPage } from '#web/shell/error-pages.tsx';
+import { FilterChipLink } from '#web/ui/chip.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { APPLICATION_LISTS, type ApplicationList, isApplicationList } from './application.ts';
+import { ApplicationTable } from './application-table.tsx';
+import css from './list-page.module.css';
+
+export const handle: PageHandle = {
+  texts: ['company-applications', 'employees', 'companies', 'jobs', 'fields'],
+};
+export const meta = pageMeta('company-applications', 'list');
+
+export default function ApplicationListPage() {
+  const { t } = useTranslation('company-applications');
+  const { list } = useParams();
+  const company = useOwnCompany();
+  if (!isApplicationList(list)) return <MissingPage />;
+  return (
+    <div className={css.page}>
+      <h1>{t('list.heading')}</h1>
+      {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
+      <ListTabs companyId={company.id} />
+      <Applications key={`${company.id} ${list}`} company={company} list={list} />
+    </div>
+  );
+}
+
+function ListTabs({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('company-applications');
+  const tabs = [useTab(companyId, 'ongoing'), useTab(companyId, 'completed')];
+  return <Tabs label={t('list.tabs')} tabs={tabs} />;
+}
+
+/** Of the applications behind a tab only the number is asked for. */
+function useTab(companyId: number, list: ApplicationList) {
+  const { t } = useTranslation('company-applications');
+  const query = { scope: APPLICATION_LISTS[list], page: '1', per_page: '1' };
+  const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
+  return {
+    to: otherPath('company.applications', { companyId, list }),
+    label: t(`list.${list}`),
+    count: data?.meta?.total,
+  };
+}
+
+function Applications({ company, list }: { company: OwnCompany; list: ApplicationList }) {
+  const { t } = useTranslation('company-applications');
+  const params = { companyId: company.id };
+  const query = { scope: APPLICATION_LISTS[list] };
+  const { data, isError, refetch } = useQuery(apiQuery('listApplications', { params, query }));
+  const [search] = useSearchParams();
+  const jobId = Number(search.get('job'));
+  if (data) {
+    const ofJob = data.data.filter(({ job_id }) => job_id === jobId);
+    const first = ofJob[0];
+    return (
+      <>
+        <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+        {first && (
+          <div className={css.filter}>
+            <FilterChipLink
+              to={otherPath('company.applications', { companyId: company.id, list })}
+              label={t('list.allJobs', { title: first.job.title })}
+            >
+              {first.job.title}
+            </FilterChipLink>
+          </div>
+        )}
+        <ApplicationTable company={company} list={list} applications={first ? ofJob : data.data} />
+      </>
+    );
+  }
+  if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
+  return <SkeletonCards />;
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type Application, nameOf, updateApplication } from './application.ts';
+
+interface NoteDialogProps {
+  companyId: number;
+  application: Application;
+  onClose: () => void;
+}
+
+/** What the company wants to remember of an application; nobody else sees it. */
+export function NoteDialog({ companyId, application, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('company-applications');
+  const id = useId();
+  const conflict = useConflict();
+  const { form, field, formProps, submitting } = useServerForm({
+    initialValues: valuesOf(application),
+    schema: async () =>
+      (await import('#api/applications.schemas.ts')).applicationSchemas.updateApplicationStatus.body,
+    submit: (values) => updateApplication(companyId, application.id, values),
+    onError: (error) => conflict.onError(error),
+    onSuccess: () => {
+      notify.success(t('note.saved'));
+      onClose();
+    },
+  });
+
+  async function load() {
+    const params = { companyId, applicationId: application.id };
+    return valuesOf((await api.call('getApplication', { params })).data);
+  }
+
+  return (
+    <Dialog
+      title={t('note.title', { name: nameOf(application) })}
+      lead={t('note.hint')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button form={id} type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={layout.section}>
+        <TextArea {...field('note')} label={t('note.label')} />
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      </form>
+    </Dialog>
+  );
+}
+
+function valuesOf({ note, updated_at }: Application) {
+  return { note: note ?? '', updated_at };
+}

@@ -1,0 +1,32 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { StatusChip, type Tone } from '#web/ui/chip.tsx';
+import type { Meaning } from './application.ts';
+
+// What came to nothing carries a red cross, whoever decided so (product 2.14).
+const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
+  SENT: { tone: 'warn', Icon: IconMail },
+  READ: { tone: 'neutral', Icon: IconEye },
+  INTERVIEW: { tone: 'info', Icon: IconCalendarEvent },
+  CONTRACTSENT: { tone: 'info', Icon: IconFileText },
+  CONTRACTSIGNED: { tone: 'ok', Icon: IconCircleCheck },
+  REFUSAL: { tone: 'bad', Icon: IconCircleX },
+  REFUSALEMPLOYEE: { tone: 'bad', Icon: IconCircleX },
+  FORGOTTEN: { tone: 'bad', Icon: IconCircleX },
+};
+
+/** Where an application stands. */
+export function ApplicationChip({ meaning }: { meaning: Meaning }) {
+  const { t } = useTranslation('company-applications');
+  const { tone, Icon } = CHIPS[meaning];
+  return (
+    <StatusChip tone={tone} icon={<Icon aria-hidden />}>
+      {t(`status.${meaning}`)}
+    </StatusChip>
+  );
+}

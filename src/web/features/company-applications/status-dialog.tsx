@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { ContractFields } from '#web/features/employees/contract-fields.tsx';
+import type { ContractValues } from '#web/features/employees/contract-values.ts';
+import { periodText, seasonPeriodText } from '#web/features/jobs/labels.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type Application, jobFacts, nameOf, stepsOf, updateApplication } from './application.ts';
+import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
+
+interface StatusDialogProps {
+  companyId: number;
+  application: Application;
+  onClose: () => void;
+}
+
+/** Moves an application on. Each step says what the applicant is told before it is taken. */
+export function StatusDialog({ companyId, application: opened, onClose }: StatusDialogProps) {
+  const { t, language } = useTranslation('company-applications');
+  const { t: nameOfField } = useTranslation('fields');
+  const id = useId();
+  const today = useToday();
+  // What is stored now, since the dialog was opened.
+  const [application, setApplication] = useState(opened);
+  const conflict = useConflict();
+  const name = nameOf(application);
+  const serverForm = useServerForm<StatusValues>({
+    initialValues: valuesOf(opened),
+    schema: async () => (await import('./status-schema.ts')).statusSchema(today),
+    submit: (values) => updateApplication(companyId, application.id, bodyOf(values)),
+    onError: (error) => conflict.onError(error, 'application_transition'),
+    onSuccess: (_, { status }) => {
+      if (status !== '') notify.success(t(`step.${status}.done`, { name }));
+      onClose();
+    },
+  });
+  const { form, field, formProps, submitting } = serverForm;
+  const { status } = form.values;
+
+  async function load(): Promise<StatusValues> {
+    const params = { companyId, applicationId: application.id };
+    const { data } = await api.call('getApplication', { params });
+    setApplication(data);
+    const step = form.getValues().status;
+    if (step !== '' && !stepsOf(data).includes(step)) form.setFieldValue('status', '');
+    return valuesOf(data);
+  }
+
+  return (
+    <Dialog
+      title={t('step.title', { name })}
+      lead={`${application.job.title}, ${seasonPeriodText(jobFacts(application), language)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            form={id}
+            type="submit"
+            variant={status === 'REFUSAL' ? 'danger' : 'filled'}
+            loading={submitting}
+            loadingText={t('common:action.saving')}
+          >
+            {t(status === '' ? 'step.choose' : `step.${status}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={layout.form}>
+        <ChoiceGroup label={t('step.question')} error={form.errors.status}>
+          {stepsOf(application).map((step) => (
+            <Radio
+              key={step}
+              name="status"
+              label={t(`step.${step}.label`)}
+              hint={t(`step.${step}.hint`)}
+              checked={status === step}
+              onChange={() => form.setFieldValue('status', step)}
+              aria-invalid={form.errors.status ? true : undefined}
+            />
+          ))}
+        </ChoiceGroup>
+        {status === 'CONTRACTSIGNED' && (
+          <ContractFields
+            form={serverForm as unknown as ServerForm<ContractValues>}
+            companyId={companyId}
+            kind="signed"
+            datesHint={t('step.dates', { period: periodText(jobFacts(application), language) })}
+          />
+        )}
+        {status === 'REFUSAL' && (
+          <TextArea
+            {...field('explanation')}
+            label={nameOfField('explanation')}
+            hint={t('step.explanationHint', { name })}
+          />
+        )}
+        <TextArea {...field('note')} label={t('note.label')} hint={t('note.hint')} rows={2} optional />
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { bodyOfContract, type ContractValues } from '#web/features/employees/contract-values.ts';
+import { type Application, jobFacts, type Step } from './application.ts';
+
+/** What the dialog of an application's status holds. */
+export interface StatusValues extends ContractValues {
+  status: Step | '';
+  explanation: string;
+  note: string;
+  updated_at: string;
+}
+
+/** The contract begins with what the ad says; its dates are only known once it is signed. */
+export function valuesOf(application: Application): StatusValues {
+  const { workload_max } = jobFacts(application);
+  return {
+    status: '',
+    explanation: '',
+    note: application.note ?? '',
+    updated_at: application.updated_at,
+    occupied_job_id: application.job_id,
+    job_title: application.job.title,
+    workload: workload_max,
+    start_date: '',
+    end_date: '',
+    registration_requirement_status: '',
+  };
+}
+
+/** The request: of the fields only those that the chosen step asks for. */
+export function bodyOf(values: StatusValues) {
+  const { status, note, updated_at, explanation } = values;
+  return {
+    ...(status === 'CONTRACTSIGNED' && bodyOfContract(values)),
+    ...(status === 'REFUSAL' && { explanation }),
+    status,
+    note,
+    updated_at,
+  };
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { contractStartRange, renewalStartRange } from '#domain/employments/contract.ts';
+import {
+  isRegistrationStatusAsked,
+  REGISTRATION_REQUIREMENT_STATUSES,
+  WORKLOAD,
+} from '#domain/employments/entry.ts';
+import { seasonPeriodText } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import layout from '#web/ui/form.module.css';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './contract-fields.module.css';
+import type { ContractKind } from './contract-schema.ts';
+import { type ContractValues, occupiedJobOf } from './contract-values.ts';
+import { PeriodFields } from './period-fields.tsx';
+
+interface ContractFieldsProps {
+  form: ServerForm<ContractValues>;
+  companyId: number;
+  kind: ContractKind;
+  /** Said below the dates, such as what the ad names. */
+  datesHint?: ReactNode;
+}
+
+/** What a contract says: which ad it fills, as what, how much and from when to when. */
+export function ContractFields({ form: serverForm, companyId, kind, datesHint }: ContractFieldsProps) {
+  const { t } = useTranslation('employees');
+  const { t: nameOf } = useTranslation('fields');
+  const today = useToday();
+  const { form, field } = serverForm;
+  const isAsked = isRegistrationStatusAsked(occupiedJobOf(form.values));
+  return (
+    <div className={layout.section}>
+      <JobField form={serverForm} companyId={companyId} />
+      {isAsked && (
+        <ChoiceGroup
+          label={nameOf('registration_requirement_status')}
+          hint={t('contract.requirementHint')}
+          error={form.errors.registration_requirement_status}
+        >
+          {REGISTRATION_REQUIREMENT_STATUSES.map((status) => (
+            <Radio
+              key={status}
+              name="registration_requirement_status"
+              label={t(`contract.requirement.${status}`)}
+              checked={form.values.registration_requirement_status === status}
+              onChange={() => form.setFieldValue('registration_requirement_status', status)}
+              aria-invalid={form.errors.registration_requirement_status ? true : undefined}
+            />
+          ))}
+        </ChoiceGroup>
+      )}
+      <TextField {...field('job_title')} label={nameOf('job_title')} autoComplete="off" />
+      <WorkloadField field={field('workload')} />
+      <PeriodFields
+        start={field('start_date')}
+        end={field('end_date')}
+        starts={kind === 'renewed' ? renewalStartRange(today) : contractStartRange(today)}
+        hint={datesHint}
+      />
+    </div>
+  );
+}
+
+export function WorkloadField({ field }: { field: ReturnType<ServerForm<{ workload: unknown }>['field']> }) {
+  const { t } = useTranslation('employees');
+  const { t: nameOf } = useTranslation('fields');
+  return (
+    <TextField
+      {...field}
+      className={css.short}
+      label={nameOf('workload')}
+      hint={t('contract.workloadHint', WORKLOAD)}
+      inputMode="numeric"
+      autoComplete="off"
+      end={<span className={css.unit}>%</span>}
+    />
+  );
+}
+
+/** One of the company's ads, which gives the season; or none. */
+function JobField({ form: { form, field }, companyId }: Pick<ContractFieldsProps, 'form' | 'companyId'>) {
+  const { t, language } = useTranslation('employees');
+  const { t: nameOf } = useTranslation('fields');
+  const query = apiQuery('listCompanyJobs', { params: { companyId }, query: {} });
+  const { data, isError, refetch } = useQuery(query);
+  const chosen = form.values.occupied_job_id;
+  const isGone = data !== undefined && !data.data.some(({ id }) => String(id) === String(chosen));
+  // An ad that was deleted meanwhile cannot be filled any more.
+  useEffect(() => {
+    if (isGone && chosen !== '') form.setFieldValue('occupied_job_id', '');
+  }, [isGone, chosen, form]);
+  if (data) {
+    return (
+      <Select
+        {...field('occupied_job_id')}
+        label={nameOf('occupied_job_id')}
+        hint={t('contract.jobHint')}
+        placeholder={t('contract.noJob')}
+        options={data.data.map((job) => ({
+          value: job.id,
+          label: `${job.title}, ${seasonPeriodText(job, language)}`,
+        }))}
+      />
+    );
+  }
+  if (isError) return <ErrorState title={t('contract.jobsFailed')} onRetry={() => void refetch()} />;
+  return <SkeletonText lines={2} />;
+}
