@@ -4,7 +4,7 @@ import type { PageLanguage } from '#domain/kernel/language.ts';
 import { CONTENT_WIDTH, PAGE, type TextStyle, TYPE } from './look.ts';
 import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
-import { wordsIn } from './words.ts';
+import { localeOf, wordsIn } from './words.ts';
 
 /** Something of known height that is drawn where it is put, in one piece; its width is known since it was made. */
 export interface Block {
@@ -33,6 +33,8 @@ interface PaperOptions {
 }
 
 const FACT_GAP = 3;
+/** Of the typeface, as a share of its size. */
+const CAP_HEIGHT = 0.7;
 
 /**
  * A tagged A4 document. Everything on it is either part of the structure that readers follow, in the order it is
@@ -55,12 +57,17 @@ export class Paper {
       margin: 0,
       font: '',
       pdfVersion: '1.7',
-      lang: `${language}-CH`,
+      lang: localeOf(language),
       tagged: true,
       displayTitle: true,
       // The number of pages stands on the first of them.
       bufferPages: true,
-      info: { Title: title, Author: 'Solstice', Creator: 'Solstice', CreationDate: createdAt },
+      info: {
+        Title: title.replace(/\p{Cc}/gu, ' '),
+        Author: 'Solstice',
+        Creator: 'Solstice',
+        CreationDate: createdAt,
+      },
     });
     this.typesetter = new Typesetter(this.document);
     this.#part = this.document.struct('Document');
@@ -75,15 +82,7 @@ export class Paper {
     return {
       height: lines.length * style.leading,
       draw: (left, top) =>
-        this.within(
-          tag,
-          () =>
-            this.mark(() => {
-              for (const [index, line] of lines.entries())
-                this.typesetter.draw(line, left + indent(line), baseline(style, top, index));
-            }),
-          traits,
-        ),
+        this.within(tag, () => this.#drawLines(lines, style, top, (line) => left + indent(line)), traits),
     };
   }
 
@@ -133,25 +132,21 @@ export class Paper {
 
   /** An address that can be opened where the paper is read on a screen. */
   link(words: string, address: string, style: TextStyle, width: number): Block {
-    const lines = this.typesetter.breakLines(spansOf(words, style), width);
-    return {
+    const lines = this.typesetter.breakLines([{ text: words, style }], width);
+    const link: Block = {
       height: lines.length * style.leading,
       draw: (left, top) =>
-        this.within('P', () =>
-          this.within('Link', () => {
-            this.mark(() => {
-              for (const [index, line] of lines.entries())
-                this.typesetter.draw(line, left, baseline(style, top, index));
-            });
-            const part = this.#part;
-            for (const [index, line] of lines.entries())
-              this.document.link(left, top + index * style.leading, line.width, style.leading, address, {
-                structParent: part,
-                Contents: new String(words),
-              } as never);
-          }),
-        ),
+        this.within('Link', () => {
+          this.#drawLines(lines, style, top, () => left);
+          // Its type knows no structure. The text has to be a String: pdfkit takes plain ones for names.
+          const options: object = { structParent: this.#part, Contents: new String(words) };
+          for (const [index, line] of lines.entries()) {
+            const lineTop = top + index * style.leading;
+            this.document.link(left, lineTop, line.width, style.leading, address, options);
+          }
+        }),
     };
+    return this.tagged('P', link);
   }
 
   /** Numbered sentences. */
@@ -219,10 +214,7 @@ export class Paper {
           count = left;
         }
         const part = lines.slice(first, first + count);
-        this.mark(() => {
-          for (const [index, line] of part.entries())
-            this.typesetter.draw(line, PAGE.left + indent, baseline(style, this.y, index));
-        });
+        this.#drawLines(part, style, this.y, () => PAGE.left + indent);
         this.y += count * style.leading;
         first += count;
       }
@@ -266,6 +258,17 @@ export class Paper {
     return new Uint8Array(await buffer(this.document));
   }
 
+  /** Lines as content of the current part. */
+  #drawLines(lines: readonly Line[], style: TextStyle, top: number, leftOf: (line: Line) => number): void {
+    this.mark(() => {
+      for (const [index, line] of lines.entries()) {
+        // The letters stand in the middle of the line's height.
+        const baseline = top + index * style.leading + (style.leading + style.size * CAP_HEIGHT) / 2;
+        this.typesetter.draw(line, leftOf(line), baseline);
+      }
+    });
+  }
+
   #drawFooter(page: number, pages: number): void {
     const style = TYPE.small;
     const number = this.typesetter.fitLine(
@@ -300,11 +303,6 @@ class TitledDocument extends PDFDocument {
     this.info.Title = this.info.Title?.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
     super.endMetadata();
   }
-}
-
-/** The line's letters stand in the middle of its height. */
-function baseline({ size, leading }: TextStyle, top: number, index: number): number {
-  return top + index * leading + (leading + size * 0.7) / 2;
 }
 
 function spansOf(content: Content, style: TextStyle): readonly Span[] {

@@ -1,5 +1,5 @@
 import type {} from 'pdfkit';
-import { fontData, splitByFont } from './fonts.ts';
+import { type FontRun, fontData, splitByFont } from './fonts.ts';
 import type { TextStyle } from './look.ts';
 
 /** Text in one style. */
@@ -13,6 +13,11 @@ interface Run extends Span {
   readonly file: string;
   readonly x: number;
   readonly width: number;
+}
+
+interface MeasuredRun extends FontRun {
+  /** Width at a size of one point. */
+  readonly perPoint: number;
 }
 
 export interface Line {
@@ -34,7 +39,7 @@ const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 export class Typesetter {
   readonly #document: PDFKit.PDFDocument;
   readonly #registered = new Set<string>();
-  readonly #widths = new Map<string, number>();
+  readonly #measured = new Map<string, readonly MeasuredRun[]>();
 
   constructor(document: PDFKit.PDFDocument) {
     this.#document = document;
@@ -155,36 +160,37 @@ export class Typesetter {
     const runs: Run[] = [];
     let x = 0;
     for (const { text, style } of joined) {
-      for (const { file, text: part } of splitByFont(unbound(text), faceOf(style))) {
-        const width = this.#measure(file, part, style);
-        runs.push({ file, text: part, style, x, width });
+      for (const run of this.#inFonts(text, style)) {
+        const width = widthIn(style, run);
+        runs.push({ ...run, style, x, width });
         x += width;
       }
     }
     const last = runs.at(-1);
-    const seen = last ? last.x + this.#measure(last.file, last.text.trimEnd(), last.style) : 0;
-    return { runs, width: seen };
+    const ending = last ? this.#widthOf([{ text: /\s*$/.exec(last.text)?.[0] ?? '', style: last.style }]) : 0;
+    return { runs, width: x - ending };
   }
 
   #widthOf(spans: readonly Span[]): number {
-    return spans.reduce(
-      (total, { text, style }) =>
-        splitByFont(unbound(text), faceOf(style)).reduce(
-          (sum, run) => sum + this.#measure(run.file, run.text, style),
-          total,
-        ),
-      0,
-    );
+    let width = 0;
+    for (const { text, style } of spans) {
+      for (const run of this.#inFonts(text, style)) width += widthIn(style, run);
+    }
+    return width;
   }
 
-  #measure(file: string, text: string, style: TextStyle): number {
-    const key = `${file} ${text}`;
-    let perPoint = this.#widths.get(key);
-    if (perPoint === undefined) {
-      perPoint = this.#choose(file).fontSize(1).widthOfString(text);
-      this.#widths.set(key, perPoint);
+  #inFonts(text: string, { weight, italic = false }: TextStyle): readonly MeasuredRun[] {
+    const key = `${weight} ${italic} ${text}`;
+    let runs = this.#measured.get(key);
+    if (runs === undefined) {
+      // The fonts draw both kinds of space alike, and a reader of the file should find one.
+      runs = splitByFont(text.replaceAll('\u00a0', ' '), { weight, italic }).map((run) => ({
+        ...run,
+        perPoint: this.#choose(run.file).fontSize(1).widthOfString(run.text),
+      }));
+      this.#measured.set(key, runs);
     }
-    return style.size * (perPoint + (style.tracking ?? 0) * text.length);
+    return runs;
   }
 
   /** Each document reads its fonts anew: what an opened one remembers would tell of earlier documents. */
@@ -197,8 +203,8 @@ export class Typesetter {
   }
 }
 
-function faceOf({ weight, italic = false }: TextStyle) {
-  return { weight, italic };
+function widthIn({ size, tracking = 0 }: TextStyle, { perPoint, text }: MeasuredRun): number {
+  return size * (perPoint + tracking * text.length);
 }
 
 /** What cannot be seen goes, spaces become two kinds: those that end a line and those that do not. */
@@ -210,9 +216,4 @@ function normalize(text: string): string {
     .replace(/[\u00a0\u2007\u202f]/g, '\u00a0')
     .replace(/[\u2010\u2011]/g, '-')
     .replace(/[^\S\n\u00a0]|(?!\n)\p{Cc}/gu, ' ');
-}
-
-/** The fonts draw both kinds of space alike, and a reader of the file should find one. */
-function unbound(text: string): string {
-  return text.replaceAll('\u00a0', ' ');
 }

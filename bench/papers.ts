@@ -1,0 +1,127 @@
+/**
+ * How long a paper takes to write, beside pdfkit alone that sets the same words without structure, layout or fonts
+ * of its own, in one run: `npm run bench:papers`.
+ */
+import PDFDocument from 'pdfkit';
+import { type AgreementContent, renderAgreement } from '#server/modules/agreements/pdf.ts';
+import { type DossierContent, renderDossier } from '#server/modules/applications/dossier-pdf.ts';
+
+const RUNS = 200;
+
+const agreement: AgreementContent = {
+  uuid: '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
+  createdAt: new Date('2026-11-18T09:12:00Z'),
+  job1: {
+    company: 'Hotel Quarzhorn',
+    place: 'Pontresina',
+    title: 'Sous-Chef',
+    season: 'winter',
+    startDate: '2026-12-05',
+    endDate: '2027-04-11',
+    workload: 100,
+  },
+  job2: {
+    company: 'Albergo Tre Lanterne Blu',
+    place: 'Losone',
+    title: 'Service',
+    season: 'summer',
+    startDate: '2027-05-05',
+    endDate: '2027-10-24',
+    workload: 80,
+  },
+  employee: {
+    firstName: 'Ângela',
+    lastName: 'Žižek',
+    street: 'Via dei Castagni',
+    streetNumber: '12',
+    zip: '6616',
+    place: 'Losone',
+    country: 'CH',
+    nationality: 'PT',
+    residencePermit: 'B',
+  },
+  language: 'de',
+  checkUrl: 'https://solstice.example/seco/check/7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
+  interruptionDays: 23,
+};
+
+const LETTER = `<p>${'Ich koche gern, arbeite ruhig und spreche mit den Gästen. '.repeat(6)}</p>`.repeat(5);
+
+const dossier: DossierContent = {
+  language: 'de',
+  sentAt: new Date('2026-11-18T09:12:00Z'),
+  company: 'Hotel Quarzhorn',
+  job: {
+    title: 'Sous-Chef',
+    season: 'winter',
+    startMonth: 12,
+    startYear: 2026,
+    endMonth: 4,
+    endYear: 2027,
+    workloadMin: 80,
+    workloadMax: 100,
+    place: 'Pontresina',
+  },
+  person: {
+    ...agreement.employee,
+    sex: 2,
+    email: 'angela@example.org',
+    language: 'it',
+    dateOfBirth: '1994-03-01',
+    phone: '+41 79 000 00 00',
+  },
+  letter: LETTER,
+  resumeJobs: Array.from({ length: 6 }, (_, index) => ({
+    title: 'Chef de rang',
+    workload: 100,
+    companyName: 'Albergo Tre Lanterne Blu',
+    place: 'Losone',
+    country: 'CH',
+    description: 'Frühstück, Bankette und Abendservice. '.repeat(5),
+    status: 'APPROVED' as const,
+    season: 'summer' as const,
+    startYear: 2025 - index,
+    startMonth: 5,
+    startDay: 4,
+    endYear: 2025 - index,
+    endMonth: 10,
+    endDay: 25,
+  })),
+};
+
+console.log(`ms per paper, ${RUNS} of each   median     p95    kB   of pdfkit alone`);
+for (const [name, render, words] of [
+  ['agreement', () => renderAgreement(agreement), 330],
+  ['dossier', () => renderDossier(dossier), 700],
+] as const) {
+  const own = await measure(render);
+  const bare = await measure(() => writeBare(words));
+  console.log(
+    [
+      name.padEnd(28),
+      own.median.toFixed(1).padStart(8),
+      own.p95.toFixed(1).padStart(7),
+      (own.bytes / 1000).toFixed(0).padStart(5),
+      (own.median / bare.median).toFixed(1).padStart(12),
+    ].join(' '),
+  );
+}
+
+async function measure(render: () => Promise<Uint8Array>) {
+  let bytes = 0;
+  for (let run = 0; run < 20; run++) bytes = (await render()).byteLength;
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
+    const before = performance.now();
+    await render();
+    times.push(performance.now() - before);
+  }
+  times.sort((a, b) => a - b);
+  return { median: times[RUNS / 2] ?? 0, p95: times[RUNS * 0.95] ?? 0, bytes };
+}
+
+async function writeBare(words: number): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: 'A4' });
+  document.fontSize(10).text('arbeitet '.repeat(words)).end();
+  return Buffer.concat(await document.toArray());
+}
