@@ -24,19 +24,21 @@ try {
   await fill();
   console.log(`Start to ready on ${ADS} ads (bound ${BOUND_S} s), memory then (bound ${BOUND_MB} MB)`);
   console.log(`Medians of ${STARTS} starts each; load of the machine before ${loadavg()[0]?.toFixed(1)}\n`);
-  console.log('after            s      of bound   MB     of bound   load');
+  console.log('after            s   of bound    cpu s      MB   of bound     load');
   for (const end of ['SIGTERM', 'SIGKILL'] as const) {
     // What is measured is a start after such an end, with its modules compiled.
     await startOnce(end);
     const starts: Start[] = [];
     while (starts.length < STARTS) starts.push(await startOnce(end));
     const seconds = median(starts.map((start) => start.seconds));
+    const cpuSeconds = median(starts.map((start) => start.cpuSeconds));
     const megabytes = median(starts.map((start) => start.megabytes));
     console.log(
       [
         (end === 'SIGTERM' ? 'a stop' : 'a kill').padEnd(14),
         seconds.toFixed(2).padStart(5),
         (seconds / BOUND_S).toFixed(2).padStart(10),
+        cpuSeconds.toFixed(2).padStart(8),
         megabytes.toFixed(0).padStart(7),
         (megabytes / BOUND_MB).toFixed(2).padStart(10),
         (loadavg()[0] ?? 0).toFixed(1).padStart(8),
@@ -49,6 +51,8 @@ try {
 
 interface Start {
   seconds: number;
+  /** Time on processors, which other programs on the machine lengthen less. */
+  cpuSeconds: number;
   megabytes: number;
 }
 
@@ -56,9 +60,10 @@ async function startOnce(end: 'SIGTERM' | 'SIGKILL'): Promise<Start> {
   const before = performance.now();
   const node = await startNode({ dataDir });
   const seconds = (performance.now() - before) / 1000;
-  const megabytes = residentMegabytes(node.child.pid as number);
+  const pid = node.child.pid as number;
+  const [cpuSeconds, megabytes] = [processorSeconds(pid), residentMegabytes(pid)];
   await node.end(end);
-  return { seconds, megabytes };
+  return { seconds, cpuSeconds, megabytes };
 }
 
 function median(values: readonly number[]): number {
@@ -83,6 +88,14 @@ async function fill(): Promise<void> {
   );
   await database.executeSql('vacuum analyze');
   await database.close();
+}
+
+/** Of all threads, from the kernel's ticks of a hundredth of a second. */
+function processorSeconds(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 function residentMegabytes(pid: number): number {
