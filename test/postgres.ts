@@ -43,7 +43,7 @@ rm -rf "$PWD"
  */
 export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
   removeLeftFolders();
-  const bin = binaries();
+  const bin = postgresFolder();
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const folder = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
   if (owner) chownSync(folder, owner.uid, owner.gid);
@@ -122,7 +122,8 @@ async function untilReady(guardian: ChildProcess): Promise<void> {
   for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as { unref(): void }).unref();
 }
 
-function binaries(): string {
+/** The folder of PostgreSQL's programs, the newest version first. */
+export function postgresFolder(): string {
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
