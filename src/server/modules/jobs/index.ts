@@ -22,10 +22,9 @@ export {
   findJobs,
   findPublicJob,
   getCompanyJob,
-  holdJob,
   listCompanyJobs,
   titlesOfJobs,
 } from './service/read-jobs.ts';
 export { updateJob } from './service/update-job.ts';
-export { type Job, jobOwnership } from './store/jobs.ts';
+export { hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
 export { jobTasks } from './tasks.ts';

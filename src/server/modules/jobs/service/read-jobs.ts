@@ -1,7 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import { isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Executor, Tx } from '#server/platform/database/database.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { factsOf, type Standing, standingOf, standingOn, standingsOf } from '../standing.ts';
 import * as store from '../store/jobs.ts';
@@ -87,14 +87,6 @@ export async function findJobs(
 export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<store.Job | null> {
   const found = (await findJobs(db, [id], today)).get(id);
   return found?.isPublic ? found.job : null;
-}
-
-/** Holds off, until the transaction ends, whoever changes an ad or its company, and with that whether it is public. */
-export async function holdJob(tx: Tx, id: number): Promise<void> {
-  const job = await findJob(tx, id);
-  if (job === null) return;
-  await store.shareCompany(tx, job.companyId);
-  await store.share(tx, id);
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

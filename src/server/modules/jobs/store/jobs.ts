@@ -78,8 +78,8 @@ export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | nul
   return record ?? null;
 }
 
-/** Holds off, until the transaction ends, whoever changes this ad. */
-export async function share(tx: Tx, id: number): Promise<void> {
+/** Holds off, until the transaction ends, whoever changes this ad; who removes its company changes it too. */
+export async function hold(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
 
