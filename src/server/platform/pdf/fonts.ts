@@ -19,17 +19,13 @@ export interface FontRun {
 const STAND_IN = '\u25a1';
 const { resolve } = createRequire(import.meta.url);
 const opened = new Map<string, Font>();
-const contents = new Map<string, Buffer>();
 
-/** The bytes of a font file. */
-export function fontData(file: string): Buffer {
-  let data = contents.get(file);
-  if (data === undefined) {
-    const bytes = readFileSync(resolve(file));
-    data = file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
-    contents.set(file, data);
-  }
-  return data;
+/**
+ * A font for one document. All of them share what was read of the file, but none its shapes: a shape remembers the
+ * letters that it was first used for, and would tell them to the readers of every later document.
+ */
+export function fontOfItsOwn(file: string): Font {
+  return Object.create(openFont(file), { _glyphs: { value: {} } });
 }
 
 /**
@@ -66,12 +62,17 @@ function wordRuns(word: string, face: Face): FontRun[] {
 }
 
 function has(file: string, character: string): boolean {
+  return openFont(file).hasGlyphForCodePoint(character.codePointAt(0) as number);
+}
+
+function openFont(file: string): Font {
   let font = opened.get(file);
   if (font === undefined) {
-    font = create(fontData(file)) as Font;
+    const bytes = readFileSync(resolve(file));
+    font = create(file.endsWith('.woff') ? unpackWoff(bytes) : bytes) as Font;
     opened.set(file, font);
   }
-  return font.hasGlyphForCodePoint(character.codePointAt(0) as number);
+  return font;
 }
 
 function ownFiles({ weight, italic }: Face): string[] {

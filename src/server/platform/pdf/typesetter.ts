@@ -1,5 +1,5 @@
 import type {} from 'pdfkit';
-import { type FontRun, fontData, splitByFont } from './fonts.ts';
+import { type FontRun, fontOfItsOwn, splitByFont } from './fonts.ts';
 import type { TextStyle } from './look.ts';
 
 /** Text in one style. */
@@ -193,10 +193,10 @@ export class Typesetter {
     return runs;
   }
 
-  /** Each document reads its fonts anew: what an opened one remembers would tell of earlier documents. */
   #choose(file: string): PDFKit.PDFDocument {
     if (!this.#registered.has(file)) {
-      this.#document.registerFont(file, fontData(file));
+      // pdfkit takes opened fonts, which its types do not say.
+      this.#document.registerFont(file, fontOfItsOwn(file) as never);
       this.#registered.add(file);
     }
     return this.#document.font(file);

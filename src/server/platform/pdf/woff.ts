@@ -4,8 +4,8 @@ const HEADER = 44;
 const ENTRY = 20;
 
 /**
- * The font in a WOFF file (w3.org/TR/WOFF): the same tables, uncompressed. Read as it is, each document would
- * decompress them anew, in JavaScript, for three quarters of the time that it takes.
+ * The font in a WOFF file (w3.org/TR/WOFF): the same tables, uncompressed. fontkit would decompress a table, in
+ * JavaScript, whenever it looks into it.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const tables = Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
