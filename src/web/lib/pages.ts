@@ -37,7 +37,9 @@ export const companyFiles: Partial<Record<OtherPage, string>> = {
   'company.jobs': 'features/job-ads/list-page.tsx',
   'company.jobs.create': 'features/job-ads/create-page.tsx',
   'company.jobs.edit': 'features/job-ads/edit-page.tsx',
+  'company.employees': 'features/employees/list-page.tsx',
   'company.applications': 'features/company-applications/list-page.tsx',
+  'company.agreements': 'features/employees/agreements-page.tsx',
 };
 
 const built = new Set<string>([publicFiles, openFiles, memberFiles, companyFiles].flatMap(Object.keys));

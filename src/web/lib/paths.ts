@@ -78,6 +78,7 @@ export const OTHER_PAGES = {
   'company.jobs.edit': '/company/:companyId/jobs/edit/:id',
   'company.employees': '/company/:companyId/employees/:list',
   'company.applications': '/company/:companyId/applications/:list',
+  'company.agreements': '/company/:companyId/cooperation-agreements',
   subscription: '/subscription/buy',
   'subscription.admin': '/subscription/admin',
   admin: '/admin',

@@ -1,9 +1,11 @@
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import type { PageHandle } from '../lib/page.ts';
 import { otherPath } from '../lib/paths.ts';
+import { apiQuery } from '../lib/query.tsx';
 import { useSession } from '../lib/session.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
@@ -31,7 +33,7 @@ export default function CompanyArea() {
           </div>
         </div>
         <nav className={css.links} aria-label={company.name}>
-          <CompanyLinks companyId={company.id} />
+          <Links companyId={company.id} />
           <hr className={css.rule} />
           <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
             {t('panel.subscription')}
@@ -46,4 +48,14 @@ export default function CompanyArea() {
       </div>
     </div>
   );
+}
+
+/** The pages of the company, with what waits on them. */
+function Links({ companyId }: { companyId: number }) {
+  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
+  const counts = data && {
+    employees: data.data.employees.toapprove + data.data.renewals.torenew,
+    applications: data.data.applications.unread,
+  };
+  return <CompanyLinks companyId={companyId} {...(counts && { counts })} />;
 }

@@ -13,19 +13,27 @@ import { openPaper } from './paper.ts';
 interface AgreementTableProps {
   agreements: readonly Agreement[];
   empty: ReactNode;
+  /** The company that reads them, and so wants to know of whom they are; else their employee does. */
+  companyId?: number;
 }
 
-export function AgreementTable({ agreements, empty }: AgreementTableProps) {
+export function AgreementTable({ agreements, empty, companyId }: AgreementTableProps) {
   const { t, language } = useTranslation('agreements');
   const columns: Column<Agreement>[] = [
     {
       key: 'companies',
-      header: t('column.companies'),
+      header: t(companyId === undefined ? 'column.companies' : 'column.employee'),
       main: true,
       width: '24%',
-      sortBy: ({ job1_company }) => job1_company,
-      searchBy: ({ job1_company, job2_company }) => `${job1_company} ${job2_company}`,
-      cell: (agreement) => <Companies agreement={agreement} />,
+      sortBy: ({ job1_company, employee }) =>
+        companyId === undefined ? job1_company : `${employee.last_name} ${employee.first_name}`,
+      searchBy: (agreement) => `${employeeOf(agreement)} ${agreement.job1_company} ${agreement.job2_company}`,
+      cell: (agreement) => (
+        <>
+          {companyId !== undefined && <p className={css.employee}>{employeeOf(agreement)}</p>}
+          <Companies agreement={agreement} isSecond={companyId !== undefined} />
+        </>
+      ),
     },
     {
       key: 'period',
@@ -56,13 +64,13 @@ export function AgreementTable({ agreements, empty }: AgreementTableProps) {
       header: t('column.status'),
       sortBy: (agreement) => validityOf(agreement),
       searchBy: (agreement) => t(validityOf(agreement) === 'invalid' ? 'invalid' : 'valid'),
-      cell: (agreement) => <Status agreement={agreement} />,
+      cell: (agreement) => <Status agreement={agreement} companyId={companyId} />,
     },
     {
       key: 'paper',
       header: t('column.paper'),
       wide: true,
-      cell: (agreement) => <PaperButton agreement={agreement} />,
+      cell: (agreement) => <PaperButton agreement={agreement} companyId={companyId} />,
     },
   ];
   return (
@@ -78,10 +86,20 @@ export function AgreementTable({ agreements, empty }: AgreementTableProps) {
   );
 }
 
-function Companies({ agreement: { jobs } }: { agreement: Agreement }) {
+function employeeOf({ employee }: Agreement): string {
+  return `${employee.first_name} ${employee.last_name}`;
+}
+
+interface CompaniesProps {
+  agreement: Agreement;
+  /** They stand below what names the row. */
+  isSecond: boolean;
+}
+
+function Companies({ agreement: { jobs }, isSecond }: CompaniesProps) {
   const { t, language } = useTranslation('agreements');
   return (
-    <ol className={css.companies}>
+    <ol className={css.companies} data-second={isSecond || undefined}>
       {[jobs.job1, jobs.job2].map((job) => (
         <li key={job.id}>
           {job.company}
@@ -95,18 +113,24 @@ function Companies({ agreement: { jobs } }: { agreement: Agreement }) {
   );
 }
 
+interface ReaderProps {
+  agreement: Agreement;
+  companyId: number | undefined;
+}
+
 /** A cancelled one says whom to ask: the product does not know what happened between the two. */
-function Status({ agreement }: { agreement: Agreement }) {
+function Status({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
+  const asksCompany = companyId === undefined && validityOf(agreement) === 'invalid';
   return (
     <div className={css.status}>
       <AgreementStanding agreement={agreement} />
-      {validityOf(agreement) === 'invalid' && <span className={css.more}>{t('list.askCompany')}</span>}
+      {asksCompany && <span className={css.more}>{t('list.askCompany')}</span>}
     </div>
   );
 }
 
-function PaperButton({ agreement }: { agreement: Agreement }) {
+function PaperButton({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
   if (agreement.url === null) return null;
   const names = { first: agreement.job1_company, second: agreement.job2_company };
@@ -118,7 +142,7 @@ function PaperButton({ agreement }: { agreement: Agreement }) {
       icon={<IconFileText size={20} aria-hidden />}
       aria-haspopup="dialog"
       aria-label={t('paper.openOf', names)}
-      onClick={() => openPaper(agreement.uuid, t('paper.title', names))}
+      onClick={() => openPaper(agreement.uuid, t('paper.title', names), companyId)}
     >
       {t('paper.open')}
     </Button>

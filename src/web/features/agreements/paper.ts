@@ -1,13 +1,18 @@
 import { openDialog } from '#web/lib/dialogs.tsx';
 import { api } from '#web/lib/session.ts';
 
-/** Shows the paper of one of the employee's own agreements; its address is asked for as it is opened. */
-export function openPaper(uuid: string, title: string): void {
-  openDialog('pdf', { title, url: () => addressOf(uuid) });
+/**
+ * Shows the paper of an agreement to its employee, or to the company given; its address is asked for as it is opened.
+ */
+export function openPaper(uuid: string, title: string, companyId?: number): void {
+  openDialog('pdf', { title, url: () => addressOf(uuid, companyId) });
 }
 
-async function addressOf(uuid: string): Promise<string> {
-  const { data } = await api.call('listAgreements');
+async function addressOf(uuid: string, companyId: number | undefined): Promise<string> {
+  const { data } =
+    companyId === undefined
+      ? await api.call('listAgreements')
+      : await api.call('listCompanyAgreements', { params: { companyId } });
   const url = data.find((agreement) => agreement.uuid === uuid)?.url;
   if (!url) throw new Error('The agreement has no paper any more');
   return url;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { renewalsPath } from '#web/features/employees/lists.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import css from './dashboard.module.css';
@@ -41,11 +42,19 @@ export function FigureCards({ companyId, figures }: { companyId: number; figures
       figure: renewals.torenew,
       values: { n: renewals.torenew },
       link: renewals.torenew > 0 && {
-        to: otherPath('company.employees', { companyId, list: 'current' }),
+        to: renewalsPath(companyId),
         text: t('figure.renewals.action'),
       },
     },
-    { key: 'agreements', figure: agreements.valid, values: { n: agreements.valid }, link: false },
+    {
+      key: 'agreements',
+      figure: agreements.valid,
+      values: { n: agreements.valid },
+      link: agreements.valid > 0 && {
+        to: otherPath('company.agreements', { companyId }),
+        text: t('figure.agreements.action'),
+      },
+    },
   ] as const;
   return (
     <section aria-label={t('figure.label')}>

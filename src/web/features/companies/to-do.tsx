@@ -5,6 +5,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import { renewalsPath } from '#web/features/employees/lists.ts';
 import { breakable, type CompanyJob } from '#web/features/job-ads/job.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -88,7 +89,7 @@ function pathOf(task: Task, companyId: number): string {
     case 'confirmations':
       return otherPath('company.employees', { companyId, list: 'assignment' });
     case 'renewals':
-      return otherPath('company.employees', { companyId, list: 'current' });
+      return renewalsPath(companyId);
     case 'drafts':
       return otherPath('company.jobs', { companyId, list: 'draft' });
     case 'rejected':

@@ -33,10 +33,12 @@ const MONTHS_BACK = 9;
 interface ApplicationTableProps {
   company: OwnCompany;
   list: ApplicationList;
+  /** The one ad whose applications are shown; null for all. */
+  jobId: string | null;
   applications: readonly Application[];
 }
 
-export function ApplicationTable({ company, list, applications }: ApplicationTableProps) {
+export function ApplicationTable({ company, list, jobId, applications }: ApplicationTableProps) {
   const { t, language } = useTranslation('company-applications');
   const columns = useColumns(company.id, list, applications);
   const { start, months } = useRowWindow(list);
@@ -54,7 +56,7 @@ export function ApplicationTable({ company, list, applications }: ApplicationTab
           {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
         </span>
       }
-      empty={<NoApplications companyId={company.id} list={list} />}
+      empty={<NoApplications companyId={company.id} list={list} jobId={jobId} />}
     />
   );
 }
@@ -78,7 +80,7 @@ function useColumns(
       key: 'employee',
       header: t('column.employee'),
       main: true,
-      width: '18%',
+      width: '14%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: nameOf,
       cell: (application) => <Applicant companyId={companyId} application={application} />,
@@ -87,7 +89,7 @@ function useColumns(
       key: 'job',
       header: t('column.job'),
       wide: true,
-      width: '19%',
+      width: '18%',
       sortBy: ({ job }) => job.title,
       searchBy: ({ job, place }) => `${job.title} ${place}`,
       cell: (application) => (
@@ -101,7 +103,7 @@ function useColumns(
       key: 'period',
       header: t('column.period'),
       wide: true,
-      width: '30%',
+      width: '34%',
       head: <SharedRuler window={rowWindow} today={today} />,
       sortBy: (application) => {
         const [start, end] = monthsOf(jobFacts(application)).map(monthIndex) as [number, number];
@@ -186,22 +188,30 @@ function Applicant({ companyId, application }: { companyId: number; application:
   );
 }
 
-function NoApplications({ companyId, list }: { companyId: number; list: ApplicationList }) {
+interface NoApplicationsProps extends Pick<ApplicationTableProps, 'list' | 'jobId'> {
+  companyId: number;
+}
+
+function NoApplications({ companyId, list, jobId }: NoApplicationsProps) {
   const { t } = useTranslation('company-applications');
+  const other = list === 'ongoing' ? 'completed' : 'ongoing';
+  const otherList = otherPath('company.applications', { companyId, list: other });
+  const why = jobId === null ? list : 'job';
   const path = {
     ongoing: otherPath('company.jobs', { companyId, list: 'active' }),
-    completed: otherPath('company.applications', { companyId, list: 'ongoing' }),
-  }[list];
+    completed: otherList,
+    job: `${otherList}?job=${jobId}`,
+  }[why];
   return (
     <EmptyState
-      title={t(`empty.${list}.title`)}
+      title={t(`empty.${why}.title`)}
       action={
         <ButtonLink variant="outline" size="sm" to={path}>
-          {t(`empty.${list}.action`)}
+          {t(`empty.${why}.action`)}
         </ButtonLink>
       }
     >
-      {t(`empty.${list}.text`)}
+      {t(`empty.${why}.text`)}
     </EmptyState>
   );
 }

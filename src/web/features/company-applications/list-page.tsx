@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { type OwnCompany, useOwnCompany } from '#web/features/companies/own-company.ts';
 import { SubscriptionAlert } from '#web/features/companies/subscription-alert.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -38,17 +38,19 @@ export default function ApplicationListPage() {
 
 function ListTabs({ companyId }: { companyId: number }) {
   const { t } = useTranslation('company-applications');
-  const tabs = [useTab(companyId, 'ongoing'), useTab(companyId, 'completed')];
+  const { search } = useLocation();
+  const tabs = [useTab(companyId, 'ongoing', search), useTab(companyId, 'completed', search)];
   return <Tabs label={t('list.tabs')} tabs={tabs} />;
 }
 
 /** Of the applications behind a tab only the number is asked for. */
-function useTab(companyId: number, list: ApplicationList) {
+function useTab(companyId: number, list: ApplicationList, search: string) {
   const { t } = useTranslation('company-applications');
   const query = { scope: APPLICATION_LISTS[list], page: '1', per_page: '1' };
   const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
   return {
-    to: otherPath('company.applications', { companyId, list }),
+    // One ad stays chosen from list to list.
+    to: otherPath('company.applications', { companyId, list }) + search,
     label: t(`list.${list}`),
     count: data?.meta?.total,
   };
@@ -60,27 +62,34 @@ function Applications({ company, list }: { company: OwnCompany; list: Applicatio
   const query = { scope: APPLICATION_LISTS[list] };
   const { data, isError, refetch } = useQuery(apiQuery('listApplications', { params, query }));
   const [search] = useSearchParams();
-  const jobId = Number(search.get('job'));
+  const jobId = search.get('job');
   if (data) {
-    const ofJob = data.data.filter(({ job_id }) => job_id === jobId);
-    const first = ofJob[0];
+    const applications = data.data.filter(({ job_id }) => jobId === null || String(job_id) === jobId);
     return (
       <>
         <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
-        {first && (
-          <div className={css.filter}>
-            <FilterChipLink
-              to={otherPath('company.applications', { companyId: company.id, list })}
-              label={t('list.allJobs', { title: first.job.title })}
-            >
-              {first.job.title}
-            </FilterChipLink>
-          </div>
+        {jobId !== null && (
+          <JobFilter
+            to={otherPath('company.applications', { companyId: company.id, list })}
+            title={applications[0]?.job.title ?? t('list.oneJob')}
+          />
         )}
-        <ApplicationTable company={company} list={list} applications={first ? ofJob : data.data} />
+        <ApplicationTable company={company} list={list} jobId={jobId} applications={applications} />
       </>
     );
   }
   if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
   return <SkeletonCards />;
+}
+
+/** The ad whose applications alone are shown, and the way back to all of them. */
+function JobFilter({ to, title }: { to: string; title: string }) {
+  const { t } = useTranslation('company-applications');
+  return (
+    <div className={css.filter}>
+      <FilterChipLink to={to} label={t('list.allJobs', { title })}>
+        {title}
+      </FilterChipLink>
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { Reply } from '#api/schemas.ts';
 import { contractStartRange, renewalStartRange } from '#domain/employments/contract.ts';
 import {
   isRegistrationStatusAsked,
@@ -36,10 +37,18 @@ export function ContractFields({ form: serverForm, companyId, kind, datesHint }:
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
   const { form, field } = serverForm;
-  const isAsked = isRegistrationStatusAsked(occupiedJobOf(form.values));
+  const chosen = occupiedJobOf(form.values);
+  const isAsked = isRegistrationStatusAsked(chosen);
+  const jobs = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query: {} }));
   return (
     <div className={layout.section}>
-      <JobField form={serverForm} companyId={companyId} />
+      {jobs.data ? (
+        <JobField form={serverForm} jobs={jobs.data.data} />
+      ) : jobs.isError ? (
+        <ErrorState title={t('contract.jobsFailed')} onRetry={() => void jobs.refetch()} />
+      ) : (
+        <SkeletonText lines={2} />
+      )}
       {isAsked && (
         <ChoiceGroup
           label={nameOf('registration_requirement_status')}
@@ -64,6 +73,7 @@ export function ContractFields({ form: serverForm, companyId, kind, datesHint }:
         start={field('start_date')}
         end={field('end_date')}
         starts={kind === 'renewed' ? renewalStartRange(today) : contractStartRange(today)}
+        season={jobs.data?.data.find(({ id }) => id === chosen)?.season}
         hint={datesHint}
       />
     </div>
@@ -86,32 +96,31 @@ export function WorkloadField({ field }: { field: ReturnType<ServerForm<{ worklo
   );
 }
 
+interface JobFieldProps {
+  form: ServerForm<ContractValues>;
+  jobs: Reply<'listCompanyJobs'>['data'];
+}
+
 /** One of the company's ads, which gives the season; or none. */
-function JobField({ form: { form, field }, companyId }: Pick<ContractFieldsProps, 'form' | 'companyId'>) {
+function JobField({ form: { form, field }, jobs }: JobFieldProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
-  const query = apiQuery('listCompanyJobs', { params: { companyId }, query: {} });
-  const { data, isError, refetch } = useQuery(query);
-  const chosen = form.values.occupied_job_id;
-  const isGone = data !== undefined && !data.data.some(({ id }) => String(id) === String(chosen));
+  const chosen = occupiedJobOf(form.values);
+  const isGone = chosen !== null && !jobs.some(({ id }) => id === chosen);
   // An ad that was deleted meanwhile cannot be filled any more.
   useEffect(() => {
-    if (isGone && chosen !== '') form.setFieldValue('occupied_job_id', '');
-  }, [isGone, chosen, form]);
-  if (data) {
-    return (
-      <Select
-        {...field('occupied_job_id')}
-        label={nameOf('occupied_job_id')}
-        hint={t('contract.jobHint')}
-        placeholder={t('contract.noJob')}
-        options={data.data.map((job) => ({
-          value: job.id,
-          label: `${job.title}, ${seasonPeriodText(job, language)}`,
-        }))}
-      />
-    );
-  }
-  if (isError) return <ErrorState title={t('contract.jobsFailed')} onRetry={() => void refetch()} />;
-  return <SkeletonText lines={2} />;
+    if (isGone) form.setFieldValue('occupied_job_id', '');
+  }, [isGone, form]);
+  return (
+    <Select
+      {...field('occupied_job_id')}
+      label={nameOf('occupied_job_id')}
+      hint={t('contract.jobHint')}
+      placeholder={t('contract.noJob')}
+      options={jobs.map((job) => ({
+        value: job.id,
+        label: `${job.title}, ${seasonPeriodText(job, language)}`,
+      }))}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { checkSeasonSpan } from '#domain/employments/dates.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { MAX_MONTHS } from '#domain/jobs/constants.ts';
 import { addMonths, type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { formatDate } from '#web/lib/format.ts';
@@ -20,11 +21,13 @@ interface PeriodFieldsProps {
   start: Control;
   end: Control;
   starts: DateRange;
+  /** That of the ad; else the days tell it. */
+  season?: Season | undefined;
   hint?: ReactNode;
 }
 
 /** First and last day of work, where they lie in the year, and whether that is still a season. */
-export function PeriodFields({ start, end, starts, hint }: PeriodFieldsProps) {
+export function PeriodFields({ start, end, starts, season, hint }: PeriodFieldsProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
@@ -44,16 +47,16 @@ export function PeriodFields({ start, end, starts, hint }: PeriodFieldsProps) {
           {t('contract.latestEnd', { date: formatDate(addMonths(start.value, MAX_MONTHS), language) })}
         </Alert>
       )}
-      <Preview start={start.value} end={end.value} />
+      <Preview start={start.value} end={end.value} season={season} />
     </>
   );
 }
 
 /** The strip of what is chosen, once that is a period. */
-function Preview({ start, end }: { start: string; end: string }) {
+function Preview({ start, end, season: given }: { start: string; end: string; season: Season | undefined }) {
   const { language } = useTranslation('employees');
   if (!isCivilDate(start) || !isCivilDate(end) || end <= start || end > addMonths(start, 18)) return null;
-  const season = seasonOfEmployment(null, start, end);
+  const season = seasonOfEmployment(given ?? null, start, end);
   return (
     <YearStrip
       size="md"

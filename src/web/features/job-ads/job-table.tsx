@@ -119,12 +119,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       wide: true,
       width: '5.5rem',
       sortBy: (job) => job.number_of_applications,
-      cell: ({ number_of_applications: n }) => (
-        <>
-          <strong className={css.number}>{n}</strong>
-          <span className={css.inCard}>{t('column.applicationCount', { n })}</span>
-        </>
-      ),
+      cell: (job) => <Applications companyId={companyId} job={job} />,
     },
   ];
   return columns.filter((column) => column !== false);
@@ -154,6 +149,27 @@ function JobName({ companyId, job, withDate }: JobNameProps) {
         </span>
       )}
     </div>
+  );
+}
+
+/** How many applied, and the way to them. */
+function Applications({ companyId, job }: { companyId: number; job: CompanyJob }) {
+  const { t } = useTranslation('job-ads');
+  const n = job.number_of_applications;
+  const count = (
+    <>
+      <strong className={css.number} aria-hidden>
+        {n}
+      </strong>
+      <span className={css.count}>{t('column.applicationCount', { n })}</span>
+    </>
+  );
+  if (n === 0) return count;
+  const list = otherPath('company.applications', { companyId, list: 'ongoing' });
+  return (
+    <Link className={css.applications} to={`${list}?job=${job.id}`}>
+      {count}
+    </Link>
   );
 }
 

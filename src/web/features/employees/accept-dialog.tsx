@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { formatWorkload } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { decide } from './decide.ts';
+import css from './dialogs.module.css';
+import { datesText, type Employee, nameOf } from './employee.ts';
+
+export interface EmployeeDialogProps {
+  companyId: number;
+  employee: Employee;
+  onClose: () => void;
+}
+
+/** Before an entry is confirmed: what it says, and what the confirmation brings about. */
+export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+  const { t, language } = useTranslation('employees');
+  const [saving, setSaving] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const name = nameOf(employee);
+
+  async function accept() {
+    setSaving(true);
+    const { resume_entry_id: entryId, updated_at } = employee;
+    const outcome = await decide(() =>
+      api.call('acceptEmployee', { params: { companyId, entryId }, body: { updated_at } }),
+    );
+    setSaving(false);
+    if (outcome === 'conflict') {
+      setChanged(true);
+      return;
+    }
+    if (outcome === 'done') notify.success(t('confirm.done', { name }));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      size="sm"
+      title={t('confirm.title', { name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button loading={saving} loadingText={t('common:action.saving')} onClick={() => void accept()}>
+            {t('confirm.accept')}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.body}>
+        {changed && (
+          <Alert live tone="warn" title={t('confirm.changed')}>
+            {t('confirm.checkAgain')}
+          </Alert>
+        )}
+        <p className={css.facts}>
+          <strong>
+            {employee.title}, {formatWorkload(employee.workload, employee.workload)}
+          </strong>
+          <span>{datesText(employee, language)}</span>
+        </p>
+        <p>{t('confirm.text')}</p>
+      </div>
+    </Dialog>
+  );
+}

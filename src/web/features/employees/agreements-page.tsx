@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { AgreementTable } from '#web/features/agreements/agreement-table.tsx';
+import { useOwnCompany } from '#web/features/companies/own-company.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import css from './list-page.module.css';
+
+export const handle: PageHandle = { texts: ['employees', 'agreements'] };
+export const meta = pageMeta('employees', 'agreements');
+
+/** The cooperation agreements that a company is a party of. */
+export default function CompanyAgreementsPage() {
+  const { t } = useTranslation('employees');
+  const { id } = useOwnCompany();
+  return (
+    <div className={css.page}>
+      <h1>{t('agreements.heading')}</h1>
+      <p className={css.lead}>{t('agreements.lead')}</p>
+      <Agreements key={id} companyId={id} />
+    </div>
+  );
+}
+
+function Agreements({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('employees');
+  const { data, isError, refetch } = useQuery(apiQuery('listCompanyAgreements', { params: { companyId } }));
+  if (data) {
+    return (
+      <AgreementTable
+        companyId={companyId}
+        agreements={data.data}
+        empty={
+          <EmptyState
+            title={t('agreements.empty.title')}
+            action={
+              <ButtonLink
+                variant="outline"
+                size="sm"
+                to={otherPath('company.employees', { companyId, list: 'assignment' })}
+              >
+                {t('agreements.empty.action')}
+              </ButtonLink>
+            }
+          >
+            {t('agreements.empty.text')}
+          </EmptyState>
+        }
+      />
+    );
+  }
+  if (isError) return <ErrorState title={t('agreements.failed')} onRetry={() => void refetch()} />;
+  return <SkeletonCards />;
+}

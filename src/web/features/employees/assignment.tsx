@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
+import css from './assignment.module.css';
+import { useEmployeeColumns, WindowNote } from './columns.tsx';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { DeclineRenewalDialog } from './decline-renewal-dialog.tsx';
+import { type Employee, nameOf } from './employee.ts';
+import { RENEWALS_ID, windowOfList } from './lists.ts';
+import { RenewDialog } from './renew-dialog.tsx';
+
+/** What a company has to decide: entries to confirm, and who comes again. */
+export function Assignment({ company }: { company: OwnCompany }) {
+  const { t } = useTranslation('employees');
+  const params = { companyId: company.id };
+  const toApprove = useQuery(apiQuery('listEmployeesToApprove', { params, query: {} }));
+  const toRenew = useQuery(apiQuery('listEmployeesToRenew', { params, query: {} }));
+  const failed = [toApprove, toRenew].find(({ isError }) => isError);
+  if (toApprove.data && toRenew.data) {
+    return (
+      <>
+        <Section id="confirmations" title={t('confirm.heading')} lead={t('confirm.lead')}>
+          <Confirmations company={company} employees={toApprove.data.data} />
+        </Section>
+        <Section id={RENEWALS_ID} title={t('renew.heading')} lead={t('renew.lead')}>
+          <Renewals company={company} employees={toRenew.data.data} />
+        </Section>
+      </>
+    );
+  }
+  if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
+  return <SkeletonCards />;
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, lead, children }: SectionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // The browser looked for it before the lists were there.
+  useEffect(() => {
+    if (hash === `#${id}`) heading.current?.focus();
+  }, [hash, id]);
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={css.lead}>{lead}</p>
+      {children}
+    </section>
+  );
+}
+
+interface PartProps {
+  company: OwnCompany;
+  employees: readonly Employee[];
+}
+
+function Confirmations({ company, employees }: PartProps) {
+  const { t } = useTranslation('employees');
+  const rowWindow = windowOfList('toapprove', useToday());
+  const shared = useEmployeeColumns(employees, rowWindow);
+  const decision: Column<Employee> = {
+    key: 'decision',
+    header: t('column.decision'),
+    wide: true,
+    cell: (employee) => <Confirmation company={company} employee={employee} />,
+  };
+  return (
+    <DataTable
+      label={t('confirm.heading')}
+      searchLabel={t('list.search')}
+      rows={employees}
+      rowKey={({ resume_entry_id }) => resume_entry_id}
+      columns={[...shared, decision]}
+      initialSort={{ key: 'period', descending: false }}
+      aside={<WindowNote window={rowWindow} />}
+      empty={
+        <EmptyState
+          title={t('confirm.empty.title')}
+          action={
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              to={otherPath('company.employees', { companyId: company.id, list: 'all' })}
+            >
+              {t('empty.toAll')}
+            </ButtonLink>
+          }
+        >
+          {t('confirm.empty.text')}
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function Confirmation({ company, employee }: { company: OwnCompany; employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const [opened, setOpened] = useState<'accept' | 'decline' | null>(null);
+  const props = { companyId: company.id, employee, onClose: () => setOpened(null) };
+  return (
+    <Decision
+      employee={employee}
+      isAllowed={employee.can.decide}
+      yes={t('confirm.accept')}
+      no={t('confirm.decline')}
+      onYes={() => setOpened('accept')}
+      onNo={() => setOpened('decline')}
+    >
+      {opened === 'accept' && <AcceptDialog {...props} />}
+      {opened === 'decline' && <DeclineDialog {...props} />}
+    </Decision>
+  );
+}
+
+function Renewals({ company, employees }: PartProps) {
+  const { t } = useTranslation('employees');
+  const rowWindow = windowOfList('torenew', useToday());
+  const shared = useEmployeeColumns(employees, rowWindow);
+  const decision: Column<Employee> = {
+    key: 'decision',
+    header: t('column.decision'),
+    wide: true,
+    cell: (employee) => <Renewal company={company} employee={employee} />,
+  };
+  return (
+    <DataTable
+      label={t('renew.heading')}
+      searchLabel={t('list.search')}
+      rows={employees}
+      rowKey={({ resume_entry_id }) => resume_entry_id}
+      columns={[...shared, decision]}
+      initialSort={{ key: 'period', descending: true }}
+      aside={<WindowNote window={rowWindow} />}
+      empty={<EmptyState title={t('renew.empty.title')}>{t('renew.empty.text')}</EmptyState>}
+    />
+  );
+}
+
+function Renewal({ company, employee }: { company: OwnCompany; employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const [opened, setOpened] = useState<'renew' | 'decline' | null>(null);
+  const props = { companyId: company.id, employee, onClose: () => setOpened(null) };
+  return (
+    <Decision
+      employee={employee}
+      isAllowed={employee.can.renew}
+      yes={t('renew.open')}
+      no={t('renew.decline')}
+      onYes={() => setOpened('renew')}
+      onNo={() => setOpened('decline')}
+    >
+      {opened === 'renew' && <RenewDialog {...props} />}
+      {opened === 'decline' && <DeclineRenewalDialog {...props} />}
+    </Decision>
+  );
+}
+
+interface DecisionProps {
+  employee: Employee;
+  isAllowed: boolean;
+  yes: string;
+  no: string;
+  onYes: () => void;
+  onNo: () => void;
+  /** The dialog that is open. */
+  children: ReactNode;
+}
+
+/** Yes or no to a person, in plain sight; the reason beside them where neither can be said. */
+function Decision({ employee, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
+  const { t } = useTranslation('employees');
+  const name = nameOf(employee);
+  return (
+    <div className={css.decision}>
+      <Button variant="tint" size="sm" disabled={!isAllowed} onClick={onYes}>
+        {yes}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <Button variant="outline" size="sm" disabled={!isAllowed} onClick={onNo}>
+        {no}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      {!isAllowed && <p className={css.reason}>{t('blocked')}</p>}
+      {children}
+    </div>
+  );
+}

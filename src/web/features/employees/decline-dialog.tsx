@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import { DECLINE_REASONS, type DeclineReason } from '#domain/employments/entry.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetchAll } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import type { EmployeeDialogProps } from './accept-dialog.tsx';
+import { nameOf } from './employee.ts';
+
+interface Values {
+  reason: DeclineReason | '';
+  explanation: string;
+}
+
+/** Why an entry is not confirmed; its employee reads that and may correct it. */
+export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+  const { t } = useTranslation('employees');
+  const { t: nameOfField } = useTranslation('fields');
+  const id = useId();
+  const name = nameOf(employee);
+  const { form, field, formProps, submitting } = useServerForm<Values>({
+    initialValues: { reason: '', explanation: '' },
+    schema: async () => (await import('./decline-schema.ts')).declineSchema,
+    submit: async ({ reason, explanation }) => {
+      const params = { companyId, entryId: employee.resume_entry_id };
+      await api.call('declineEmployee', { params, body: { reason: reason || null, explanation } });
+      await refetchAll();
+    },
+    onSuccess: () => {
+      notify.success(t('decline.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('decline.title', { name })}
+      lead={t('decline.text', { title: employee.title })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            form={id}
+            type="submit"
+            variant="danger"
+            loading={submitting}
+            loadingText={t('common:action.sending')}
+          >
+            {t('confirm.decline')}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={layout.section}>
+        <ChoiceGroup label={nameOfField('reason')} error={form.errors.reason}>
+          {DECLINE_REASONS.map((reason) => (
+            <Radio
+              key={reason}
+              name="reason"
+              label={t(`decline.reason.${reason}`)}
+              checked={form.values.reason === reason}
+              onChange={() => {
+                form.setFieldValue('reason', reason);
+                form.clearFieldError('reason');
+              }}
+              aria-invalid={form.errors.reason ? true : undefined}
+            />
+          ))}
+        </ChoiceGroup>
+        <TextArea
+          {...field('explanation')}
+          label={nameOfField('explanation')}
+          hint={t('decline.explanationHint')}
+          optional
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { useId, useState } from 'react';
+import { contractStartRange } from '#domain/employments/contract.ts';
+import type { EditMode } from '#domain/employments/deciding.ts';
+import { addDays, earlierOf } from '#domain/kernel/civil-date.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetchAll } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import type { EmployeeDialogProps } from './accept-dialog.tsx';
+import { WorkloadField } from './contract-fields.tsx';
+import { bodyOf, type EditValues, effectOf, valuesOf } from './edit-form.ts';
+import { datesText, type Employee, isInAgreement, nameOf } from './employee.ts';
+import { PeriodFields } from './period-fields.tsx';
+
+/** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
+export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDialogProps) {
+  const { t, language } = useTranslation('employees');
+  const { t: nameOfField } = useTranslation('fields');
+  const id = useId();
+  const today = useToday();
+  // What is stored now, since the dialog was opened.
+  const [employee, setEmployee] = useState(opened);
+  const conflict = useConflict();
+  const name = nameOf(employee);
+  const params = { companyId, entryId: employee.resume_entry_id };
+  const labels = { title: nameOfField('job_title') };
+  const { form, field, formProps, submitting } = useServerForm<EditValues>({
+    initialValues: valuesOf(opened),
+    schema: async () => (await import('./edit-schema.ts')).editSchema(employee, today),
+    labels,
+    submit: async (values) => {
+      if (values.mode === 'DELETE') await api.call('deleteEmployee', { params });
+      else await api.call('updateEmployee', { params, body: bodyOf(values, employee) });
+      await refetchAll();
+    },
+    onError: (error) => conflict.onError(error),
+    onSuccess: (_, values) => {
+      notify.success(t(`edit.${effectOf(values, employee, today)}.done`, { name }));
+      onClose();
+    },
+  });
+  const { mode } = form.values;
+  const effect = effectOf(form.values, employee, today);
+
+  function choose(next: EditMode) {
+    form.setValues({ mode: next, end_date: next === 'CANCEL' ? '' : (employee.end_date ?? '') });
+    form.clearErrors();
+  }
+
+  async function load(): Promise<EditValues> {
+    const { data } = await api.call('listEmployees', { params: { companyId }, query: {} });
+    const found = data.find(({ resume_entry_id }) => resume_entry_id === employee.resume_entry_id);
+    if (!found) throw new Error('The employment is gone');
+    setEmployee(found);
+    return { ...valuesOf(found), mode: form.getValues().mode };
+  }
+
+  return (
+    <Dialog
+      title={t('edit.title', { name })}
+      lead={`${employee.title}, ${datesText(employee, language)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button
+            form={id}
+            type="submit"
+            variant={effect === 'EDIT' ? 'filled' : 'danger'}
+            loading={submitting}
+            loadingText={t('common:action.saving')}
+          >
+            {t(`edit.${effect}.action`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={layout.form}>
+        <ChoiceGroup label={t('edit.question')}>
+          {modesOf(employee).map((it) => (
+            <Radio
+              key={it}
+              name="mode"
+              label={t(`edit.${it}.label`)}
+              hint={t(`edit.${it}.hint`)}
+              checked={mode === it}
+              onChange={() => choose(it)}
+            />
+          ))}
+        </ChoiceGroup>
+        {mode === 'EDIT' && (
+          <div className={layout.section}>
+            <TextField {...field('title')} label={labels.title} autoComplete="off" />
+            <WorkloadField field={field('workload')} />
+            <PeriodFields
+              start={field('start_date')}
+              end={field('end_date')}
+              starts={contractStartRange(today)}
+              season={employee.season ?? undefined}
+            />
+          </div>
+        )}
+        {mode === 'CANCEL' && (
+          <div className={layout.section}>
+            <DateField
+              {...field('end_date')}
+              label={t('edit.earlyEnd')}
+              hint={t('edit.earlyEndHint')}
+              min={employee.start_date}
+              max={lastEarlyEnd(employee, today)}
+            />
+          </div>
+        )}
+        <Consequence employee={employee} effect={effect} />
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
+      </form>
+    </Dialog>
+  );
+}
+
+function modesOf({ can }: Employee): EditMode[] {
+  const modes = { EDIT: can.edit, CANCEL: can.cancel, DELETE: can.delete };
+  return (['EDIT', 'CANCEL', 'DELETE'] as const).filter((mode) => modes[mode]);
+}
+
+function lastEarlyEnd({ end_date }: Employee, today: string): string {
+  return end_date === null ? today : earlierOf(today, addDays(end_date, -1));
+}
+
+/** What becomes of the agreement that rests on the employment, before anything is confirmed. */
+function Consequence({ employee, effect }: { employee: Employee; effect: EditMode }) {
+  const { t } = useTranslation('employees');
+  const isHeld = isInAgreement(employee);
+  if (effect === 'EDIT') {
+    return isHeld ? (
+      <Alert live tone="info" title={t('edit.EDIT.agreement')}>
+        {t('edit.EDIT.consequence')}
+      </Alert>
+    ) : null;
+  }
+  return (
+    <Alert live tone="bad" title={t(isHeld ? 'edit.agreementEnds' : `edit.${effect}.final`)}>
+      {t(isHeld ? `edit.${effect}.withAgreement` : 'edit.noPackage')}
+    </Alert>
+  );
+}

@@ -1,0 +1,56 @@
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState } from 'react';
+import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import { EditDialog } from './edit-dialog.tsx';
+import { type Employee, nameOf } from './employee.ts';
+import { RenewDialog } from './renew-dialog.tsx';
+
+/** What can be done with a confirmed employment; what its period rules out is not offered (product 2.14, 4). */
+export function EmployeeMenu({ company, employee }: { company: OwnCompany; employee: Employee }) {
+  const { t } = useTranslation('employees');
+  const [opened, setOpened] = useState<'edit' | 'renew' | null>(null);
+  const close = () => setOpened(null);
+  const isUnsubscribed = !company.active_subscription;
+  const blocked = isUnsubscribed ? t('blocked') : undefined;
+  // Without a subscription the reply permits nothing, and what would be possible with one says so.
+  const offers = {
+    edit: employee.can.edit || (isUnsubscribed && employee.type !== 'past'),
+    renew:
+      employee.can.renew ||
+      (isUnsubscribed && employee.type !== 'future' && employee.renewal_checked_on === null),
+  };
+  if (!offers.edit && !offers.renew) return null;
+  return (
+    <>
+      <Menu
+        label={t('list.menu', { name: nameOf(employee) })}
+        button={<IconDotsVertical size={20} aria-hidden />}
+      >
+        {offers.edit && (
+          <MenuButton
+            icon={<IconPencil size={20} aria-hidden />}
+            blocked={blocked}
+            onClick={() => setOpened('edit')}
+          >
+            {t('edit.open')}
+          </MenuButton>
+        )}
+        {offers.renew && (
+          <MenuButton
+            icon={<IconRefresh size={20} aria-hidden />}
+            blocked={blocked}
+            onClick={() => setOpened('renew')}
+          >
+            {t('renew.open')}
+          </MenuButton>
+        )}
+      </Menu>
+      {opened === 'edit' && <EditDialog companyId={company.id} employee={employee} onClose={close} />}
+      {opened === 'renew' && <RenewDialog companyId={company.id} employee={employee} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { EmployeeScope } from '#domain/employments/entry.ts';
+import { type OwnCompany, useOwnCompany } from '#web/features/companies/own-company.ts';
+import { SubscriptionAlert } from '#web/features/companies/subscription-alert.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { MissingPage } from '#web/shell/error-pages.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { Assignment } from './assignment.tsx';
+import { EmployeeTable } from './employee-table.tsx';
+import css from './list-page.module.css';
+import { isEmployeeScope } from './lists.ts';
+
+export const handle: PageHandle = { texts: ['employees', 'agreements', 'companies', 'jobs', 'fields'] };
+export const meta = pageMeta('employees', 'list');
+
+export default function EmployeeListPage() {
+  const { t } = useTranslation('employees');
+  const { list } = useParams();
+  const company = useOwnCompany();
+  if (list !== 'assignment' && !isEmployeeScope(list)) return <MissingPage />;
+  const key = `${company.id} ${list}`;
+  return (
+    <div className={css.page}>
+      <h1>{t('list.heading')}</h1>
+      {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
+      <ListTabs companyId={company.id} />
+      {list === 'assignment' ? (
+        <Assignment key={key} company={company} />
+      ) : (
+        <Employees key={key} company={company} scope={list} />
+      )}
+    </div>
+  );
+}
+
+function ListTabs({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('employees');
+  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
+  const assignment = {
+    to: otherPath('company.employees', { companyId, list: 'assignment' }),
+    label: t('list.assignment'),
+    count: data && data.data.employees.toapprove + data.data.renewals.torenew,
+  };
+  const tabs = [
+    useTab(companyId, 'all'),
+    useTab(companyId, 'current'),
+    useTab(companyId, 'future'),
+    useTab(companyId, 'past'),
+  ];
+  return <Tabs label={t('list.tabs')} tabs={[assignment, ...tabs]} />;
+}
+
+/** Of the employments behind a tab only the number is asked for. */
+function useTab(companyId: number, scope: EmployeeScope) {
+  const { t } = useTranslation('employees');
+  const query = { scope, page: '1', per_page: '1' };
+  const { data } = useQuery(apiQuery('listEmployees', { params: { companyId }, query }));
+  return {
+    to: otherPath('company.employees', { companyId, list: scope }),
+    label: t(`list.${scope}`),
+    count: data?.meta?.total,
+  };
+}
+
+function Employees({ company, scope }: { company: OwnCompany; scope: EmployeeScope }) {
+  const { t } = useTranslation('employees');
+  const params = { companyId: company.id };
+  const { data, isError, refetch } = useQuery(apiQuery('listEmployees', { params, query: { scope } }));
+  if (data) {
+    return (
+      <>
+        <h2 className="visually-hidden">{t(`list.${scope}`)}</h2>
+        <EmployeeTable company={company} scope={scope} employees={data.data} />
+      </>
+    );
+  }
+  if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
+  return <SkeletonCards />;
+}

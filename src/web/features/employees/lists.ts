@@ -1,0 +1,31 @@
+import { EMPLOYEE_SCOPES, type EmployeeScope } from '#domain/employments/entry.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { listWindow, type StripWindow } from '#domain/kernel/year-strip.ts';
+import { windowBehind } from '#web/features/job-ads/lists.ts';
+import { otherPath } from '#web/lib/paths.ts';
+
+/** The tabs by the last part of their address: what is to be decided, and the employments by their period. */
+export type EmployeeList = 'assignment' | EmployeeScope;
+
+export function isEmployeeScope(value: unknown): value is EmployeeScope {
+  return (EMPLOYEE_SCOPES as readonly unknown[]).includes(value);
+}
+
+/** Months that lie before the current one on the strip that the rows of a list share. */
+const MONTHS_BACK = { all: 9, current: 9, past: 14, torenew: 14 };
+
+/** The months that all rows of a list share. */
+export function windowOfList(
+  list: Exclude<EmployeeList, 'assignment'> | 'toapprove' | 'torenew',
+  today: CivilDate,
+): StripWindow {
+  if (list === 'future' || list === 'toapprove') return listWindow(today);
+  return windowBehind(today, MONTHS_BACK[list]);
+}
+
+/** Where a company decides who comes again: the second part of what there is to decide. */
+export function renewalsPath(companyId: number): string {
+  return `${otherPath('company.employees', { companyId, list: 'assignment' })}#${RENEWALS_ID}`;
+}
+
+export const RENEWALS_ID = 'renewals';

@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { renewalProposal } from '#domain/employments/contract.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { refetchAll } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import type { EmployeeDialogProps } from './accept-dialog.tsx';
+import { ContractFields } from './contract-fields.tsx';
+import { bodyOfContract, type ContractValues } from './contract-values.ts';
+import { datesText, type Employee, nameOf } from './employee.ts';
+
+/** Employs somebody again; the form proposes the same a year later. */
+export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+  const { t, language } = useTranslation('employees');
+  const id = useId();
+  const today = useToday();
+  const name = nameOf(employee);
+  const form = useServerForm<ContractValues>({
+    initialValues: proposalFor(employee),
+    schema: async () => (await import('./contract-schema.ts')).contractSchema('renewed', today),
+    submit: async (values) => {
+      const params = { companyId, entryId: employee.resume_entry_id };
+      await api.call('renewEmployee', { params, body: bodyOfContract(values) });
+      await refetchAll();
+    },
+    onSuccess: () => {
+      notify.success(t('renew.done', { name }));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={t('renew.title', { name })}
+      lead={t('renew.text')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {t('common:action.cancel')}
+          </Button>
+          <Button form={id} type="submit" loading={form.submitting} loadingText={t('common:action.saving')}>
+            {t('renew.open')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={id}>
+        <ContractFields
+          form={form}
+          companyId={companyId}
+          kind="renewed"
+          datesHint={t('renew.dates', { period: datesText(employee, language) })}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function proposalFor(employee: Employee): ContractValues {
+  const { start_date: startDate, end_date: endDate } = employee;
+  const proposal = endDate === null ? null : renewalProposal({ startDate, endDate });
+  return {
+    occupied_job_id: '',
+    job_title: employee.title,
+    workload: employee.workload,
+    start_date: proposal?.startDate ?? '',
+    end_date: proposal?.endDate ?? '',
+    registration_requirement_status: '',
+  };
+}
