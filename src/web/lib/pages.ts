@@ -24,6 +24,8 @@ export const memberFiles: Partial<Record<OtherPage, string>> = {
   'employee.profile': 'features/profile/profile-page.tsx',
   'employee.resume': 'features/resume/list-page.tsx',
   'employee.resume.job': 'features/resume/entry-page.tsx',
+  'employee.application': 'features/applications/list-page.tsx',
+  'employee.application.edit': 'features/applications/edit-page.tsx',
   'employee.agreements': 'features/agreements/list-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',

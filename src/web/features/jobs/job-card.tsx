@@ -8,6 +8,7 @@ import { type Bar, placeBars, type StripWindow, windowFor } from '#domain/kernel
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { AppliedFact, ApplyIcon } from './apply-button.tsx';
 import { placeOf } from './job.ts';
 import css from './job-card.module.css';
 import { barOf, periodText, seasonOf, stripText, workloadText } from './labels.ts';
@@ -65,6 +66,7 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
             {t('accommodation')}
           </li>
         )}
+        <AppliedFact jobId={job.id} className={css.applied} />
       </ul>
       {rowWindow && (
         <div className={css.row}>
@@ -80,6 +82,7 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
           )}
         </div>
       )}
+      <ApplyIcon job={job} className={css.save} />
       <SaveButton title={job.title} className={css.save} />
     </article>
   );

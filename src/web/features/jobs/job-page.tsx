@@ -1,7 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
-import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import { type MouseEvent, use } from 'react';
+import { lazy, type MouseEvent, Suspense, use } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -9,12 +8,13 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
+import { roleOf, useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { DocumentContext } from '#web/shell/document.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import type { Route } from './+types/job-page.ts';
+import { ApplyButton } from './apply-button.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { type Job, placeOf, plainStart, publishedAt, withHeadings } from './job.ts';
 import { JobFactList } from './job-facts.tsx';
@@ -22,9 +22,12 @@ import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
 import { barOf, periodText, seasonPeriodText, stripText, workloadText } from './labels.ts';
 import { useMemberAction } from './member-action.ts';
-import { SaveButton } from './save-button.tsx';
+import { SaveButton, WideSaveButton } from './save-button.tsx';
 import { Title } from './title.tsx';
 import { useHydrated } from './use-hydrated.ts';
+
+/** Loads for employees alone. */
+const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
 const DESCRIPTION_LENGTH = 110;
 
@@ -83,16 +86,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
             </h1>
             <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
             <div className={css.strip}>
-              <div className={css.stripWide}>
-                <YearStrip
-                  size="lg"
-                  bars={[{ ...barOf(job), text: seasonPeriodText(job, language) }]}
-                  label={stripText(job, language)}
-                />
-              </div>
-              <div className={css.stripNarrow}>
-                <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
-              </div>
+              <JobInYear job={job} />
             </div>
           </header>
           <div className={css.text}>
@@ -129,6 +123,36 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
   );
 }
 
+/** The ad in the year; for an employee beside the job already held, where the two could form a package. */
+function JobInYear({ job }: { job: Job }) {
+  const { user } = useSession();
+  const alone = <JobStrip job={job} />;
+  if (user === null || roleOf(user) !== 'employee') return alone;
+  return (
+    <Suspense fallback={alone}>
+      <PackagePanel ad={job}>{alone}</PackagePanel>
+    </Suspense>
+  );
+}
+
+function JobStrip({ job }: { job: Job }) {
+  const { language } = useTranslation('jobs');
+  return (
+    <>
+      <div className={css.stripWide}>
+        <YearStrip
+          size="lg"
+          bars={[{ ...barOf(job), text: seasonPeriodText(job, language) }]}
+          label={stripText(job, language)}
+        />
+      </div>
+      <div className={css.stripNarrow}>
+        <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+      </div>
+    </>
+  );
+}
+
 interface ActionsProps {
   job: Job;
   className?: string | undefined;
@@ -137,21 +161,11 @@ interface ActionsProps {
 }
 
 function Actions({ job, className, compact }: ActionsProps) {
-  const { t } = useTranslation('jobs');
-  const act = useMemberAction();
-  if (!act) return null;
+  if (useMemberAction() === null) return null;
   return (
     <div className={className}>
-      <Button wide onClick={act}>
-        {t('apply')}
-      </Button>
-      {compact ? (
-        <SaveButton title={job.title} className={css.heart} outlined />
-      ) : (
-        <Button variant="outline" wide icon={<IconHeart size={20} aria-hidden />} onClick={act}>
-          {t('save')}
-        </Button>
-      )}
+      <ApplyButton jobId={job.id} />
+      {compact ? <SaveButton title={job.title} className={css.heart} outlined /> : <WideSaveButton />}
     </div>
   );
 }

@@ -3,13 +3,12 @@ import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 
 /**
- * What a press on "save" or "apply" does, or null where there is nothing to press: visitors are asked to
- * register, other accounts learn that it is for employees (product 6). Employees have neither favourites
- * nor applications yet. Maintenance hides both buttons (product 2.1).
+ * What a press on "save" or "apply" does (product 6): visitors are asked to register and other accounts learn that it
+ * is for employees, who do it themselves. Null where there is nothing to press: maintenance hides both (product 2.1).
  */
-export function useMemberAction(): (() => void) | null {
+export function useMemberAction(): { kind: 'refused'; explain: () => void } | { kind: 'own' } | null {
   const { user } = useSession();
-  const maintenance = useMaintenance();
-  if (maintenance || (user && roleOf(user) === 'employee')) return null;
-  return () => openDialog(user ? 'onlyForEmployees' : 'registrationRequired');
+  if (useMaintenance()) return null;
+  if (user && roleOf(user) === 'employee') return { kind: 'own' };
+  return { kind: 'refused', explain: () => openDialog(user ? 'onlyForEmployees' : 'registrationRequired') };
 }

@@ -1,0 +1,58 @@
+import type { Reply } from '#api/schemas.ts';
+import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Bar } from '#domain/kernel/year-strip.ts';
+import { barOf, type JobFacts, monthsOf } from '#web/features/jobs/labels.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, formatMonth } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+
+/** What package an ad would form with a job that the employee holds. */
+export type Outlook = NonNullable<Reply<'getJob'>['data']['package']>;
+
+/** The words of an outlook: a title and how it comes about, or the one line that says why there is none. */
+export function useOutlookText(outlook: Outlook, ad: JobFacts) {
+  const { t, language } = useTranslation('agreements');
+  const [start, end] = monthsOf(ad);
+  const values = {
+    job: t(`word.${outlook.season}`),
+    company: outlook.company,
+    days: outlook.interruption_days ?? outlook.overlap_days ?? 0,
+    limit: MAX_DAYS_APART,
+    start: formatDate(outlook.start_date, language),
+    end: formatDate(outlook.end_date, language),
+    adStart: formatMonth(start, language, 'long'),
+    adEnd: formatMonth(end, language, 'long'),
+  };
+  return {
+    title: t('outlook.fits', values),
+    text: t(`outlook.${outlook.position}`, values),
+    /** Null where a package would form. */
+    problem: outlook.reason === null ? null : t(`problem.${outlook.reason}`, values),
+  };
+}
+
+interface OutlookStripProps {
+  outlook: Outlook;
+  ad: JobFacts;
+  size: StripSize;
+  /** What the ad is called in the drawing. */
+  adText?: string;
+}
+
+/** The held job and the ad in the year, the ad as what it still is: possible. */
+export function OutlookStrip({ outlook, ad, size, adText }: OutlookStripProps) {
+  const today = useToday();
+  const { title, text } = useOutlookText(outlook, ad);
+  const bars: Bar[] = [
+    heldBar(outlook, today),
+    { ...barOf(ad), state: 'possible', ...(adText && { text: adText }) },
+  ];
+  return <YearStrip size={size} bars={bars} label={`${title}. ${text}`} />;
+}
+
+function heldBar({ season, start_date, end_date, company }: Outlook, today: CivilDate): Bar {
+  const state = end_date < today ? 'past' : 'confirmed';
+  return { season, start: start_date, end: end_date, text: company, state };
+}

@@ -1,0 +1,138 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { type JobFacts, periodText } from '#web/features/jobs/labels.ts';
+import { formatDateRange } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { isBuilt } from '#web/lib/pages.ts';
+import { api } from '#web/lib/session.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { type Outlook, OutlookStrip, useOutlookText } from './outlook.tsx';
+import css from './package-panel.module.css';
+
+interface PackagePanelProps {
+  ad: JobFacts & { id: number };
+  /** The ad alone in the year: what stands there for everybody else. */
+  children: ReactNode;
+}
+
+/**
+ * On the page of an ad, for an employee who holds a job of the other season: the package that the two would form in
+ * place of the ad's own strip, or one line why they form none.
+ */
+export default function PackagePanel({ ad, children }: PackagePanelProps) {
+  // Its texts come before it is known whether they are needed, so that nothing blinks.
+  useTranslation('agreements');
+  const outlook = useOutlook(ad);
+  if (outlook === undefined) return <Waiting ad={ad}>{children}</Waiting>;
+  if (outlook === null) return children;
+  if (outlook.qualifies) return <Panel outlook={outlook} ad={ad} />;
+  return (
+    <>
+      {children}
+      <Problem outlook={outlook} ad={ad} />
+    </>
+  );
+}
+
+function Panel({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
+  const { t } = useTranslation('agreements');
+  const path = usePublicPath();
+  const { title, text } = useOutlookText(outlook, ad);
+  const adText = t('outlook.thisJob');
+  const held = <HeldFact key="held" outlook={outlook} />;
+  const offered = <AdFact key="ad" ad={ad} />;
+  return (
+    <section className={css.panel} aria-labelledby="package">
+      <h2 id="package" className={css.title}>
+        {title}
+      </h2>
+      <p className={css.text}>{text}</p>
+      <div className={css.wide}>
+        <OutlookStrip size="lg" outlook={outlook} ad={ad} adText={adText} />
+      </div>
+      <div className={css.narrow}>
+        <OutlookStrip size="md" outlook={outlook} ad={ad} />
+      </div>
+      <ul className={css.facts}>{outlook.position === 'before' ? [held, offered] : [offered, held]}</ul>
+      {isBuilt('page.find-a-job') && (
+        <Link className={css.more} to={path('page.find-a-job')}>
+          {t('outlook.whatIsIt')}
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function HeldFact({ outlook }: { outlook: Outlook }) {
+  const { t, language } = useTranslation('agreements');
+  const period = formatDateRange(outlook.start_date, outlook.end_date, language, 'short');
+  return (
+    <li className={css.fact}>
+      <IconCircleCheck size={20} aria-hidden />
+      <strong>{`${outlook.company}, ${t(`common:season.${outlook.season}`)}`}</strong>
+      <span>{t('outlook.confirmed', { period })}</span>
+    </li>
+  );
+}
+
+function AdFact({ ad }: { ad: JobFacts }) {
+  const { t, language } = useTranslation('agreements');
+  const season = ad.season === 'summer' ? 'summer' : 'winter';
+  return (
+    <li className={css.fact}>
+      <IconCircleDashed size={20} aria-hidden />
+      <strong>{`${t('outlook.thisJob')}, ${t(`common:season.${season}`)}`}</strong>
+      <span>{t('outlook.open', { period: periodText(ad, language) })}</span>
+    </li>
+  );
+}
+
+function Problem({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
+  const { problem } = useOutlookText(outlook, ad);
+  return (
+    <p className={css.problem}>
+      <IconLinkOff size={20} aria-hidden />
+      {problem}
+    </p>
+  );
+}
+
+/** Holds the place of what an ad of this season showed the last time, so that nothing jumps when it comes. */
+function Waiting({ ad, children }: PackagePanelProps) {
+  const kind = sessionStorage.getItem(shownBefore(ad));
+  if (kind === 'panel') return <div className={css.panel} data-waiting aria-hidden="true" />;
+  return (
+    <>
+      {children}
+      {kind === 'problem' && <div className={css.problem} aria-hidden="true" />}
+    </>
+  );
+}
+
+/** Null where there is nothing to say, undefined while that is not known. */
+function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
+  const [found, setFound] = useState<{ id: number; outlook: Outlook | null } | null>(null);
+  const key = shownBefore(ad);
+  useEffect(() => {
+    const abort = new AbortController();
+    api.call('getJob', { params: { jobId: ad.id }, signal: abort.signal }).then(
+      ({ data }) => {
+        const outlook = data.package ?? null;
+        if (outlook === null) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, outlook.qualifies ? 'panel' : 'problem');
+        setFound({ id: ad.id, outlook });
+      },
+      // The ad can be read without it.
+      () => !abort.signal.aborted && setFound({ id: ad.id, outlook: null }),
+    );
+    return () => abort.abort();
+  }, [ad.id, key]);
+  return found?.id === ad.id ? found.outlook : undefined;
+}
+
+function shownBefore({ season }: JobFacts): string {
+  return `package:${season}`;
+}

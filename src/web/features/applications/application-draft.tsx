@@ -1,0 +1,100 @@
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import type { Outlook } from '#web/features/agreements/outlook.tsx';
+import { MissingAlert } from '#web/features/profile/missing-alert.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import type { Application, Subject } from './application.ts';
+import { DraftFoot } from './draft-foot.tsx';
+import { EmployerView } from './employer-view.tsx';
+import { LetterField } from './letter-field.tsx';
+import { PackageHint } from './package-hint.tsx';
+import { applicationPath, newApplicationPath } from './paths.ts';
+import { SendDialog } from './send-dialog.tsx';
+import { SubjectCard } from './subject-card.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface ApplicationDraftProps {
+  subject: Subject;
+  /** What is stored of it; null for a new one. */
+  application: Application | null;
+  outlook: Outlook | null;
+  /** It is stored now. */
+  onBegun?: () => void;
+}
+
+/** One page to apply on: the job, what the employer will read, and the letter. */
+export function ApplicationDraft({ subject, application, outlook, onBegun }: ApplicationDraftProps) {
+  const { t } = useTranslation('applications');
+  const path = usePublicPath();
+  const navigate = useNavigate();
+  const [missing, setMissing] = useState<readonly ProfileKey[]>([]);
+  const draft = useDraft({
+    subject,
+    application,
+    onBegun,
+    onIncomplete: setMissing,
+    onSent: () => void navigate(otherPath('employee.application', { list: 'open' })),
+  });
+  const { serverForm, stored, conflict } = draft;
+  const { formProps, submitting, restored, discard } = serverForm;
+  const here = stored === null ? newApplicationPath(subject.jobId) : applicationPath(stored.id);
+  return (
+    <div className={page.narrow}>
+      <BackLink
+        to={
+          subject.isPublic
+            ? path('job.detail', { id: subject.jobId })
+            : otherPath('employee.application', { list: 'all' })
+        }
+      >
+        {t(subject.isPublic ? 'edit.backToJob' : 'edit.backToList')}
+      </BackLink>
+      <h1>{t('edit.heading')}</h1>
+      {!subject.isPublic && (
+        <Alert tone="warn" title={t('edit.notPublic')}>
+          {t('edit.notPublicText')}
+        </Alert>
+      )}
+      <SubjectCard subject={subject} />
+      <PackageHint subject={subject} outlook={outlook} />
+      <EmployerView back={here} />
+      <RestoredAlert restored={restored} discard={discard} />
+      <form {...formProps} className={layout.form}>
+        <LetterField form={serverForm} />
+        <ConflictAlert conflict={conflict} />
+        <MissingAlert missing={missing} back={here} live>
+          {t('send.incomplete')}
+        </MissingAlert>
+        <DraftFoot stored={stored} isDirty={serverForm.form.isDirty()} />
+        <div className={layout.bar}>
+          <Button variant="outline" loading={submitting && draft.intent === 'DRAFT'} onClick={draft.save}>
+            {t('draft.save')}
+          </Button>
+          {subject.isPublic && (
+            <Button
+              icon={<IconSend size={20} aria-hidden />}
+              loading={submitting && draft.intent === 'SEND'}
+              loadingText={t('common:action.sending')}
+              aria-haspopup="dialog"
+              onClick={() => void draft.ask()}
+            >
+              {t('send.action')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {draft.isAsking && <SendDialog subject={subject} onConfirm={draft.send} onClose={draft.close} />}
+    </div>
+  );
+}

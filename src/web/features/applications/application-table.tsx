@@ -1,0 +1,152 @@
+import { Link } from 'react-router';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import { type Bar, listWindow, placeBars, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
+import { barOf, monthsOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { Title } from '#web/features/jobs/title.tsx';
+import { useToday } from '#web/lib/facts.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { type Column, DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { type Application, type ApplicationList, standingOf, subjectOf } from './application.ts';
+import { ApplicationMenu } from './application-menu.tsx';
+import css from './application-table.module.css';
+import { applicationPath } from './paths.ts';
+import { ApplicationStatusChip } from './status-chip.tsx';
+
+interface ApplicationTableProps {
+  list: ApplicationList;
+  applications: readonly Application[];
+}
+
+export function ApplicationTable({ list, applications }: ApplicationTableProps) {
+  const { t } = useTranslation('applications');
+  return (
+    <DataTable
+      label={t(`list.${list}`)}
+      searchLabel={t('list.search')}
+      rows={applications}
+      rowKey={({ id }) => id}
+      columns={useColumns(applications)}
+      initialSort={{ key: 'applied', descending: true }}
+      actions={(application) => <ApplicationMenu application={application} />}
+      empty={<NoApplications list={list} />}
+    />
+  );
+}
+
+function useColumns(applications: readonly Application[]): Column<Application>[] {
+  const { t, language } = useTranslation('applications');
+  const today = useToday();
+  const rowWindow = listWindow(today);
+  const bars = applications.map((application) => barOf(subjectOf(application)));
+  const cardWindow = bars.length > 0 ? sharedWindow(bars) : rowWindow;
+  // Cards share their months, but one that lies beyond them would show nothing.
+  const windowOfCard = (bar: Bar) => (isIn(bar, cardWindow) ? cardWindow : windowFor([bar]));
+  return [
+    {
+      key: 'title',
+      header: t('column.title'),
+      main: true,
+      width: '21%',
+      sortBy: ({ job }) => job.title,
+      searchBy: ({ job, place }) => `${job.title} ${place}`,
+      cell: (application) => (
+        <div className={css.name}>
+          <Link className={css.title} to={applicationPath(application.id)}>
+            <Title text={application.job.title} />
+          </Link>
+          <span className={css.more}>{workloadText(subjectOf(application))}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'company',
+      header: t('column.company'),
+      width: '17%',
+      sortBy: ({ company }) => company.name,
+      searchBy: ({ company }) => company.name,
+      cell: ({ company, place }) => (
+        <div className={css.name}>
+          {company.name}
+          <span className={css.more}>{place}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'period',
+      header: t('column.period'),
+      wide: true,
+      width: '30%',
+      head: <SharedRuler window={rowWindow} today={today} />,
+      sortBy: (application) => {
+        const [start, end] = monthsOf(subjectOf(application)).map(monthIndex) as [number, number];
+        // By the start, and those that start together by the end.
+        return start * 100 + (end - start);
+      },
+      searchBy: (application) => seasonPeriodText(subjectOf(application), language),
+      cell: (application) => {
+        const subject = subjectOf(application);
+        const bar = barOf(subject);
+        const strip = { size: 'sm', bars: [bar], label: stripText(subject, language) } as const;
+        return (
+          <div className={css.period}>
+            <p>{seasonPeriodText(subject, language)}</p>
+            <div className={css.inRow}>
+              <YearStrip {...strip} window={rowWindow} ruler="bare" today={today} />
+            </div>
+            <div className={css.inCard}>
+              <YearStrip {...strip} window={windowOfCard(bar)} />
+            </div>
+          </div>
+        );
+      },
+    },
+    {
+      key: 'applied',
+      header: t('column.applied'),
+      // Drafts come first: they wait for the person.
+      sortBy: ({ application_sent, updated_at }) => application_sent ?? `9${updated_at}`,
+      cell: ({ application_sent }) =>
+        application_sent === null ? (
+          <span className={css.more}>{t('list.notYet')}</span>
+        ) : (
+          formatDate(inZurich(application_sent).date, language, 'short')
+        ),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      sortBy: (application) => t(`status.${standingOf(application, today)}`),
+      searchBy: (application) => t(`status.${standingOf(application, today)}`),
+      cell: (application) => <ApplicationStatusChip application={application} />,
+    },
+  ];
+}
+
+function isIn(bar: Bar, window: Parameters<typeof placeBars>[1]): boolean {
+  return placeBars([bar], window).length > 0;
+}
+
+function NoApplications({ list }: { list: ApplicationList }) {
+  const { t } = useTranslation('applications');
+  const path = usePublicPath();
+  const to = list === 'completed' ? otherPath('employee.application', { list: 'all' }) : path('job.list');
+  return (
+    <EmptyState
+      title={t(`empty.${list}.title`)}
+      action={
+        <ButtonLink variant="outline" size="sm" to={to}>
+          {t(list === 'completed' ? 'empty.toAll' : 'empty.toJobs')}
+        </ButtonLink>
+      }
+    >
+      {t(`empty.${list}.text`)}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Reply } from '#api/schemas.ts';
+import { type ApplicationScope, isOpen, OPEN_STATUSES, scopeOf } from '#domain/applications/scope.ts';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Job } from '#web/features/jobs/job.ts';
+import type { JobFacts } from '#web/features/jobs/labels.ts';
+
+/** One of the employee's own applications. */
+export type Application = Reply<'getOwnApplication'>['data'];
+
+/** The tabs of the list, by the last part of their address, with the scope that each shows. */
+export const APPLICATION_LISTS = {
+  all: 'all',
+  open: 'open',
+  draft: 'draft',
+  completed: 'closed',
+} as const satisfies Record<string, ApplicationScope>;
+export type ApplicationList = keyof typeof APPLICATION_LISTS;
+
+export function isApplicationList(value: unknown): value is ApplicationList {
+  return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
+}
+
+/** The applications that a tab shows. */
+export function inList(
+  applications: readonly Application[],
+  list: ApplicationList,
+  today: CivilDate,
+): Application[] {
+  return applications.filter(
+    (application) => list === 'all' || scopeOf(factsOf(application), today) === APPLICATION_LISTS[list],
+  );
+}
+
+/** What the chip says: the status, or that nobody answered for so long that none is expected. */
+export function standingOf(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
+  const { status } = application;
+  const mayBeOpen = (OPEN_STATUSES as readonly ApplicationStatus[]).includes(status);
+  return mayBeOpen && !isOpen(factsOf(application), today) ? 'UNANSWERED' : status;
+}
+
+function factsOf({ status, updated_at }: Application) {
+  return { status, updatedAt: Date.parse(updated_at) };
+}
+
+/** What an application is for. */
+export interface Subject extends JobFacts {
+  jobId: number;
+  title: string;
+  place: string;
+  company: { id: number; name: string };
+  /** Whether the ad can still be opened, and applied for. */
+  isPublic: boolean;
+}
+
+export function subjectOfJob(job: Job): Subject {
+  return { ...job, jobId: job.id, isPublic: true };
+}
+
+export function subjectOf(application: Application): Subject {
+  const { job_id, job } = application;
+  return { ...application, jobId: job_id, title: job.title, season: job.season, isPublic: job.is_public };
+}

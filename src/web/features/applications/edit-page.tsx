@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useParams, useSearchParams } from 'react-router';
+import { ApiError } from '#web/lib/api.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import page from '#web/ui/page.module.css';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { subjectOf, subjectOfJob } from './application.ts';
+import { ApplicationDraft } from './application-draft.tsx';
+import { applicationPath } from './paths.ts';
+import { SentApplication } from './sent-application.tsx';
+
+export const handle: PageHandle = {
+  texts: ['applications', 'agreements', 'jobs', 'resume', 'profile', 'fields'],
+};
+export const meta = pageMeta('applications', 'edit');
+
+/** An application: with `?job=12` a new one, with its id a draft to go on with, or one that was sent. */
+export default function ApplicationPage() {
+  const { id } = useParams();
+  const [search] = useSearchParams();
+  const jobId = Number(search.get('job'));
+  if (id !== undefined) return <StoredApplication key={id} applicationId={Number(id)} />;
+  return jobId > 0 ? <NewApplication key={jobId} jobId={jobId} /> : <NotFoundPage />;
+}
+
+function NewApplication({ jobId }: { jobId: number }) {
+  const [isBegun, setBegun] = useState(false);
+  const job = useFreshQuery(apiQuery('getJob', { params: { jobId } }));
+  if (isMissing(job.error)) return <NotFoundPage />;
+  if (!job.data) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
+  const { application, package: outlook = null } = job.data.data;
+  // There is one already; but not the one that has just been begun here.
+  if (application && !isBegun) return <Navigate to={applicationPath(application.id)} replace />;
+  return (
+    <ApplicationDraft
+      subject={subjectOfJob(job.data.data)}
+      application={null}
+      outlook={outlook}
+      onBegun={() => setBegun(true)}
+    />
+  );
+}
+
+function StoredApplication({ applicationId }: { applicationId: number }) {
+  const stored = useFreshQuery(apiQuery('getOwnApplication', { params: { applicationId } }));
+  const application = stored.data?.data;
+  const isDraft = application?.can.edit === true;
+  const job = useQuery({
+    ...apiQuery('getJob', { params: { jobId: application?.job_id ?? 0 } }),
+    enabled: isDraft && application.job.is_public,
+  });
+  if (isMissing(stored.error)) return <NotFoundPage />;
+  if (!application) return <Loading failed={stored.isError} onRetry={() => void stored.refetch()} />;
+  if (!isDraft) return <SentApplication application={application} />;
+  return (
+    <ApplicationDraft
+      subject={subjectOf(application)}
+      application={application}
+      outlook={job.data?.data.package ?? null}
+    />
+  );
+}
+
+function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('applications');
+  return (
+    <div className={page.narrow}>
+      {failed ? <ErrorState title={t('edit.failed')} onRetry={onRetry} /> : <SkeletonText lines={12} />}
+    </div>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}

@@ -1,0 +1,125 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Profile } from '#web/features/profile/profile-values.ts';
+import { periodText, type ResumeJob } from '#web/features/resume/entry.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import css from './application-page.module.css';
+
+/** Jobs named one by one; the resume itself has them all. */
+const MOST_JOBS = 3;
+
+/** What the employer will read beside the letter; each part leads to where it is changed, and from there back. */
+export function EmployerView({ back }: { back: string }) {
+  const { t } = useTranslation('applications');
+  const profile = useQuery(apiQuery('getProfile'));
+  const jobs = useQuery(apiQuery('listResumeJobs'));
+  const failed = [profile, jobs].find(({ isError }) => isError);
+  return (
+    <section className={css.section} aria-labelledby="employer-sees">
+      <h2 id="employer-sees">{t('employer.title')}</h2>
+      {profile.data && jobs.data ? (
+        <ul className={css.parts}>
+          <ProfilePart profile={profile.data.data} back={back} />
+          <ResumePart jobs={jobs.data.data} />
+        </ul>
+      ) : failed ? (
+        <ErrorState title={t('employer.failed')} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonText lines={4} />
+      )}
+    </section>
+  );
+}
+
+function ProfilePart({ profile, back }: { profile: Profile; back: string }) {
+  const { t } = useTranslation('applications');
+  const { t: nameOf } = useTranslation('fields');
+  const { missing } = profile;
+  const street = [profile.street, profile.street_number].filter(Boolean).join(' ');
+  const town = [profile.zip, profile.place].filter(Boolean).join(' ');
+  const permit = profile.residence_permit && t('employer.permit', { permit: profile.residence_permit });
+  const lines = [
+    `${profile.first_name} ${profile.last_name}`,
+    [street, town].filter(Boolean).join(', '),
+    [profile.phone, profile.email].filter(Boolean).join(', '),
+    permit,
+  ];
+  return (
+    <Part
+      title={t('employer.profile')}
+      isReady={missing.length === 0}
+      link={
+        <Link to={otherPath('employee.profile')} state={{ back }}>
+          {t(missing.length === 0 ? 'employer.change' : 'employer.complete')}
+          <span className="visually-hidden">: {t('employer.profile')}</span>
+        </Link>
+      }
+    >
+      {lines.filter(Boolean).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {missing.length > 0 && (
+        <p className={css.missing}>
+          {t('employer.missing', { fields: missing.map((key) => nameOf(key)).join(', ') })}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+function ResumePart({ jobs }: { jobs: readonly ResumeJob[] }) {
+  const { t, language } = useTranslation('applications');
+  return (
+    <Part
+      title={t('employer.resume')}
+      isReady
+      link={
+        <Link to={otherPath('employee.resume')}>
+          {t('employer.change')}
+          <span className="visually-hidden">: {t('employer.resume')}</span>
+        </Link>
+      }
+    >
+      {jobs.length === 0 ? (
+        <p>{t('employer.noJobs')}</p>
+      ) : (
+        <ul className={css.jobs}>
+          {jobs.slice(0, MOST_JOBS).map((entry) => (
+            <li key={entry.id}>
+              {`${entry.title}, ${entry.company_name}`}
+              <span className={css.jobPeriod}>{periodText(entry, language)}</span>
+            </li>
+          ))}
+          {jobs.length > MOST_JOBS && <li>{t('employer.moreJobs', { n: jobs.length - MOST_JOBS })}</li>}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Nothing of it is missing. */
+  isReady: boolean;
+  link: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ title, isReady, link, children }: PartProps) {
+  const Icon = isReady ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <li className={css.part} data-missing={!isReady || undefined}>
+      <Icon size={22} aria-hidden />
+      <h3 className={css.partTitle}>{title}</h3>
+      {link}
+      <div className={css.partText}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { packageWarning } from '#domain/applications/package-warning.ts';
+import { datesOf } from '#domain/employments/dates.ts';
+import { type Outlook, OutlookStrip, useOutlookText } from '#web/features/agreements/outlook.tsx';
+import { monthsOf } from '#web/features/jobs/labels.ts';
+import { daysOf } from '#web/features/resume/entry.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import type { Subject } from './application.ts';
+import css from './application-page.module.css';
+
+/** What the job would be to the one already held: a package, or none, and then why. */
+export function PackageHint({ subject, outlook }: { subject: Subject; outlook: Outlook | null }) {
+  const { t } = useTranslation('applications');
+  const { data } = useQuery(apiQuery('listResumeJobs'));
+  const [start] = monthsOf(subject);
+  const resumeJobs = (data?.data ?? []).map((entry) => ({
+    companyId: entry.company_id,
+    endDate: datesOf(daysOf(entry)).endDate,
+  }));
+  if (packageWarning({ companyId: subject.company.id, start }, resumeJobs)) {
+    return (
+      <Alert tone="warn" title={t('hint.sameCompany', { company: subject.company.name })}>
+        {t('hint.sameCompanyText')}
+      </Alert>
+    );
+  }
+  return outlook && <OutlookAlert outlook={outlook} subject={subject} />;
+}
+
+function OutlookAlert({ outlook, subject }: { outlook: Outlook; subject: Subject }) {
+  const { title, text, problem } = useOutlookText(outlook, subject);
+  if (problem !== null) return <Alert tone="info" title={problem} />;
+  return (
+    <Alert tone="info" title={`${title}.`}>
+      {text}
+      <div className={css.outlook}>
+        <OutlookStrip size="sm" outlook={outlook} ad={subject} />
+      </div>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { useState } from 'react';
+import { useToday } from '#web/lib/facts.ts';
+import { formatInstant } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/form.module.css';
+import page from '#web/ui/page.module.css';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { type Application, standingOf, subjectOf } from './application.ts';
+import { openDossier } from './application-actions.ts';
+import css from './application-page.module.css';
+import { WithdrawDialog } from './removal-dialogs.tsx';
+import { ApplicationStatusChip } from './status-chip.tsx';
+import { SubjectCard } from './subject-card.tsx';
+
+/** An application that the employer has: where it stands, and the letter as it was sent. */
+export function SentApplication({ application }: { application: Application }) {
+  const { t, language } = useTranslation('applications');
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const standing = standingOf(application, useToday());
+  const values = { title: application.job.title, company: application.company.name };
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.application', { list: 'all' })}>{t('edit.backToList')}</BackLink>
+      <h1>{t('sent.heading')}</h1>
+      <div className={css.standing}>
+        <ApplicationStatusChip application={application} />
+        {application.application_sent && (
+          <span className={css.sentAt}>
+            {t('sent.at', { moment: formatInstant(application.application_sent, language) })}
+          </span>
+        )}
+      </div>
+      <p className={css.about}>{t(`about.${standing}`, values)}</p>
+      {application.explanation && (
+        <Alert tone="info" title={t('sent.explanation', values)}>
+          <q className={css.explanation}>{application.explanation}</q>
+        </Alert>
+      )}
+      <SubjectCard subject={subjectOf(application)} />
+      <section className={css.section} aria-labelledby="letter">
+        <h2 id="letter">{t('letter.label')}</h2>
+        <div className={css.card}>
+          <RichText html={application.application_letter} />
+        </div>
+      </section>
+      <div className={layout.actions}>
+        {application.application_pdf !== null && (
+          <Button
+            variant="outline"
+            icon={<IconFileText size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => openDossier(application.id, t('dossier.title', values))}
+          >
+            {t('dossier.open')}
+          </Button>
+        )}
+        {application.can.withdraw && (
+          <Button
+            variant="text"
+            icon={<IconArrowBackUp size={20} aria-hidden />}
+            aria-haspopup="dialog"
+            onClick={() => setWithdrawing(true)}
+          >
+            {t('withdraw.action')}
+          </Button>
+        )}
+      </div>
+      {isWithdrawing && <WithdrawDialog application={application} onClose={() => setWithdrawing(false)} />}
+    </div>
+  );
+}

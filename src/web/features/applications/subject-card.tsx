@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { barOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { Title } from '#web/features/jobs/title.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import type { Subject } from './application.ts';
+import css from './application-page.module.css';
+
+/** The job in brief: what it is, where, and when in the year. */
+export function SubjectCard({ subject, children }: { subject: Subject; children?: ReactNode }) {
+  const { language } = useTranslation('jobs');
+  const path = usePublicPath();
+  const title = <Title text={subject.title} />;
+  return (
+    <section className={css.card}>
+      <h2 className={css.subject}>
+        {subject.isPublic ? (
+          <Link className={css.link} to={path('job.detail', { id: subject.jobId })}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+        <span className={css.workload}>, {workloadText(subject)}</span>
+      </h2>
+      <p className={css.company}>{`${subject.company.name}, ${subject.place}`}</p>
+      <p className={css.period}>{seasonPeriodText(subject, language)}</p>
+      <YearStrip size="md" bars={[barOf(subject)]} label={stripText(subject, language)} />
+      {children}
+    </section>
+  );
+}

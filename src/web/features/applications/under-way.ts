@@ -1,0 +1,71 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { api, roleOf, session, useSession } from '#web/lib/session.ts';
+
+/*
+ * Which ads an employee has applied for, so that their buttons lead to the application instead of to another one.
+ * Loaded with the first ad that is shown to an employee (product 4); public pages carry no cache of queries for it.
+ */
+
+interface UnderWay {
+  id: number;
+  isDraft: boolean;
+}
+
+const NONE: ReadonlyMap<number, UnderWay> = new Map();
+const FRESH_MS = 15_000;
+
+let byJob = NONE;
+let loadedAt = Number.NEGATIVE_INFINITY;
+const listeners = new Set<() => void>();
+
+session.onEnd(forget);
+
+/** The own application for an ad that is a draft or not yet decided; null if there is none, or it is not known yet. */
+export function useUnderWay(jobId: number): UnderWay | null {
+  const { user } = useSession();
+  const isEmployee = user !== null && roleOf(user) === 'employee';
+  useEffect(() => {
+    if (isEmployee) void load();
+  }, [isEmployee]);
+  const known = useSyncExternalStore(
+    subscribe,
+    () => byJob,
+    () => NONE,
+  );
+  return (isEmployee && known.get(jobId)) || null;
+}
+
+/** After an application was begun, sent, withdrawn or deleted. */
+export function forget(): void {
+  loadedAt = Number.NEGATIVE_INFINITY;
+  set(NONE);
+}
+
+async function load(): Promise<void> {
+  if (Date.now() - loadedAt < FRESH_MS) return;
+  const asked = Date.now();
+  loadedAt = asked;
+  try {
+    const scopes = ['draft', 'open'] as const;
+    const replies = await Promise.all(
+      scopes.map((scope) => api.call('listOwnApplications', { query: { scope } })),
+    );
+    // Somebody logged out, or applied, while it was under way.
+    if (loadedAt !== asked) return;
+    const applications = replies.flatMap(({ data }) => data);
+    set(new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])));
+  } catch {
+    // Without it the buttons say "apply", and the page behind them knows better.
+    loadedAt = Number.NEGATIVE_INFINITY;
+  }
+}
+
+function set(next: ReadonlyMap<number, UnderWay>): void {
+  byJob = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

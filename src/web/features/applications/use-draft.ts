@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import type { ApiError } from '#web/lib/api.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { notify } from '#web/ui/snackbar.tsx';
+import type { Application, Subject } from './application.ts';
+import { outdateApplications } from './application-actions.ts';
+
+/** DRAFT keeps what is written, SEND sends it. */
+type Intent = 'DRAFT' | 'SEND';
+
+export interface DraftValues {
+  application_letter: string;
+  updated_at: string | undefined;
+}
+
+interface Options {
+  subject: Subject;
+  application: Application | null;
+  onBegun: (() => void) | undefined;
+  /** It cannot be sent yet: the profile lacks that. */
+  onIncomplete: (missing: readonly ProfileKey[]) => void;
+  onSent: () => void;
+}
+
+/** The form of an application: saved as often as one likes, sent once and only after a second yes. */
+export function useDraft({ subject, application, onBegun, onIncomplete, onSent }: Options) {
+  const { t } = useTranslation('applications');
+  const [stored, setStored] = useState(application);
+  const [isAsking, setAsking] = useState(false);
+  const conflict = useConflict();
+  // What the next submit means, for the form has one way to submit and two buttons.
+  const [intent, setIntent] = useState<Intent>('DRAFT');
+  const meant = useRef<Intent>('DRAFT');
+  const serverForm = useServerForm<DraftValues, Reply<'getOwnApplication'>>({
+    initialValues: valuesOf(application),
+    schema: async () => (await import('./letter-schema.ts')).letterSchema(meant.current),
+    // The same before and after it is first saved.
+    persistAs: `application-${subject.jobId}`,
+    submit: ({ application_letter, updated_at }) => {
+      const status = meant.current;
+      return stored === null
+        ? api.call('createApplication', { body: { job_id: subject.jobId, application_letter, status } })
+        : api.call('updateApplication', {
+            params: { applicationId: stored.id },
+            body: { application_letter, updated_at, status },
+          });
+    },
+    onError: (error) => conflict.onError(error) || isIncomplete(error),
+    onSuccess: ({ data }, { application_letter }) => {
+      setStored(data);
+      conflict.clear();
+      if (stored === null) onBegun?.();
+      // What was typed meanwhile stays, and counts as not yet saved.
+      form.setInitialValues({ application_letter, updated_at: data.updated_at });
+      form.setFieldValue('updated_at', data.updated_at);
+      void outdateApplications();
+      if (data.status === 'DRAFT') {
+        notify.success(t('draft.saved'));
+      } else {
+        notify.success(t('send.done', { company: subject.company.name }));
+        onSent();
+      }
+    },
+  });
+  const { form, formProps } = serverForm;
+
+  function isIncomplete({ code, details }: ApiError): boolean {
+    if (code !== 'profile_incomplete') return false;
+    onIncomplete(details.missing as ProfileKey[]);
+    return true;
+  }
+
+  function mean(next: Intent): void {
+    meant.current = next;
+    setIntent(next);
+  }
+
+  function submitAs(next: Intent): void {
+    mean(next);
+    formProps.ref.current?.requestSubmit();
+  }
+
+  async function load(): Promise<DraftValues> {
+    if (stored === null) return form.getValues();
+    const { data } = await api.call('getOwnApplication', { params: { applicationId: stored.id } });
+    setStored(data);
+    return valuesOf(data);
+  }
+
+  return {
+    serverForm,
+    stored,
+    intent,
+    conflict: conflict.resolveWith({ form, load }),
+    save: () => submitAs('DRAFT'),
+    /** Checks the letter, and then asks whether it is to be sent. */
+    async ask(): Promise<void> {
+      mean('SEND');
+      onIncomplete([]);
+      const isReady = await serverForm.validate();
+      // A letter that is only left again is a draft.
+      mean('DRAFT');
+      setAsking(isReady);
+    },
+    isAsking,
+    send(): void {
+      setAsking(false);
+      submitAs('SEND');
+    },
+    close: () => setAsking(false),
+  };
+}
+
+function valuesOf(application: Application | null): DraftValues {
+  return {
+    application_letter: application?.application_letter ?? '',
+    updated_at: application?.updated_at,
+  };
+}

@@ -1,0 +1,81 @@
+import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
+import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
+import { Link } from 'react-router';
+import { applicationPath, newApplicationPath } from '#web/features/applications/paths.ts';
+import { useUnderWay } from '#web/features/applications/under-way.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import css from './apply-button.module.css';
+import { useMemberAction } from './member-action.ts';
+
+/** The step that an ad is about; who has taken it comes back to it (product 6). */
+export function ApplyButton({ jobId }: { jobId: number }) {
+  const { t } = useTranslation('jobs');
+  const action = useMemberAction();
+  if (action === null) return null;
+  if (action.kind === 'own') return <OwnApplyButton jobId={jobId} />;
+  return (
+    <Button wide onClick={action.explain}>
+      {t('apply')}
+    </Button>
+  );
+}
+
+function OwnApplyButton({ jobId }: { jobId: number }) {
+  const { t } = useTranslation('jobs');
+  const application = useUnderWay(jobId);
+  return application ? (
+    <ButtonLink wide to={applicationPath(application.id)}>
+      {t(application.isDraft ? 'applyOn' : 'applied.view')}
+    </ButtonLink>
+  ) : (
+    <ButtonLink wide to={newApplicationPath(jobId)}>
+      {t('apply')}
+    </ButtonLink>
+  );
+}
+
+interface ApplyIconProps {
+  job: { id: number; title: string };
+  className?: string | undefined;
+}
+
+/** The same beside an ad in a list, for employees alone: it stands where others see the heart. */
+export function ApplyIcon(props: ApplyIconProps) {
+  const action = useMemberAction();
+  return action?.kind === 'own' ? <OwnApplyIcon {...props} /> : null;
+}
+
+function OwnApplyIcon({ job: { id, title }, className }: ApplyIconProps) {
+  const { t } = useTranslation('jobs');
+  const application = useUnderWay(id);
+  const label = t(application ? (application.isDraft ? 'applyOnTo' : 'applied.viewOf') : 'applyTo', {
+    title,
+  });
+  const Icon = application && !application.isDraft ? IconFileCheck : IconSend;
+  return (
+    <span className={className}>
+      <Link
+        className={css.icon}
+        to={application ? applicationPath(application.id) : newApplicationPath(id)}
+        aria-label={label}
+        title={label}
+      >
+        <Icon size={22} aria-hidden />
+      </Link>
+    </span>
+  );
+}
+
+/** That an application for the ad is under way, in a word among its facts. */
+export function AppliedFact({ jobId, className }: { jobId: number; className?: string | undefined }) {
+  const { t } = useTranslation('jobs');
+  const application = useUnderWay(jobId);
+  if (!application) return null;
+  return (
+    <li className={className}>
+      <IconFileCheck size={17} aria-hidden />
+      {t(application.isDraft ? 'applied.draft' : 'applied.sent')}
+    </li>
+  );
+}
