@@ -46,14 +46,18 @@ export function useProfileForm<Stored, Values extends { updated_at?: string | un
       conflict.clear();
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
-      notify.success(options.saved);
-      // What decides whether the company is complete shows in all of these.
-      await Promise.all([
-        session.reload(),
-        ...([reads, 'getCompanyCompleteness', 'getDashboard'] as const).map((name) =>
-          refetch(name, { companyId }),
-        ),
-      ]);
+      try {
+        // What decides whether the company is complete shows in all of these.
+        await Promise.all([
+          session.reload(),
+          ...([reads, 'getCompanyCompleteness', 'getDashboard'] as const).map((name) =>
+            refetch(name, { companyId }),
+          ),
+        ]);
+      } finally {
+        // Said last, when what the page says of it has come to rest.
+        notify.success(options.saved);
+      }
     },
   });
   const { form } = serverForm;
