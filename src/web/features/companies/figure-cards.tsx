@@ -31,7 +31,7 @@ export function FigureCards({ companyId, figures }: { companyId: number; figures
     {
       key: 'confirmations',
       figure: employees.toapprove,
-      values: { current: employees.current },
+      values: { n: employees.toapprove },
       link: employees.toapprove > 0 && {
         to: otherPath('company.employees', { companyId, list: 'assignment' }),
         text: t('figure.confirmations.action'),

@@ -133,7 +133,7 @@ function Confirmation({ company, employee }: { company: OwnCompany; employee: Em
 function Renewals({ company, employees }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList('torenew', useToday());
-  const shared = useEmployeeColumns(employees, rowWindow);
+  const shared = useEmployeeColumns(employees, rowWindow, true);
   const decision: Column<Employee> = {
     key: 'decision',
     header: t('column.decision'),

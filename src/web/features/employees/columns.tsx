@@ -10,13 +10,15 @@ import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import css from './columns.module.css';
 import { barOfEmployee, datesText, type Employee, nameOf, seasonDatesText } from './employee.ts';
 
-/** What every list of employments tells: who, as what, how much and when. */
+/** What every list of employments tells: who, as what, how much and when; one that `looksBack` needs no today. */
 export function useEmployeeColumns(
   employees: readonly Employee[],
   rowWindow: StripWindow,
+  looksBack = false,
 ): Column<Employee>[] {
   const { t, language } = useTranslation('employees');
   const today = useToday();
+  const now = looksBack ? {} : { today };
   const cardWindowOf = cardWindows(employees.map((it) => [barOfEmployee(it, today)]));
   return [
     {
@@ -32,7 +34,7 @@ export function useEmployeeColumns(
       key: 'title',
       header: t('column.title'),
       wide: true,
-      width: '19%',
+      width: '17%',
       sortBy: ({ title }) => title,
       searchBy: ({ title }) => title,
       cell: ({ title, workload }) => (
@@ -47,7 +49,7 @@ export function useEmployeeColumns(
       header: t('column.period'),
       wide: true,
       width: '34%',
-      head: <SharedRuler window={rowWindow} today={today} />,
+      head: <SharedRuler window={rowWindow} {...now} />,
       sortBy: ({ start_date }) => daysBetween('2000-01-01', start_date),
       searchBy: (employee) => datesText(employee, language),
       cell: (employee) => {
@@ -58,7 +60,7 @@ export function useEmployeeColumns(
             label={seasonDatesText(bar, language)}
             rowWindow={rowWindow}
             cardWindow={cardWindowOf([bar])}
-            today={today}
+            {...now}
           >
             {datesText(employee, language)}
             {employee.is_cancelled && <span className={css.more}>{t('endedEarly')}</span>}

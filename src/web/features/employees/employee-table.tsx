@@ -30,7 +30,7 @@ interface EmployeeTableProps {
 export function EmployeeTable({ company, scope, employees }: EmployeeTableProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList(scope, useToday());
-  const shared = useEmployeeColumns(employees, rowWindow);
+  const shared = useEmployeeColumns(employees, rowWindow, scope === 'past');
   const columns: (Column<Employee> | false)[] = [
     ...shared,
     scope === 'all' && {
@@ -44,6 +44,7 @@ export function EmployeeTable({ company, scope, employees }: EmployeeTableProps)
     {
       key: 'agreement',
       header: t('column.agreement'),
+      width: '9rem',
       sortBy: (employee) => (isInAgreement(employee) ? 0 : 1),
       cell: (employee) => <Agreements companyId={company.id} employee={employee} />,
     },
@@ -95,11 +96,11 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
               type="button"
               className={css.paper}
               aria-haspopup="dialog"
-              aria-label={t('agreement.openOf', { name })}
               onClick={() => openPaper(agreement.uuid, t('agreement.title', { name }), companyId)}
             >
               <IconFileText size={20} aria-hidden />
               PDF
+              <span className="visually-hidden">: {t('agreement.title', { name })}</span>
             </button>
           )}
         </li>
