@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
@@ -6,9 +7,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { decide } from './decide.ts';
 import css from './dialogs.module.css';
-import { datesText, type Employee, nameOf } from './employee.ts';
+import { barOfEmployee, datesText, type Employee, nameOf, seasonDatesText } from './employee.ts';
 
 export interface EmployeeDialogProps {
   companyId: number;
@@ -22,6 +24,7 @@ export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogPro
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState(false);
   const name = nameOf(employee);
+  const bar = barOfEmployee(employee, useToday());
 
   async function accept() {
     setSaving(true);
@@ -66,6 +69,7 @@ export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogPro
           </strong>
           <span>{datesText(employee, language)}</span>
         </p>
+        <YearStrip size="md" bars={[bar]} label={seasonDatesText(bar, language)} />
         <p>{t('confirm.text')}</p>
       </div>
     </Dialog>

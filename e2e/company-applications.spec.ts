@@ -1,0 +1,140 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { otherPath } from '#web/lib/paths.ts';
+import { DEMO_PASSWORD, logIn } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+/** The hotel group of the demo data, which no other journey decides for. */
+const GROUP = 'big@example.org';
+
+test('an employer reads a new application, refuses it with a reason and finds it among the completed', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const [companyId] = await companiesOf(request);
+  await enter(page, t, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
+  await reached(page, t('company-applications:list.heading'));
+  const newOne = rowWith(page, t('company-applications:status.SENT'));
+  const name = await nameIn(newOne);
+
+  // Opening the dossier is reading it; afterwards the focus is where it was.
+  const row = page.getByRole('row').filter({ hasText: name });
+  await newOne.getByRole('button', { name, exact: true }).click();
+  const dossier = page.getByRole('dialog', { name: t('company-applications:dossier.title', { name }) });
+  await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
+  await expect(row.getByRole('button', { name, exact: true })).toBeFocused();
+
+  await choose(page, row, t, 'company-applications:step.open');
+  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+  await dialog.getByRole('radio', { name: t('company-applications:step.REFUSAL.label') }).check();
+  await expect(dialog.getByText(t('company-applications:step.REFUSAL.hint'))).toBeVisible();
+  const refuse = dialog.getByRole('button', { name: t('company-applications:step.REFUSAL.action') });
+  await refuse.click();
+  const reason = dialog.getByRole('textbox', { name: t('fields:explanation') });
+  await expect(reason).toBeFocused();
+  await usable(page);
+  await reason.fill('Wir haben die Stelle gestern besetzt.');
+  await refuse.click();
+  await expect(page.getByText(t('company-applications:step.REFUSAL.done', { name }))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(page.locator('table :focus')).toBeVisible();
+
+  await page.getByRole('link', { name: t('company-applications:list.completed') }).click();
+  await expect(row.getByText(t('company-applications:status.REFUSAL'), { exact: true })).toBeVisible();
+  await usable(page);
+});
+
+test('an employer records a signed contract, which then stands among the employees', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const [, companyId] = await companiesOf(request);
+  const of = { companyId: companyId ?? 0 };
+  await enter(page, t, otherPath('company.applications', { ...of, list: 'ongoing' }));
+  const row = rowWith(page, t('company-applications:status.READ'));
+  const name = await nameIn(row);
+  await choose(page, row, t, 'company-applications:step.open');
+  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+  await dialog.getByRole('radio', { name: t('company-applications:step.CONTRACTSIGNED.label') }).check();
+  await expect(dialog.getByLabel(t('fields:occupied_job_id'))).not.toHaveValue('');
+  const year = new Date().getFullYear() + 1;
+  await dialog.getByLabel(t('fields:start_date')).fill(`${year}-03-01`);
+  await dialog.getByLabel(t('fields:end_date')).fill(`${year}-12-02`);
+  await expect(dialog.getByText(t('employees:contract.tooLong'))).toBeVisible();
+  await dialog.getByLabel(t('fields:end_date')).fill(`${year}-11-30`);
+  await expect(dialog.getByText(t('employees:contract.tooLong'))).toHaveCount(0);
+  await usable(page);
+  await dialog.getByRole('button', { name: t('company-applications:step.CONTRACTSIGNED.action') }).click();
+  await expect(page.getByText(t('company-applications:step.CONTRACTSIGNED.done', { name }))).toBeVisible();
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('shell:panel.employees') })
+    .click();
+  await reached(page, t('employees:list.heading'));
+  await page.getByRole('link', { name: t('employees:list.future') }).click();
+  await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an employer decides who comes again', async ({ page, request, t }) => {
+    test.slow();
+    const [companyId] = await companiesOf(request);
+    const path = otherPath('company.employees', { companyId: companyId ?? 0, list: 'assignment' });
+    await enter(page, t, path);
+    await reached(page, t('employees:list.heading'));
+    const rows = page.getByRole('region', { name: t('employees:renew.heading') }).locator('tbody tr');
+    const before = await rows.count();
+    const name = ((await rows.last().locator('td').first().textContent()) ?? '').trim();
+    const decline = t('employees:renew.decline');
+    await rows.last().getByRole('button', { name: decline }).click();
+    const dialog = page.getByRole('dialog', { name: t('employees:declineRenewal.title', { name }) });
+    await expect(dialog).toBeVisible();
+    await usable(page);
+    await dialog.getByRole('button', { name: decline, exact: true }).click();
+    await expect(page.getByText(t('employees:declineRenewal.done', { name }))).toBeVisible();
+    await expect(rows).toHaveCount(before - 1);
+    await expect(page.locator('table :focus')).toBeVisible();
+  });
+});
+
+async function companiesOf(request: APIRequestContext): Promise<number[]> {
+  const login = await request.post('/api/auth', { data: { email: GROUP, password: DEMO_PASSWORD } });
+  const { token } = (await login.json()) as { token: string };
+  const reply = await request.get('/api/companies', { headers: { authorization: `Bearer ${token}` } });
+  return ((await reply.json()) as { data: { id: number }[] }).data.map(({ id }) => id);
+}
+
+async function enter(page: Page, t: Texts, path: string): Promise<void> {
+  await open(page, '/de');
+  await logIn(page, t, GROUP);
+  await open(page, path);
+}
+
+function rowWith(page: Page, status: string) {
+  return page
+    .locator('tbody tr')
+    .filter({ has: page.getByText(status, { exact: true }) })
+    .first();
+}
+
+async function nameIn(row: ReturnType<typeof rowWith>): Promise<string> {
+  return ((await row.locator('td').first().getByRole('button').textContent()) ?? '').trim();
+}
+
+/** Chooses an entry of the menu of a row. */
+async function choose(page: Page, row: ReturnType<typeof rowWith>, t: Texts, text: Parameters<Texts>[0]) {
+  await row.locator('td').last().getByRole('button').first().click();
+  await page
+    .getByRole('button', { name: t(text), exact: true })
+    .filter({ visible: true })
+    .click();
+}
