@@ -41,6 +41,31 @@ export async function register(
   expect(reply.status()).toBe(201);
 }
 
+/** Makes calls as this person, for what journeys take as done; answers the data of each. */
+export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
+  const logIn = await request.post('/api/auth', { data: { email, password } });
+  const { token } = (await logIn.json()) as { token: string };
+  return async <Data>(method: string, path: string, data?: object): Promise<Data> => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
+    return ((await reply.json()) as { data: Data }).data;
+  };
+}
+
+/** What makes the profile of an employee complete. */
+export const PROFILE = {
+  date_of_birth: '1994-05-05',
+  nationality: 'IT',
+  residence_permit: 'B',
+  street: 'Via Stazione',
+  street_number: '4',
+  zip: '6600',
+  place: 'Locarno',
+  country: 'CH',
+  phone: '+41 79 000 00 00',
+};
+
 /** Gives a company user a company without a subscription, and ads that are drafts for that. */
 export async function addDrafts(
   request: APIRequestContext,

@@ -39,6 +39,7 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
   const serverForm = useServerForm<DraftValues, Reply<'getOwnApplication'>>({
     initialValues: valuesOf(application),
     schema: async () => (await import('./letter-schema.ts')).letterSchema(meant.current),
+    labels: { application_letter: t('letter.label') },
     // The same before and after it is first saved.
     persistAs: `application-${subject.jobId}`,
     submit: ({ application_letter, updated_at }) => {

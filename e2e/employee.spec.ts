@@ -1,0 +1,314 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { Reply } from '#api/schemas.ts';
+import { monthOf } from '#domain/kernel/civil-date.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+const BIG_HOUSE = 'big@example.org';
+const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
+
+type User = Reply<'getUser'>['data'];
+type Entry = Reply<'getResumeJob'>['data'];
+type Hit = Reply<'searchJobs'>['hits'][number];
+
+/** An employee with nothing but an account, or with a whole profile. */
+async function anEmployee(request: APIRequestContext, profile?: object) {
+  const email = newEmail('seraina');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  if (profile) await call('POST', '/employee', profile);
+  return { email, call };
+}
+
+async function aCompany(request: APIRequestContext, email: string) {
+  const call = await callerOf(request, email);
+  const { user } = await call<User>('GET', '/auth/user');
+  const [company] = user.companies;
+  if (!company) throw new Error(`${email} has no company`);
+  return { call, id: company.id, name: company.name };
+}
+
+/** An ad of a house that no journey logs in to. */
+async function anAd(request: APIRequestContext, isWanted: (hit: Hit) => boolean = () => true): Promise<Hit> {
+  const { hits } = (await (await request.get('/api/search/jobs?hitsPerPage=100')).json()) as { hits: Hit[] };
+  const ad = hits.find(isWanted);
+  if (!ad) throw new Error('No ad is like that');
+  return ad;
+}
+
+/** A winter job that begins this year and the summer job after it, 23 days later. */
+function aWorkingYear() {
+  const { year } = monthOf(zurichDate(Date.now()));
+  const winter = { start_day: 5, start_month: 12, start_year: year, end_day: 11, end_month: 4 };
+  const summer = { start_day: 5, start_month: 5, start_year: year + 1, end_day: 24, end_month: 10 };
+  return { winter: { ...winter, end_year: year + 1 }, summer: { ...summer, end_year: year + 1 } };
+}
+
+async function enter(page: Page, t: Texts, email: string): Promise<void> {
+  await open(page, publicPath('de', 'job.list'));
+  await logIn(page, t, email, PASSWORD);
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an application begun too early leads through the profile, waits there, and is sent and taken back', async ({
+    page,
+    request,
+    t,
+  }) => {
+    test.slow();
+    const { email } = await anEmployee(request);
+    const ad = await anAd(request);
+    const { name: company } = ad.company;
+    await enter(page, t, email);
+    await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
+    await page
+      .getByRole('link', { name: t('jobs:apply') })
+      .filter({ visible: true })
+      .click();
+    await reached(page, t('applications:edit.heading'));
+    const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
+    const send = page.getByRole('button', { name: t('applications:send.action') });
+
+    // Without a letter nothing is asked.
+    await send.click();
+    const lacking = t('validation:required', { attribute: t('applications:letter.label') });
+    await expect(letter).toHaveAccessibleDescription(new RegExp(lacking));
+    await letter.click();
+    await page.keyboard.type('Guten Tag');
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('applications:letter.short', { n: 100 })));
+    await page.keyboard.type(`. ${LETTER}`);
+    await send.click();
+    await reached(page, t('applications:send.title', { company }));
+    await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+    await expect(page.getByText(t('applications:send.incomplete'))).toBeVisible();
+    await usable(page);
+
+    // What is missing leads to its field.
+    const missing = page.getByRole('status').getByRole('link', { name: t('fields:date_of_birth') });
+    await missing.click();
+    await reached(page, t('profile:page.heading'));
+    const born = page.getByLabel(t('fields:date_of_birth'));
+    await expect(born).toBeFocused();
+    await born.fill('1994-05-05');
+    await page.getByLabel(t('fields:nationality')).selectOption('IT');
+    await page.getByLabel(t('fields:residence_permit')).selectOption('B');
+    await page.getByLabel(t('fields:street'), { exact: true }).fill('Via Stazione');
+    await page.getByLabel(t('common:field.streetNumber')).fill('4');
+    await page.getByRole('combobox', { name: t('common:field.zip') }).pressSequentially('6600');
+    await page
+      .getByRole('option', { name: /^6600 Locarno/ })
+      .first()
+      .click();
+    await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Locarno');
+    await page.getByLabel(t('fields:phone')).fill('079 000 00 00');
+
+    // A reload loses nothing, and a country is missing still.
+    await page.reload();
+    await expect(page.getByText(t('common:form.restored'))).toBeVisible();
+    const save = page.getByRole('button', { name: t('common:action.save'), exact: true });
+    await save.click();
+    await expect(page.getByLabel(t('fields:country'))).toBeFocused();
+    await page.getByLabel(t('fields:country')).selectOption('CH');
+    await save.click();
+    await expect(page.getByText(t('profile:complete.title'))).toBeVisible();
+    await usable(page);
+    await page.getByRole('link', { name: t('profile:complete.back') }).click();
+
+    // The letter is as it was left.
+    await reached(page, t('applications:edit.heading'));
+    await expect(letter).toContainText(LETTER);
+    await page.getByRole('button', { name: t('applications:draft.save') }).click();
+    await expect(page.getByText(t('applications:draft.saved'))).toBeVisible();
+    await send.click();
+    await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+    await expect(page.getByText(t('applications:send.done', { company }))).toBeVisible();
+    await expect(page).toHaveURL(otherPath('employee.application', { list: 'open' }));
+    await reached(page, t('applications:list.heading'));
+
+    // The ad now leads to the application; that is taken back by name.
+    await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
+    await page
+      .getByRole('link', { name: t('jobs:applied.view') })
+      .filter({ visible: true })
+      .click();
+    await reached(page, t('applications:sent.heading'));
+    await page.getByRole('button', { name: t('applications:withdraw.action') }).click();
+    await reached(page, t('applications:withdraw.title', { title: ad.title }));
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('applications:withdraw.confirm') })
+      .click();
+    await expect(page.getByText(t('applications:status.REFUSALEMPLOYEE'), { exact: true })).toBeVisible();
+    await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
+    await expect(page.getByRole('link', { name: t('jobs:apply') }).filter({ visible: true })).toBeVisible();
+  });
+});
+
+test('a draft is found again, goes on, and is deleted by name', async ({ page, request, t }) => {
+  const { email, call } = await anEmployee(request, PROFILE);
+  const ad = await anAd(request);
+  await call('POST', '/employee/applications', { job_id: ad.id, application_letter: `<p>${LETTER}</p>` });
+  await enter(page, t, email);
+  await page.goto(otherPath('employee.application', { list: 'all' }));
+  await reached(page, t('applications:list.heading'));
+  await page.getByRole('button', { name: t('applications:list.menu', { title: ad.title }) }).click();
+  await expect(page.getByRole('button', { name: t('applications:withdraw.action') })).toHaveCount(0);
+  await page.getByRole('link', { name: t('common:action.edit') }).click();
+  await reached(page, t('applications:edit.heading'));
+  await expect(page.getByRole('textbox', { name: t('applications:letter.label') })).toContainText(LETTER);
+
+  await page.getByRole('button', { name: t('applications:delete.confirm') }).click();
+  await reached(page, t('applications:delete.title', { title: ad.title }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('applications:delete.confirm') })
+    .click();
+  await expect(page.getByText(t('applications:delete.done', { title: ad.title }))).toBeVisible();
+  await reached(page, t('applications:empty.all.title'));
+});
+
+test('a job is recorded at a registered house, which declines it; corrected it is asked for again', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const { email, call } = await anEmployee(request, PROFILE);
+  const house = await aCompany(request, SMALL_HOTEL);
+  await enter(page, t, email);
+  await page.goto(otherPath('employee.resume'));
+  await reached(page, t('resume:list.heading'));
+  await page.getByRole('link', { name: t('resume:list.add') }).click();
+  await reached(page, t('resume:entry.new'));
+  await page
+    .getByRole('combobox', { name: t('resume:form.company') })
+    .pressSequentially(house.name.slice(0, 9));
+  await page
+    .getByRole('option', { name: new RegExp(`^${house.name}.*${t('resume:form.isRegistered')}`) })
+    .click();
+  // Of a registered house it is known where it is, and that its jobs end.
+  await expect(page.getByText(t('resume:form.registered', { company: house.name }))).toBeVisible();
+  await expect(page.getByLabel(t('fields:street'), { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: t('resume:form.isCurrent') })).toHaveCount(0);
+
+  const save = page.getByRole('button', { name: t('common:action.save'), exact: true });
+  await save.click();
+  await expect(page.getByLabel(t('resume:form.title'))).toBeFocused();
+  await page.getByLabel(t('resume:form.title')).fill('Sous-Chef');
+  await page.getByLabel(t('fields:workload')).fill('100');
+  const part = (group: string, name: 'day' | 'month' | 'year') =>
+    page.getByRole('group', { name: group, exact: true }).getByLabel(t(`common:date.${name}`));
+  const [start, end] = [t('resume:form.start'), t('resume:form.end')];
+  const year = monthOf(zurichDate(Date.now())).year;
+  await part(start, 'month').selectOption('12');
+  await part(start, 'year').selectOption(String(year));
+  // The end proposes itself, and the days are asked for what is so near.
+  await expect(part(end, 'month')).toHaveValue('1');
+  await expect(part(end, 'year')).toHaveValue(String(year + 1));
+  await part(start, 'day').selectOption('5');
+  await part(end, 'month').selectOption('11');
+  await part(end, 'day').selectOption('30');
+  await save.click();
+  await expect(page.getByText(t('validation:maximalDurationExceeded'))).toBeVisible();
+  await part(end, 'month').selectOption('4');
+  await part(end, 'day').selectOption('11');
+  await usable(page);
+  await save.click();
+  await reached(page, t('resume:list.heading'));
+  const card = page.getByRole('article').filter({ hasText: 'Sous-Chef' });
+  await expect(card.getByText(t('resume:standing.waiting'), { exact: true })).toBeVisible();
+
+  const [entry] = await call<Entry[]>('GET', '/employee/resume/jobs');
+  const explanation = 'Das war ein Pensum von 80 Prozent.';
+  await house.call('POST', `/company/${house.id}/employees/${entry?.id}/decline`, {
+    reason: 'OTHER',
+    explanation,
+  });
+  await page.reload();
+  await expect(card.getByText(explanation)).toBeVisible();
+  await usable(page);
+  await card.getByRole('link', { name: t('resume:decline.correct') }).click();
+  await reached(page, 'Sous-Chef');
+  await page.getByLabel(t('fields:workload')).fill('80');
+  await save.click();
+  await expect(card.getByText(t('resume:standing.waiting'), { exact: true })).toBeVisible();
+
+  // Once it is confirmed, only the description is left to change.
+  await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});
+  await page.reload();
+  await expect(card.getByText(t('resume:standing.confirmed'), { exact: true })).toBeVisible();
+  await card.getByRole('link', { name: 'Sous-Chef' }).click();
+  await reached(page, 'Sous-Chef');
+  await expect(page.getByText(t('resume:locked.confirmed', { company: house.name }))).toBeVisible();
+  await expect(page.getByLabel(t('resume:form.title'))).toBeDisabled();
+  await page.getByLabel(t('fields:description')).fill('Verantwortlich für die kalte Küche.');
+  await save.click();
+  await expect(page.getByText(t('resume:saved.done', { title: 'Sous-Chef' }))).toBeVisible();
+
+  await card.getByRole('button', { name: t('resume:menu', { title: 'Sous-Chef' }) }).click();
+  await page.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
+  await reached(page, t('resume:delete.title', { title: 'Sous-Chef' }));
+  await page.getByRole('button', { name: t('resume:delete.confirm') }).click();
+  await reached(page, t('resume:empty.title'));
+  await expect(page.getByRole('heading', { name: t('resume:list.jobs') })).toBeFocused();
+});
+
+test('who holds a job sees on an ad of the other season what package it would form, and later the paper of one', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { email, call } = await anEmployee(request, PROFILE);
+  const { winter, summer } = aWorkingYear();
+  const first = await aCompany(request, SMALL_HOTEL);
+  const confirm = async (house: Awaited<ReturnType<typeof aCompany>>, period: object) => {
+    const entry = await call<Entry>('POST', '/employee/resume/jobs', {
+      title: 'Service',
+      workload: 100,
+      company_id: house.id,
+      ...period,
+    });
+    return house.call<Entry>('POST', `/company/${house.id}/employees/${entry.id}/accept`, {});
+  };
+  await confirm(first, winter);
+  const ad = await anAd(request, (hit) => hit.season === 'summer' && hit.company.id !== first.id);
+  await enter(page, t, email);
+  await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
+  // Whether it fits or not depends on the months of the ad; something is said of both.
+  const main = page.getByRole('main');
+  await expect(main.getByText(first.name).filter({ visible: true }).first()).toBeVisible();
+  await usable(page);
+
+  const second = await aCompany(request, BIG_HOUSE);
+  await confirm(second, summer);
+  await page.goto(otherPath('employee.agreements'));
+  await reached(page, t('agreements:list.heading'));
+  const names = { first: first.name, second: second.name };
+  await page.getByRole('button', { name: t('agreements:paper.openOf', names) }).click();
+  await reached(page, t('agreements:paper.title', names));
+  const paper = page.getByRole('dialog').locator('iframe');
+  await expect(paper).toHaveAttribute('src', /\/pdf\?/);
+  const reply = await request.get((await paper.getAttribute('src')) ?? '');
+  expect(reply.headers()['content-type']).toBe('application/pdf');
+  await page.keyboard.press('Escape');
+  await expect(paper).toHaveCount(0);
+
+  // Deleting one of the jobs ends it for good.
+  const [later] = await call<Entry[]>('GET', '/employee/resume/jobs');
+  await second.call('DELETE', `/company/${second.id}/employees/${later?.id}`);
+  await page.reload();
+  await expect(page.getByText(t('agreements:list.askCompany'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('agreements:paper.openOf', names) })).toHaveCount(0);
+  await usable(page);
+  const [agreement] = await call<Reply<'listAgreements'>['data']>('GET', '/employee/cooperation_agreements');
+  await page.goto(otherPath('agreement.check', { uuid: agreement?.uuid ?? '' }));
+  await reached(page, t('agreements:check.invalid'));
+  await page.goto(otherPath('agreement.check', { uuid: '00000000-0000-4000-8000-000000000000' }));
+  await reached(page, t('agreements:check.invalid'));
+});

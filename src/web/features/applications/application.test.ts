@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { toFieldIssues } from '#api/issues.ts';
+import { type Application, inList, standingOf } from './application.ts';
+import { letterSchema } from './letter-schema.ts';
+
+const TODAY = '2026-11-20';
+
+const application = (status: Application['status'], updated_at = '2026-11-01T09:00:00.000Z') =>
+  ({ status, updated_at }) as Application;
+
+describe('the applications of an employee', () => {
+  it('stand in one list each, beside that of all', () => {
+    const all = [application('DRAFT'), application('READ'), application('CONTRACTSIGNED')];
+    expect(inList(all, 'all', TODAY)).toEqual(all);
+    expect(inList(all, 'draft', TODAY)).toEqual([all[0]]);
+    expect(inList(all, 'open', TODAY)).toEqual([all[1]]);
+    expect(inList(all, 'completed', TODAY)).toEqual([all[2]]);
+  });
+
+  it('are without an answer after a year, and then no longer open', () => {
+    const forgotten = application('SENT', '2025-11-19T09:00:00.000Z');
+    expect(standingOf(forgotten, TODAY)).toBe('UNANSWERED');
+    expect(inList([forgotten], 'completed', TODAY)).toHaveLength(1);
+    expect(standingOf(application('SENT'), TODAY)).toBe('SENT');
+    expect(standingOf(application('REFUSAL', '2025-11-19T09:00:00.000Z'), TODAY)).toBe('REFUSAL');
+  });
+});
+
+describe('the letter', () => {
+  const problems = (application_letter: string, intent: 'DRAFT' | 'SEND') => {
+    const values = { application_letter };
+    const { error } = letterSchema(intent).safeParse(values);
+    return toFieldIssues(error?.issues ?? [], values).map(({ key }) => key);
+  };
+
+  it('may be empty in a draft, and is asked for only to be sent', () => {
+    expect(problems('', 'DRAFT')).toEqual([]);
+    expect(problems('', 'SEND')).toEqual(['required']);
+    expect(problems('<p>J</p>', 'SEND')).toEqual(['letterTooShort']);
+    expect(problems('<p>Ja</p>', 'SEND')).toEqual([]);
+  });
+
+  it('has a bound in both', () => {
+    const long = `<p>${'x'.repeat(20_000)}</p>`;
+    expect(problems(long, 'DRAFT')).toEqual(['max_string']);
+    expect(problems(long, 'SEND')).toEqual(['max_string']);
+  });
+});

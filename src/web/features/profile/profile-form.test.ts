@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { toFieldIssues } from '#api/issues.ts';
+import { profileSchema } from './profile-schema.ts';
+import {
+  bodyOf,
+  isPermitAsked,
+  missingIn,
+  type Profile,
+  type ProfileValues,
+  valuesOf,
+} from './profile-values.ts';
+
+const TODAY = '2026-11-20';
+
+const profile = {
+  sex: 2,
+  first_name: 'Marta',
+  last_name: 'Soldati',
+  email: 'marta@example.org',
+  language: 'it',
+  newsletter: true,
+  image: null,
+  date_of_birth: '1994-05-05',
+  nationality: 'IT',
+  residence_permit: 'G',
+  street: 'Via Roma',
+  street_number: '4',
+  zip: '28922',
+  place: 'Verbania',
+  country: 'IT',
+  phone: '+39 0323 000 000',
+  complete: true,
+  missing: [],
+} as Profile;
+
+function problems(values: ProfileValues): string[] {
+  const body = bodyOf(values);
+  const { error } = profileSchema(TODAY).safeParse(body);
+  return toFieldIssues(error?.issues ?? [], body).map(({ field, key }) => `${field}: ${key}`);
+}
+
+describe('the profile of an employee', () => {
+  it('goes out as it came in', () => {
+    const { image: _, complete: __, missing: ___, ...told } = profile;
+    expect(bodyOf(valuesOf(profile))).toEqual(told);
+    expect(problems(valuesOf(profile))).toEqual([]);
+  });
+
+  it('says beside each field what is missing, and counts it', () => {
+    const values = valuesOf({
+      ...profile,
+      date_of_birth: null,
+      nationality: null,
+      street: null,
+      country: null,
+    });
+    expect(missingIn(values)).toEqual(['date_of_birth', 'nationality', 'street', 'country']);
+    expect(problems(values).sort()).toEqual([
+      'country: required',
+      'date_of_birth: required',
+      'nationality: required',
+      'street: required',
+    ]);
+  });
+
+  it('asks for a permit of everybody but the Swiss, and forgets one that is not asked for', () => {
+    expect(isPermitAsked({ nationality: '' })).toBe(false);
+    expect(bodyOf({ ...valuesOf(profile), nationality: 'CH' })).toMatchObject({ residence_permit: null });
+    expect(bodyOf({ ...valuesOf(profile), residence_permit: '' })).toMatchObject({ residence_permit: null });
+  });
+
+  it('is of somebody between 15 and 80', () => {
+    const born = (date_of_birth: string) => problems({ ...valuesOf(profile), date_of_birth });
+    expect(born('2011-11-20')).toEqual([]);
+    expect(born('2011-11-21')).toEqual(['date_of_birth: birthDateTooLate']);
+    expect(born('1946-11-19')).toEqual(['date_of_birth: birthDateTooEarly']);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { toFieldIssues } from '#api/issues.ts';
+import { entrySchema } from './entry-schema.ts';
+import { bodyOf, type EntryValues, NEW_ENTRY, periodOf, proposedEnd } from './entry-values.ts';
+
+const TODAY = '2026-11-20';
+
+const atHouse: EntryValues = {
+  ...NEW_ENTRY,
+  company_id: 7,
+  company_name: 'Hotel Murmelbach',
+  title: 'Sous-Chef',
+  workload: '100',
+  start_day: '5',
+  start_month: '12',
+  start_year: '2026',
+  end_day: '11',
+  end_month: '4',
+  end_year: '2027',
+};
+const elsewhere: EntryValues = {
+  ...atHouse,
+  company_id: null,
+  company_name: 'Osteria del Ponte',
+  street: 'Via Cantonale',
+  zip: '6600',
+  place: 'Locarno',
+};
+
+function problems(values: EntryValues, isLocked = false): string[] {
+  const { error } = entrySchema(TODAY, isLocked).safeParse(values);
+  const issues = toFieldIssues(error?.issues ?? [], bodyOf(values, TODAY));
+  return [...new Set(issues.map(({ field, key }) => `${field}: ${key}`))].sort();
+}
+
+describe('the form of a job in the resume', () => {
+  it('takes a season at a registered house without an address, and a job elsewhere with one', () => {
+    expect(problems(atHouse)).toEqual([]);
+    expect(problems(elsewhere)).toEqual([]);
+    const bare = { ...elsewhere, street: ' ', zip: '', place: '', country: '' };
+    expect(problems(bare)).toEqual([
+      'country: required',
+      'place: required',
+      'street: required',
+      'zip: required',
+    ]);
+  });
+
+  it('names at once everything that is missing', () => {
+    expect(problems(NEW_ENTRY)).toEqual([
+      'company_name: required',
+      'end_month: required',
+      'end_year: required',
+      'place: required',
+      'start_month: required',
+      'start_year: required',
+      'street: required',
+      'title: required',
+      'workload: required',
+      'zip: required',
+    ]);
+  });
+
+  it('holds a job at a registered house to a season, and no other', () => {
+    const long = { end_month: '10', end_day: '31', end_year: '2027' };
+    expect(problems({ ...atHouse, ...long })).toEqual(['end_month: maximalDurationExceeded']);
+    expect(problems({ ...elsewhere, ...long })).toEqual([]);
+  });
+
+  it('asks for the days of what is near, and sends none of what is long ago', () => {
+    expect(problems({ ...atHouse, start_day: '' })).toEqual(['start_day: required']);
+    const old = { ...elsewhere, start_year: '2018', end_year: '2019' };
+    expect(periodOf(old, TODAY).isDayAsked).toBe(false);
+    expect(bodyOf(old, TODAY)).toMatchObject({ start_day: null, end_day: null });
+  });
+
+  it('has no end while one still works there, but never so at a registered house', () => {
+    const current = { ...elsewhere, is_current: true };
+    expect(problems(current)).toEqual([]);
+    expect(bodyOf(current, TODAY)).toMatchObject({ end_day: null, end_month: null, end_year: null });
+    expect(bodyOf({ ...atHouse, is_current: true }, TODAY)).toMatchObject({ end_month: 4, end_year: 2027 });
+  });
+
+  it('wants an end after the start, and a workload of 1 to 100', () => {
+    expect(problems({ ...elsewhere, end_year: '2026', end_month: '12', end_day: '5' })).toEqual([
+      'end_month: notAfterStart',
+    ]);
+    expect(problems({ ...elsewhere, workload: '101' })).toEqual(['workload: max_numeric']);
+    expect(problems({ ...elsewhere, workload: 'voll' })).toEqual(['workload: numeric']);
+  });
+
+  it('of a locked job judges the description alone', () => {
+    expect(problems({ ...atHouse, title: '', start_day: '' }, true)).toEqual([]);
+    expect(problems({ ...atHouse, description: 'x'.repeat(10_001) }, true)).toEqual([
+      'description: max_string',
+    ]);
+  });
+
+  it('proposes an end a month after the start, until one is chosen that lies after it', () => {
+    const begun = { ...NEW_ENTRY, start_year: '2026', start_month: '12' };
+    expect(proposedEnd(begun)).toEqual({ end_year: 2027, end_month: 1 });
+    expect(proposedEnd({ ...begun, end_year: '2027', end_month: '4' })).toEqual({});
+    expect(proposedEnd({ ...begun, end_year: '2026', end_month: '4' })).toEqual({
+      end_year: 2027,
+      end_month: 1,
+    });
+    expect(proposedEnd({ ...begun, is_current: true })).toEqual({});
+  });
+});
