@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { Application } from './application.ts';
+import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
+import { statusSchema } from './status-schema.ts';
+
+const TODAY = '2026-11-20';
+const application = {
+  job_id: 7,
+  job: { title: 'Sous-Chef', season: 'winter' },
+  workload_max: 100,
+  note: null,
+  updated_at: '2026-11-18T08:00:00.000Z',
+} as Application;
+const values = (given: Partial<StatusValues>): StatusValues => ({ ...valuesOf(application), ...given });
+const problems = (given: Partial<StatusValues>) =>
+  statusSchema(TODAY)
+    .safeParse(values(given))
+    .error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+const signed = { status: 'CONTRACTSIGNED', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
+
+describe('the dialog of an application', () => {
+  it('asks for a step', () => {
+    expect(problems({})).toEqual(['status: required']);
+  });
+
+  it('sends of an announcement neither contract nor reason', () => {
+    expect(bodyOf(values({ status: 'INTERVIEW', explanation: 'x', note: 'Anruf' }))).toEqual({
+      status: 'INTERVIEW',
+      note: 'Anruf',
+      updated_at: application.updated_at,
+    });
+  });
+
+  it('refuses nobody without a reason', () => {
+    expect(problems({ status: 'REFUSAL', explanation: ' ' })).toEqual(['explanation: required']);
+    expect(problems({ status: 'REFUSAL', explanation: 'Besetzt.' })).toEqual([]);
+  });
+
+  it('begins a contract with the ad, its title and its workload', () => {
+    expect(bodyOf(values(signed))).toMatchObject({
+      occupied_job_id: 7,
+      job_title: 'Sous-Chef',
+      workload: 100,
+      registration_requirement_status: null,
+    });
+    expect(problems(signed)).toEqual([]);
+  });
+
+  it('asks about the registration obligation only where no ad is chosen', () => {
+    const free = { ...signed, occupied_job_id: '' };
+    expect(problems(free)).toEqual(['registration_requirement_status: required']);
+    expect(problems({ ...free, registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' })).toEqual([]);
+  });
+
+  it('holds the dates of a contract to a season that begins nine months ago at the earliest', () => {
+    expect(problems({ ...signed, end_date: '2027-09-06' })).toEqual(['end_date: maximalDurationExceeded']);
+    expect(problems({ ...signed, start_date: '2026-02-19', end_date: '2026-06-01' })).toEqual([
+      'start_date: tooLongAgo',
+    ]);
+    expect(problems({ ...signed, workload: 0 })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, type EditValues, effectOf, valuesOf } from './edit-form.ts';
+import { editSchema } from './edit-schema.ts';
+import type { Employee } from './employee.ts';
+
+const TODAY = '2026-11-20';
+const current = {
+  status: 'APPROVED',
+  title: 'Commis de Cuisine',
+  workload: 80,
+  start_date: '2026-06-01',
+  end_date: '2026-12-31',
+  updated_at: '2026-06-01T08:00:00.000Z',
+} as Employee;
+const values = (given: Partial<EditValues>): EditValues => ({ ...valuesOf(current), ...given });
+const problems = (given: Partial<EditValues>) =>
+  editSchema(current, TODAY)
+    .safeParse(values(given))
+    .error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+
+describe('the dialog of an employment', () => {
+  it('cuts short what is corrected to an end that has passed, and says so before', () => {
+    expect(effectOf(values({ end_date: '2026-11-20' }), current, TODAY)).toBe('CANCEL');
+    expect(effectOf(values({ end_date: '2026-12-15' }), current, TODAY)).toBe('EDIT');
+    expect(effectOf(values({ mode: 'DELETE' }), current, TODAY)).toBe('DELETE');
+  });
+
+  it('sends no date that did not change', () => {
+    expect(bodyOf(values({ workload: '90' }), current)).toEqual({
+      title: 'Commis de Cuisine',
+      workload: 90,
+      updated_at: current.updated_at,
+    });
+  });
+
+  it('sends of one that ended early its last day alone', () => {
+    expect(bodyOf(values({ mode: 'CANCEL', title: 'Koch', end_date: '2026-10-01' }), current)).toEqual({
+      end_date: '2026-10-01',
+      updated_at: current.updated_at,
+    });
+  });
+
+  it('accepts what is stored, though its start lies months back', () => {
+    expect(problems({})).toEqual([]);
+  });
+
+  it('wants the last day of work on or before today', () => {
+    expect(problems({ mode: 'CANCEL', end_date: '' })).toEqual(['end_date: date']);
+    expect(problems({ mode: 'CANCEL', end_date: '2026-11-21' })).toEqual(['end_date: afterToday']);
+    expect(problems({ mode: 'CANCEL', end_date: '2026-11-20' })).toEqual([]);
+  });
+
+  it('refuses more than a season', () => {
+    expect(problems({ end_date: '2027-03-02' })).toEqual(['end_date: maximalDurationExceeded']);
+    expect(problems({ end_date: '2027-03-01' })).toEqual([]);
+  });
+
+  it('asks nothing of one that was not taken up', () => {
+    expect(problems({ mode: 'DELETE', title: '', end_date: '' })).toEqual([]);
+  });
+});
