@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import type { Language } from '#web/lib/language.ts';
 import { type Texts, textsIn } from './texts.ts';
 
@@ -28,13 +28,7 @@ export const test = base.extend<Options & Fixtures>({
   faults: [
     async ({ context }, use) => {
       const faults: string[] = [];
-      context.on('console', (message) => {
-        if (isFault(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-      });
-      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
-      context.on('response', (response) => {
-        if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
-      });
+      watch(context, faults);
       await use(faults);
       expect(faults, 'what the browser complained about').toEqual([]);
     },
@@ -43,6 +37,17 @@ export const test = base.extend<Options & Fixtures>({
 });
 
 export { expect };
+
+/** Collects what goes wrong in a browser; for journeys that bring browsers of their own. */
+export function watch(context: BrowserContext, faults: string[]): void {
+  context.on('console', (message) => {
+    if (isFault(message)) faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().stack}`));
+  context.on('response', (response) => {
+    if (response.status() >= 500) faults.push(`${response.status()} ${response.url()}`);
+  });
+}
 
 /** For journeys that people make on a phone, the narrowest we promise. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

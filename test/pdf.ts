@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -108,6 +109,19 @@ export function drawPdf(bytes: Uint8Array, dotsPerInch: number) {
   const [header = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(head) ?? [];
   return { width: Number(width), height: Number(height), pixels: image.subarray(header.length) };
 }
+
+/** What the QR code on a page says, read from its pixels; null where none can be read. */
+export function readCode(bytes: Uint8Array): string | null {
+  const { width, height, pixels } = drawPdf(bytes, 150);
+  const colours = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (const [i, grey] of pixels.entries()) colours.fill(grey, i * 4, i * 4 + 3);
+  return decode(colours, width, height)?.data ?? null;
+}
+
+// Its module is described for bundlers one way and for Node another, and this file is read by both.
+const { default: decode } = createRequire(import.meta.url)('jsqr') as {
+  default: (colours: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
+};
 
 function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined;
