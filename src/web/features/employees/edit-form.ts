@@ -25,7 +25,7 @@ export function valuesOf(employee: Employee): EditValues {
 }
 
 /** What of an employment decides what may be done with it. */
-export function factsOf({ status, start_date, end_date }: Employee) {
+function factsOf({ status, start_date, end_date }: Employee) {
   return { status, startDate: start_date, endDate: end_date };
 }
 

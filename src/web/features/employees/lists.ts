@@ -12,15 +12,14 @@ export function isEmployeeScope(value: unknown): value is EmployeeScope {
 }
 
 /** Months that lie before the current one on the strip that the rows of a list share. */
-const MONTHS_BACK = { all: 9, current: 9, past: 14, torenew: 14 };
+const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };
 
 /** The months that all rows of a list share. */
 export function windowOfList(
   list: Exclude<EmployeeList, 'assignment'> | 'toapprove' | 'torenew',
   today: CivilDate,
 ): StripWindow {
-  if (list === 'future' || list === 'toapprove') return listWindow(today);
-  return windowBehind(today, MONTHS_BACK[list]);
+  return list === 'future' ? listWindow(today) : windowBehind(today, MONTHS_BACK[list]);
 }
 
 /** Where a company decides who comes again: the second part of what there is to decide. */
