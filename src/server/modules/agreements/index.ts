@@ -4,7 +4,6 @@ export { presentEntryAgreement } from './presenter.ts';
 export { agreementRoutes } from './routes.ts';
 export { settleAgreements } from './settle.ts';
 export {
-  type Agreement,
   agreementOwnership,
   listOfCompany as listAgreementsOfCompany,
   listOfEntries as listAgreementsOfEntries,
