@@ -15,6 +15,9 @@ interface PdfDialogProps {
   onClose: () => void;
 }
 
+/** Asks the viewer for the whole width: a list of pages beside one or two is only in the way. */
+const VIEW = '#navpanes=0&view=FitH';
+
 type Paper = { status: 'opening' } | { status: 'failed' } | { status: 'open'; address: string };
 
 /** A PDF within the page, or the way to it where the browser shows PDFs in tabs of their own only, as phones do. */
@@ -50,7 +53,7 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
       ) : isOutside ? (
         <p>{t('pdf.outside')}</p>
       ) : (
-        <iframe className={css.paper} src={paper.address} title={title} />
+        <iframe className={css.paper} src={`${paper.address}${VIEW}`} title={title} />
       )}
     </Dialog>
   );

@@ -1,7 +1,9 @@
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { type Agreement, validityOf } from './agreement.ts';
@@ -70,7 +72,15 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       key: 'paper',
       header: t('column.paper'),
       wide: true,
-      cell: (agreement) => <PaperButton agreement={agreement} companyId={companyId} />,
+      cell: (agreement) => (
+        <div className={css.papers}>
+          <PaperButton agreement={agreement} companyId={companyId} />
+          <Link className={css.check} to={otherPath('agreement.check', { uuid: agreement.uuid })}>
+            {t('paper.check')}
+            <span className="visually-hidden">: {t('paper.title', namesOf(agreement))}</span>
+          </Link>
+        </div>
+      ),
     },
   ];
   return (
@@ -133,7 +143,7 @@ function Status({ agreement, companyId }: ReaderProps) {
 function PaperButton({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
   if (agreement.url === null) return null;
-  const names = { first: agreement.job1_company, second: agreement.job2_company };
+  const names = namesOf(agreement);
   return (
     <Button
       variant="outline"
@@ -147,4 +157,8 @@ function PaperButton({ agreement, companyId }: ReaderProps) {
       {t('paper.open')}
     </Button>
   );
+}
+
+function namesOf({ job1_company, job2_company }: Agreement) {
+  return { first: job1_company, second: job2_company };
 }

@@ -3,7 +3,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
-import { data, useParams } from 'react-router';
+import { data, useParams, useRevalidator } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -13,6 +13,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { pageRequest } from '#web/lib/request.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/check-page.ts';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './check-page.module.css';
@@ -47,16 +48,32 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { checked: serverLoader().then(({ checked }) => checked) };
 }
 
+type Answer = Checked | Promise<Checked>;
+
 export default function CheckPage({ loaderData: { checked } }: Route.ComponentProps) {
   return (
-    <div className={css.page} aria-live="polite">
-      {checked instanceof Promise ? (
+    <div className={css.page}>
+      {/* It is there before the answer, so that a screen reader says it. */}
+      <div aria-live="polite">
         <Suspense fallback={<Checking />}>
-          <Awaited checked={checked} />
+          <Banner checked={checked} />
         </Suspense>
-      ) : (
-        <Answer {...checked} />
-      )}
+      </div>
+      <Suspense>
+        <Details checked={checked} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** What could not be asked says nothing of the agreement; it can be asked again. */
+export function ErrorBoundary() {
+  const { t } = useTranslation('agreements');
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={`${css.column} ${css.failed}`}>
+      <h1>{t('check.title')}</h1>
+      <ErrorState title={t('check.failed')} onRetry={() => void revalidate()} />
     </div>
   );
 }
@@ -70,43 +87,48 @@ function Checking() {
   );
 }
 
-function Awaited({ checked }: { checked: Promise<Checked> }) {
-  return <Answer {...use(checked)} />;
+function useChecked(checked: Answer): Checked {
+  return checked instanceof Promise ? use(checked) : checked;
 }
 
-function Answer({ agreement, date, time }: Checked) {
+function Banner({ checked }: { checked: Answer }) {
   const { t, language } = useTranslation('agreements');
-  const { uuid } = useParams();
+  const { agreement, date, time } = useChecked(checked);
   const isValid = agreement?.status === 'VALID';
   const Icon = isValid ? IconCircleCheck : IconCircleX;
   const standing = agreement === null ? 'unknown' : isValid ? 'valid' : 'cancelled';
-  const moment = { date: formatDate(date, language), time };
   return (
-    <>
-      <div className={css.banner} data-tone={isValid ? 'ok' : 'bad'}>
-        <div className={css.column}>
-          <Icon size={52} aria-hidden />
-          <h1>{t(isValid ? 'check.valid.heading' : 'check.invalid')}</h1>
-          <p>
-            {t(`check.${standing}.text`)} {t('check.checked', moment)}
-          </p>
-        </div>
-      </div>
+    <div className={css.banner} data-tone={isValid ? 'ok' : 'bad'}>
       <div className={css.column}>
-        {agreement && (
-          <>
-            <p className={css.label}>{t('check.employee')}</p>
-            <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
-            <div className={css.card}>
-              <AgreementStrip size="md" jobs={agreement.jobs} isValid={isValid} />
-              <AgreedJob job={agreement.jobs.job1} />
-              <AgreedJob job={agreement.jobs.job2} />
-            </div>
-          </>
-        )}
-        <p className={css.number}>{t('check.number', { uuid: uuid ?? '' })}</p>
+        <Icon size={52} aria-hidden />
+        <h1>{t(isValid ? 'check.valid.heading' : 'check.invalid')}</h1>
+        <p>
+          {t(`check.${standing}.text`)} {t('check.checked', { date: formatDate(date, language), time })}
+        </p>
       </div>
-    </>
+    </div>
+  );
+}
+
+function Details({ checked }: { checked: Answer }) {
+  const { t } = useTranslation('agreements');
+  const { uuid = '' } = useParams();
+  const { agreement } = useChecked(checked);
+  return (
+    <div className={css.column}>
+      {agreement && (
+        <>
+          <p className={css.label}>{t('check.employee')}</p>
+          <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
+          <div className={css.card}>
+            <AgreementStrip size="md" jobs={agreement.jobs} isValid={agreement.status === 'VALID'} />
+            <AgreedJob job={agreement.jobs.job1} />
+            <AgreedJob job={agreement.jobs.job2} />
+          </div>
+        </>
+      )}
+      <p className={css.number}>{t('check.number', { uuid })}</p>
+    </div>
   );
 }
 

@@ -37,7 +37,7 @@ export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
   const [entry, setEntry] = useState(loaded);
   const isLocked = entry !== null && !entry.can.edit;
   const conflict = useConflict();
-  const labels = { company_name: t('form.company'), company_id: t('form.company') };
+  const labels = { company_name: t('form.company'), company_id: t('form.company'), title: t('form.title') };
   const serverForm = useServerForm<EntryValues, Reply<'getResumeJob'>>({
     initialValues: entry === null ? NEW_ENTRY : valuesOf(entry),
     schema: async () => (await import('./entry-schema.ts')).entrySchema(today, isLocked),
