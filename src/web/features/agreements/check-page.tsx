@@ -3,7 +3,7 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
-import { data, useParams, useRevalidator } from 'react-router';
+import { data, useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -69,11 +69,10 @@ export default function CheckPage({ loaderData: { checked } }: Route.ComponentPr
 /** What could not be asked says nothing of the agreement; it can be asked again. */
 export function ErrorBoundary() {
   const { t } = useTranslation('agreements');
-  const { revalidate } = useRevalidator();
   return (
     <div className={`${css.column} ${css.failed}`}>
       <h1>{t('check.title')}</h1>
-      <ErrorState title={t('check.failed')} onRetry={() => void revalidate()} />
+      <ErrorState title={t('check.failed')} onRetry={() => location.reload()} />
     </div>
   );
 }

@@ -98,7 +98,7 @@ export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
             />
           </Section>
           <Section title={t('form.section.period')}>
-            <PeriodFields form={serverForm} disabled={isLocked} />
+            <PeriodFields form={serverForm} locked={isLocked ? entry : null} />
           </Section>
           {form.values.company_id === null && (
             <Section title={t('form.section.place')}>

@@ -5,12 +5,18 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateParts } from '#web/ui/date-parts.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { barOfEntry, stripText, windowOfEntry } from './entry.ts';
+import { barOfEntry, type ResumeJob, stripText, windowOfEntry } from './entry.ts';
 import css from './entry-form.module.css';
 import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.ts';
 
+interface PeriodFieldsProps {
+  form: ServerForm<EntryValues>;
+  /** The entry that a company stands behind, and whose period is locked for that. */
+  locked: ResumeJob | null;
+}
+
 /** From when to when, to the day where that is still known, and where that lies in the year. */
-export function PeriodFields({ form, disabled }: { form: ServerForm<EntryValues>; disabled: boolean }) {
+export function PeriodFields({ form, locked }: PeriodFieldsProps) {
   const { t } = useTranslation('resume');
   const today = useToday();
   const { values } = form.form;
@@ -41,7 +47,7 @@ export function PeriodFields({ form, disabled }: { form: ServerForm<EntryValues>
         month={part('start_month')}
         year={part('start_year')}
         years={years}
-        disabled={disabled}
+        disabled={locked !== null}
       />
       {ended && (
         <DateParts
@@ -50,28 +56,28 @@ export function PeriodFields({ form, disabled }: { form: ServerForm<EntryValues>
           month={part('end_month')}
           year={part('end_year')}
           years={years}
-          disabled={disabled}
+          disabled={locked !== null}
         />
       )}
       {values.company_id === null && (
         <Checkbox {...form.box('is_current')} label={t('form.isCurrent')} hint={t('form.isCurrentHint')} />
       )}
-      <Preview values={values} />
+      <Preview values={values} locked={locked} />
     </>
   );
 }
 
 /** The strip of what is chosen, once that is a period. */
-function Preview({ values }: { values: EntryValues }) {
+function Preview({ values, locked }: { values: EntryValues; locked: ResumeJob | null }) {
   const { language } = useTranslation('resume');
   const today = useToday();
   const { start, end, isDayAsked } = periodOf(values, today);
   if (start === null || (hasEnd(values) && end === null)) return null;
   const dayOf = (day: string | number) => (isDayAsked && day !== '' ? Number(day) : null);
   const entry = {
-    status: null,
+    status: locked?.status ?? null,
     company_id: values.company_id,
-    season: null,
+    season: locked?.season ?? null,
     start_day: dayOf(values.start_day),
     start_month: start.month,
     start_year: start.year,
