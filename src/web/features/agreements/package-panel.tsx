@@ -1,9 +1,10 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type JobFacts, periodText } from '#web/features/jobs/labels.ts';
+import { roomKey } from '#web/features/jobs/package-room.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { isBuilt } from '#web/lib/pages.ts';
@@ -14,6 +15,8 @@ import css from './package-panel.module.css';
 
 interface PackagePanelProps {
   ad: JobFacts & { id: number };
+  /** It is known what stands here, so that no room has to be kept for it. */
+  onKnown: () => void;
   /** The ad alone in the year: what stands there for everybody else. */
   children: ReactNode;
 }
@@ -22,10 +25,13 @@ interface PackagePanelProps {
  * On the page of an ad, for an employee who holds a job of the other season: the package that the two would form in
  * place of the ad's own strip, or one line why they form none.
  */
-export default function PackagePanel({ ad, children }: PackagePanelProps) {
+export default function PackagePanel({ ad, onKnown, children }: PackagePanelProps) {
   // Its texts come before it is known whether they are needed, so that nothing blinks.
   useTranslation('agreements');
   const outlook = useOutlook(ad);
+  useLayoutEffect(() => {
+    if (outlook !== undefined) onKnown();
+  }, [outlook, onKnown]);
   if (outlook === undefined) return <Waiting ad={ad}>{children}</Waiting>;
   if (outlook === null) return children;
   if (outlook.qualifies) return <Panel outlook={outlook} ad={ad} />;
@@ -101,8 +107,8 @@ function Problem({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
 }
 
 /** Holds the place of what an ad of this season showed the last time, so that nothing jumps when it comes. */
-function Waiting({ ad, children }: PackagePanelProps) {
-  const kind = sessionStorage.getItem(shownBefore(ad));
+function Waiting({ ad, children }: Pick<PackagePanelProps, 'ad' | 'children'>) {
+  const kind = localStorage.getItem(roomKey(ad));
   if (kind === 'panel') return <div className={css.panel} data-waiting aria-hidden="true" />;
   return (
     <>
@@ -115,14 +121,14 @@ function Waiting({ ad, children }: PackagePanelProps) {
 /** Null where there is nothing to say, undefined while that is not known. */
 function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
   const [found, setFound] = useState<{ id: number; outlook: Outlook | null } | null>(null);
-  const key = shownBefore(ad);
+  const key = roomKey(ad);
   useEffect(() => {
     const abort = new AbortController();
     api.call('getJob', { params: { jobId: ad.id }, signal: abort.signal }).then(
       ({ data }) => {
         const outlook = data.package ?? null;
-        if (outlook === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, outlook.qualifies ? 'panel' : 'problem');
+        if (outlook === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, outlook.qualifies ? 'panel' : 'problem');
         setFound({ id: ad.id, outlook });
       },
       // The ad can be read without it.
@@ -131,8 +137,4 @@ function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
     return () => abort.abort();
   }, [ad.id, key]);
   return found?.id === ad.id ? found.outlook : undefined;
-}
-
-function shownBefore({ season }: JobFacts): string {
-  return `package:${season}`;
 }

@@ -1,6 +1,6 @@
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
-import { lazy, type MouseEvent, Suspense, use } from 'react';
+import { type MouseEvent, use } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -8,26 +8,22 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
-import { roleOf, useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { DocumentContext } from '#web/shell/document.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { CompanyCard } from './company-card.tsx';
 import { type Job, placeOf, plainStart, publishedAt, withHeadings } from './job.ts';
 import { JobFactList } from './job-facts.tsx';
+import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
-import { barOf, periodText, seasonPeriodText, stripText, workloadText } from './labels.ts';
+import { periodText, workloadText } from './labels.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
 import { Title } from './title.tsx';
 import { useHydrated } from './use-hydrated.ts';
-
-/** Loads for employees alone. */
-const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
 const DESCRIPTION_LENGTH = 110;
 
@@ -85,9 +81,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
               <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
             </h1>
             <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
-            <div className={css.strip}>
-              <JobInYear job={job} />
-            </div>
+            <JobInYear job={job} />
           </header>
           <div className={css.text}>
             {lang && (
@@ -120,36 +114,6 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
       <Actions job={job} className={css.bar} compact />
       <PostingScript job={job} />
     </div>
-  );
-}
-
-/** The ad in the year; for an employee beside the job already held, where the two could form a package. */
-function JobInYear({ job }: { job: Job }) {
-  const { user } = useSession();
-  const alone = <JobStrip job={job} />;
-  if (user === null || roleOf(user) !== 'employee') return alone;
-  return (
-    <Suspense fallback={alone}>
-      <PackagePanel ad={job}>{alone}</PackagePanel>
-    </Suspense>
-  );
-}
-
-function JobStrip({ job }: { job: Job }) {
-  const { language } = useTranslation('jobs');
-  return (
-    <>
-      <div className={css.stripWide}>
-        <YearStrip
-          size="lg"
-          bars={[{ ...barOf(job), text: seasonPeriodText(job, language) }]}
-          label={stripText(job, language)}
-        />
-      </div>
-      <div className={css.stripNarrow}>
-        <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
-      </div>
-    </>
   );
 }
 

@@ -1,0 +1,72 @@
+import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { roleOf, useSession } from '#web/lib/session.ts';
+import { DocumentContext } from '#web/shell/document.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import type { Job } from './job.ts';
+import css from './job-in-year.module.css';
+import { barOf, seasonPeriodText, stripText } from './labels.ts';
+import { roomKey } from './package-room.ts';
+import { useHydrated } from './use-hydrated.ts';
+
+/** Loads for employees alone. */
+const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
+
+/** The ad in the year; for an employee beside the job already held, where the two could form a package. */
+export function JobInYear({ job }: { job: Job }) {
+  const { nonce } = use(DocumentContext);
+  const { status, user } = useSession();
+  const isFirst = !useHydrated();
+  const frame = useRef<HTMLDivElement>(null);
+  const giveUpRoom = useCallback(() => frame.current?.removeAttribute('data-room'), []);
+  useEffect(() => {
+    if (status === 'visitor') giveUpRoom();
+  }, [status, giveUpRoom]);
+  const alone = <JobStrip job={job} />;
+  return (
+    // The script has set what React does not know of.
+    <div ref={frame} className={css.frame} suppressHydrationWarning>
+      {isFirst && (
+        <script
+          nonce={nonce}
+          // Browsers hide a nonce once read.
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own script
+          dangerouslySetInnerHTML={{ __html: roomScript(roomKey(job)) }}
+        />
+      )}
+      {user && roleOf(user) === 'employee' ? (
+        <Suspense fallback={alone}>
+          <PackagePanel ad={job} onKnown={giveUpRoom}>
+            {alone}
+          </PackagePanel>
+        </Suspense>
+      ) : (
+        alone
+      )}
+    </div>
+  );
+}
+
+/** Keeps room for the panel before anything is painted, where the last ad of that season had one. */
+function roomScript(key: string): string {
+  return `try{if(localStorage.getItem('${key}')==='panel')document.currentScript.parentElement.dataset.room=''}catch{}`;
+}
+
+function JobStrip({ job }: { job: Job }) {
+  const { language } = useTranslation('jobs');
+  return (
+    <>
+      <div className={css.wide}>
+        <YearStrip
+          size="lg"
+          bars={[{ ...barOf(job), text: seasonPeriodText(job, language) }]}
+          label={stripText(job, language)}
+        />
+      </div>
+      <div className={css.narrow}>
+        <YearStrip size="md" bars={[barOf(job)]} label={stripText(job, language)} />
+      </div>
+    </>
+  );
+}
