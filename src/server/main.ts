@@ -41,7 +41,11 @@ async function start(settings: Settings): Promise<void> {
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
-  const database = await openDatabase(settings, onError);
+  const [database, renderMail] = await Promise.all([
+    openDatabase(settings, onError),
+    // Modules are read while other threads compile the embedded database.
+    loadMailTemplates(`${WEB_BUILD}/server/index.js`),
+  ]);
   await migrate(database);
   await loadOccupations(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
@@ -63,7 +67,7 @@ async function start(settings: Settings): Promise<void> {
     clock,
     enqueue: queue.enqueue,
     mail,
-    renderMail: await loadMailTemplates(`${WEB_BUILD}/server/index.js`),
+    renderMail,
     files,
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
