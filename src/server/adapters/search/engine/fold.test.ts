@@ -27,6 +27,19 @@ describe('Reading a text', () => {
     expect(wordsOf('x'.repeat(10_000))).toEqual(['x'.repeat(60)]);
   });
 
+  it('finds the same words in a text as in its pieces from one space to the next', () => {
+    const tricky = [...'aeuüsßΣσİı\u0308\u0301\u00ad´¨ﬁ’l,.-１ ', ' ', 'qu', 'dell', 'ΟΔΟΣ'];
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...tricky), fc.string({ unit: 'binary', maxLength: 3 })))
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(text, (whole) => {
+        expect(whole.split(' ').flatMap(wordsOf)).toEqual(wordsOf(whole));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
   it.each([
     ['zuerich', ['zuerich', 'zurich']],
     ['zurich', ['zurich']],
