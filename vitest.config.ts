@@ -46,7 +46,10 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'races', include: raceTests, ...onPostgres } },
       // Real processes of the built product; one file at a time, since each loads both cores.
-      { extends: true, test: { name: 'processes', include: processTests, fileParallelism: false } },
+      {
+        extends: true,
+        test: { name: 'processes', include: processTests, fileParallelism: false, testTimeout: 60_000 },
+      },
     ],
   },
 });
