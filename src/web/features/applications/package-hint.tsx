@@ -21,7 +21,7 @@ export function PackageHint({ subject, outlook }: { subject: Subject; outlook: O
   }));
   if (packageWarning({ companyId: subject.company.id, start }, resumeJobs)) {
     return (
-      <Alert tone="warn" title={t('hint.sameCompany', { company: subject.company.name })}>
+      <Alert tone="warn" title={t('hint.sameCompany')}>
         {t('hint.sameCompanyText')}
       </Alert>
     );
