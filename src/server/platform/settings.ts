@@ -27,7 +27,14 @@ const VARIABLES = {
     'a PostgreSQL address, for example postgres://user:password@host:5432/solstice',
   ],
   SECRET_KEY: [z.string().min(32).optional(), 'at least 32 characters of random text'],
-  MAIL: [z.enum(['outbox', 'smtp']).default('outbox'), 'outbox or smtp'],
+  MAIL: [
+    // Login shells set it to the path of the person's mailbox (POSIX), which says nothing of ours.
+    z.preprocess(
+      (value) => (String(value).startsWith('/') ? undefined : value),
+      z.enum(['outbox', 'smtp']).default('outbox'),
+    ),
+    'outbox or smtp',
+  ],
   MAIL_FROM: [
     z.string().min(3).default('Solstice <no-reply@solstice.example>'),
     'a sender, for example Solstice <no-reply@example.org>',

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './settings.ts';
+
+describe('the settings', () => {
+  it('take a mailbox that a login shell names for no choice of ours', () => {
+    expect(readSettings({ MAIL: '/var/mail/anna' }).MAIL).toBe('outbox');
+    expect(readSettings({}).MAIL).toBe('outbox');
+    expect(readSettings({ MAIL: 'smtp', SMTP_URL: 'smtp://localhost' }).MAIL).toBe('smtp');
+    expect(() => readSettings({ MAIL: 'post' })).toThrow(new SettingsError('MAIL wants outbox or smtp.'));
+  });
+
+  it('name every variable that is wrong, each with what it wants', () => {
+    expect(() => readSettings({ PORT: 'x', MAIL: 'smtp' })).toThrow(/^PORT wants /);
+    expect(() => readSettings({ MAIL: 'smtp' })).toThrow('SMTP_URL is required with MAIL=smtp.');
+    expect(() => readSettings({ DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY is required/);
+  });
+});
