@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import pg from 'pg';
 import { addDays, addMonths, type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -28,7 +28,7 @@ test('two employers and one employee make a working year, which anybody can chec
   const today = zurichDate(Date.now());
   await using stage = await aStage();
   const { node } = stage;
-  const people = new People(browser, node, faults);
+  await using people = new People(browser, node, faults);
   const winter = await anEmployer(stage, 'Hotel Wintergreen', 'winter', today);
   const summer = await anEmployer(stage, 'Albergo Sommersee', 'summer', addMonths(today, 5));
 
@@ -94,7 +94,8 @@ async function aStage(): Promise<Stage> {
 }
 
 /** People with browsers of their own, whose complaints fail the journey like those of any other. */
-class People {
+class People implements AsyncDisposable {
+  readonly #contexts: BrowserContext[] = [];
   readonly #browser: Browser;
   readonly #node: NodeProcess;
   readonly #faults: string[];
@@ -108,6 +109,11 @@ class People {
   onPhone = () => this.#sit(PHONE);
   atDesk = () => this.#sit({ viewport: { width: 1280, height: 900 } });
 
+  /** Closes the browsers, so that none asks for anything once the node has ended. */
+  async [Symbol.asyncDispose]() {
+    for (const context of this.#contexts) await context.close();
+  }
+
   async #sit(device: object): Promise<Page> {
     const context = await this.#browser.newContext({
       ...device,
@@ -116,6 +122,7 @@ class People {
       timezoneId: 'Europe/Zurich',
       reducedMotion: 'reduce',
     });
+    this.#contexts.push(context);
     context.setDefaultTimeout(30_000);
     watch(context, this.#faults);
     return context.newPage();
