@@ -272,10 +272,9 @@ function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): 
   });
 }
 
-/** `/api/openapi.json` and its readable page `/api/docs`. */
+/** `/api/openapi.json` and its readable page `/api/docs`, written when somebody first asks for one of them. */
 async function registerDocument(api: FastifyInstance, publicUrl: string): Promise<void> {
-  const document = openApiDocument(publicUrl);
-  api.get('/openapi.json', async () => document);
-  await api.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await api.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never });
   await api.register(swaggerUi, { routePrefix: '/docs' });
+  api.get('/openapi.json', async () => api.swagger());
 }
