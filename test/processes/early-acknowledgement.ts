@@ -4,7 +4,8 @@ import pg from 'pg';
 
 /**
  * A planted defect, loaded into a node with `--import`: transactions are acknowledged a moment before they are
- * committed. The crash test must notice; if it does not, it would not notice a real one either.
+ * committed. The crash test must notice; if it does not, it would not notice a real one either. On the embedded database,
+ * which has one connection, it shows with calls whose reply asks for nothing after their transaction, as a new ad's.
  */
 const LATE_MS = 400;
 

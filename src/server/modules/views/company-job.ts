@@ -32,7 +32,11 @@ export function companyJobViews(context: JobContext): Handlers<CompanyJobViews> 
       const { data, ...rest } = await listCompanyJobs(db, call.params.companyId, call.query, call);
       return { data: await counted(data), ...rest };
     },
-    createJob: async (call) => countedOne(await createJob(context, call.params.companyId, call.body, call)),
+    // Nobody can have applied for an ad that has just been written.
+    createJob: async (call) => {
+      const job = await createJob(context, call.params.companyId, call.body, call);
+      return { data: { ...job, number_of_applications: 0 } };
+    },
     getCompanyJob: async (call) => countedOne(await getCompanyJob(db, call.params, call)),
     updateJob: async (call) => countedOne(await updateJob(context, call.params, call.body, call)),
   };
