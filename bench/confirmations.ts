@@ -22,7 +22,7 @@ const postgres = await startPostgres({ durable: true });
 const url = await postgres.createDatabase();
 const nodeOptions = {
   dataDir: folder,
-  env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox', LIMIT_REQUESTS: '9999999' },
+  env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
 };
 // Migrates.
 await (await startNode(nodeOptions)).end('SIGTERM');
