@@ -1,6 +1,12 @@
 // What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md.
 // It shares no code with the engine, only the types of its port, and cares for nothing but being plainly right.
-import type { FacetName, JobDocument, SearchAnswer, SearchHit } from '#server/adapters/search/port.ts';
+import type {
+  Around,
+  FacetName,
+  JobDocument,
+  SearchAnswer,
+  SearchHit,
+} from '#server/adapters/search/port.ts';
 
 /** The oracle's own picture of a filter; `printFilter` turns it into the text that the engine parses. */
 export type OracleFilter =
@@ -18,11 +24,13 @@ export interface OracleRequest {
   facets?: FacetName[] | undefined;
   disjunctive: boolean;
   filter?: OracleFilter | undefined;
+  around?: Around | undefined;
+  order?: 'relevance' | 'distance' | undefined;
   today: string;
   pastTheEnd: 'first' | 'empty';
 }
 
-const allFacets: FacetName[] = [
+const standardFacets: FacetName[] = [
   'season',
   'job_category_id',
   'job_position_id',
@@ -33,7 +41,7 @@ const allFacets: FacetName[] = [
 ];
 
 const filterable = [
-  ...allFacets,
+  ...standardFacets,
   'workload_max',
   'start_year',
   'end_year',
@@ -72,7 +80,7 @@ const dropped = new Set(['\u00ad', '\u200b']);
 const elided = 'c d j l m n s t v qu un all coll dall dell nell sull quell quest'.split(' ');
 
 /** Lower-case words in long spelling. Knows the Latin letters above, composed or with a combining mark. */
-function readWords(text: string): string[] {
+export function readWords(text: string): string[] {
   let spelled = '';
   const letters = [...text.toLowerCase()];
   for (const [i, letter] of letters.entries()) {
@@ -105,7 +113,7 @@ function shortSpelling(long: string): string {
   return short;
 }
 
-function spellings(long: string): string[] {
+export function spellings(long: string): string[] {
   return [...new Set([long, shortSpelling(long)])];
 }
 
@@ -169,7 +177,7 @@ function rankOf(document: JobDocument, queryWords: string[]): number[] | undefin
   ];
 }
 
-function readQuery(query: string): string[] {
+export function readQuery(query: string): string[] {
   let bounded = '';
   for (const character of query) {
     if (Buffer.byteLength(bounded + character) > 512) break;
@@ -205,12 +213,12 @@ function holds(filter: OracleFilter, document: JobDocument): boolean {
   ].includes(order);
 }
 
-function topConjuncts(filter: OracleFilter | undefined): OracleFilter[] {
+export function topConjuncts(filter: OracleFilter | undefined): OracleFilter[] {
   if (!filter) return [];
   return filter.is === 'all' ? filter.of.flatMap(topConjuncts) : [filter];
 }
 
-function selects(filter: OracleFilter, facet: FacetName): boolean {
+export function selects(filter: OracleFilter, facet: FacetName): boolean {
   if (filter.is === 'any') return filter.of.every((each) => selects(each, facet));
   return filter.is !== 'all' && filter.is !== 'not' && filter.attribute === facet;
 }
@@ -255,7 +263,7 @@ export function printFilter(filter: OracleFilter, choose: (n: number) => number)
 
 // --- Answers -----------------------------------------------------------------------------------------------
 
-function hitOf(document: JobDocument): SearchHit {
+export function hitOf(document: JobDocument): SearchHit {
   const { id, title, place, state, zip, season, job_category_id, job_position_id, company } = document;
   const { start_month, start_year, end_month, end_year, duration_in_months } = document;
   const { workload_min, workload_max, fulltime, accommodation, language, created_at } = document;
@@ -264,6 +272,20 @@ function hitOf(document: JobDocument): SearchHit {
     ...{ start_month, start_year, end_month, end_year, duration_in_months },
     ...{ workload_min, workload_max, fulltime, accommodation, language, created_at },
   };
+}
+
+/** Metres on a sphere, by the angle between two directions from its middle. */
+function metresApart(a: Around, latitude: number, longitude: number): number {
+  const direction = (lat: number, lng: number) => {
+    const [phi, lambda] = [(lat * Math.PI) / 180, (lng * Math.PI) / 180];
+    return [Math.cos(phi) * Math.cos(lambda), Math.cos(phi) * Math.sin(lambda), Math.sin(phi)] as const;
+  };
+  const [p, q] = [direction(a.latitude, a.longitude), direction(latitude, longitude)];
+  return 6_371_008.8 * 2 * Math.asin(Math.hypot(p[0] - q[0], p[1] - q[1], p[2] - q[2]) / 2);
+}
+
+function distanceOf({ latitude, longitude }: JobDocument, around: Around): number | null {
+  return latitude === null || longitude === null ? null : metresApart(around, latitude, longitude);
 }
 
 function compareRanks(a: number[], b: number[]): number {
@@ -287,9 +309,18 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
       ({ public_from, public_until }) =>
         (public_from ?? '') <= request.today && public_until >= request.today,
     )
+    .filter((document) => {
+      if (!request.around) return true;
+      const distance = distanceOf(document, request.around);
+      return distance !== null && distance <= (request.around.radius ?? Number.POSITIVE_INFINITY);
+    })
     .flatMap((document) => {
       const rank = rankOf(document, words);
-      return rank ? [{ document, rank }] : [];
+      if (!rank) return [];
+      if (!request.around || request.order !== 'distance') return [{ document, rank }];
+      // Nobody tells ads apart that are a thousandth of a millimetre nearer.
+      const distance = Number(distanceOf(document, request.around)?.toFixed(6));
+      return [{ document, rank: [distance, ...rank] }];
     })
     .sort((a, b) => compareRanks(a.rank, b.rank))
     .map(({ document }) => document);
@@ -302,12 +333,15 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
   const nbPages = Math.ceil(found.length / hitsPerPage);
   const page = request.page >= nbPages && request.pastTheEnd === 'first' ? 0 : request.page;
   const facets: SearchAnswer['facets'] = {};
-  for (const facet of request.facets ?? allFacets) {
+  for (const facet of request.facets ?? standardFacets) {
     const kept = conjuncts.filter((conjunct) => !request.disjunctive || !selects(conjunct, facet));
     facets[facet] = count(passing(kept), facet);
   }
   return {
-    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map(hitOf),
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((document) => ({
+      ...hitOf(document),
+      ...(request.around && { distance: Math.round(distanceOf(document, request.around) as number) }),
+    })),
     nbHits: found.length,
     page,
     nbPages,
