@@ -10,6 +10,8 @@ export function aJobDocument({ id = 1, ...given }: Partial<JobDocument> = {}): J
     place: 'Thun',
     state: 'BE',
     zip: '3600',
+    latitude: 46.75,
+    longitude: 7.62,
     text: '',
     season: 'winter',
     job_category_id: 1,

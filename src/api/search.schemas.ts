@@ -28,7 +28,18 @@ const hit = z.object({
     place: z.string(),
     logo: z.string().nullable(),
   }),
+  /** Metres from the point of `aroundLatLng`, where that was given. */
+  distance: z.int().optional(),
 });
+
+const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
+
+/** Degrees of latitude and longitude with a comma between, as Algolia's parameter of this name has them. */
+export const aroundLatLng = z
+  .string()
+  .regex(new RegExp(`^\\s*${degrees}\\s*,\\s*${degrees}\\s*$`), 'invalid')
+  .transform((text) => text.split(',').map(Number) as [latitude: number, longitude: number])
+  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, 'invalid');
 
 export const searchSchemas = {
   searchJobs: {
@@ -45,6 +56,11 @@ export const searchSchemas = {
       facets: z.string().max(1024).optional(),
       filters: z.string().max(16_384).optional(),
       disjunctive: z.enum(['0', '1']).optional(),
+      aroundLatLng: aroundLatLng.optional(),
+      /** Metres; without effect unless there is a point to go round. */
+      aroundRadius: queryNumber(1, 20_100_000).optional(),
+      /** `distance`: the nearest first, where there is a point to measure from. */
+      sort: z.enum(['relevance', 'distance']).optional(),
     }),
     // Not in the usual envelope: the source documents fix this shape.
     reply: z.object({

@@ -100,6 +100,8 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
       accommodation: fc.boolean(),
       language: fc.constantFrom('de', 'it'),
       published_at: fc.integer({ min: 1, max: 4 }),
+      latitude: fc.constantFrom(46.02, 46.1, 47.37, null),
+      longitude: fc.constantFrom(7.75, 7.75, 8.54, null),
       public_from: fc.option(day),
       public_until: fc.oneof(fc.constant('2027-04-30'), day),
     })
@@ -150,6 +152,7 @@ const values: Record<string, fc.Arbitrary<string | number>> = {
   job_position_id: fc.constantFrom(3, 4),
   duration_in_months: fc.constantFrom(3, 5, 9),
   workload_min: aWorkload,
+  state: fc.constantFrom('ZH', 'vs', 'TI'),
 };
 
 /** What the page sends: some values of a few facets. */
@@ -199,6 +202,15 @@ function aRequest(words: string[]): fc.Arbitrary<OracleRequest> {
     hitsPerPage: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.constantFrom(0, 20, 1000)),
     facets: fc.option(fc.subarray([...facetNames]), { nil: undefined }),
     disjunctive: fc.boolean(),
+    around: fc.option(
+      fc.record({
+        latitude: fc.constantFrom(46.02, 47.37),
+        longitude: fc.constantFrom(7.75, 8.54),
+        radius: fc.option(fc.constantFrom(1, 60_000, 150_000), { nil: undefined }),
+      }),
+      { nil: undefined, freq: 3 },
+    ),
+    order: fc.constantFrom<OracleRequest['order'][]>('relevance', 'distance', undefined),
     filter: fc.oneof(
       fc.constant(undefined),
       selections,
@@ -265,17 +277,17 @@ describe('the embedded index against the oracle', () => {
           for (const change of changes) {
             if (change.kind === 'replaceAll') await replaceAll(change.documents);
             else if (change.kind === 'remove') {
-              index.remove(change.id);
+              await index.remove(change.id);
               truth.delete(change.id);
             } else {
-              index.upsert(change.document);
+              await index.upsert(change.document);
               truth.set(change.document.id, change.document);
             }
           }
           expect(index.size).toBe(truth.size);
           for (const { filter, ...request } of requests) {
             const text = filter ? printFilter(filter, choose) : '';
-            const answer = index.search({ ...request, filters: parseFilter(text) });
+            const answer = await index.search({ ...request, filters: parseFilter(text) });
             expect(answer, text).toEqual(oracleSearch(truth.values(), { filter, ...request }));
           }
         }

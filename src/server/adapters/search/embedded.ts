@@ -32,7 +32,7 @@ class EmbeddedSearch implements SearchIndex {
     this.#rebuildIfDue();
   }
 
-  search(request: SearchRequest, budget?: Budget): SearchAnswer {
+  async search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer> {
     return this.#index.search(request, budget);
   }
 

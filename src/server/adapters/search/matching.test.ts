@@ -6,9 +6,9 @@ const index = createEmbeddedSearch();
 await index.replaceAll(market.values());
 const keys = [...market.keys()];
 
-function find(query: string): string[] {
+async function find(query: string): Promise<string[]> {
   const today = marketDay;
-  const answer = index.search({
+  const answer = await index.search({
     query,
     page: 0,
     hitsPerPage: 100,
@@ -214,8 +214,8 @@ const cases: Record<string, Case[]> = {
 
 for (const [group, table] of Object.entries(cases)) {
   describe(`Typing ${group}`, () => {
-    it.each(table)('"%s" finds %s', (typed, _expectation, found) => {
-      expect(find(typed).join(' ')).toBe(found);
+    it.each(table)('"%s" finds %s', async (typed, _expectation, found) => {
+      expect((await find(typed)).join(' ')).toBe(found);
     });
   });
 }

@@ -5,6 +5,7 @@ export { Budget, TooCostlyError } from './engine/budget.ts';
 export { FilterError, parseFilter } from './engine/filter-parser.ts';
 export { markWords } from './engine/marks.ts';
 export type {
+  Around,
   FacetName,
   Filter,
   JobDocument,
@@ -13,7 +14,7 @@ export type {
   SearchHit,
   SearchRequest,
 } from './engine/model.ts';
-export { facetNames } from './engine/model.ts';
+export { facetNames, standardFacets } from './engine/model.ts';
 
 /** The searchable ads. Whoever feeds it decides which are public; it checks their first and last day only. */
 export interface SearchIndex {
@@ -25,13 +26,13 @@ export interface SearchIndex {
    */
   replaceAll(documents: Iterable<JobDocument>): void | Promise<void>;
   /** Adds or replaces by id. @throws RangeError for values out of range; what was held stays */
-  upsert(document: JobDocument): void;
+  upsert(document: JobDocument): void | Promise<void>;
   /** Removes by id; an id that is not held is fine. */
-  remove(id: number): void;
+  remove(id: number): void | Promise<void>;
   /**
    * Answers share objects with the index: to be read, not written.
    * @param budget what the search may cost; a new one unless searches share it
    * @throws TooCostlyError if that does not suffice, RangeError for a bad `today`
    */
-  search(request: SearchRequest, budget?: Budget): SearchAnswer;
+  search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
 }

@@ -92,6 +92,8 @@ function documentOf(
     place: job.place,
     state: job.state ?? '',
     zip: job.zip,
+    latitude: job.latitude,
+    longitude: job.longitude,
     text: [job.introduction ?? '', job.description].map(plainText).join(' '),
     season: job.season,
     job_category_id: job.categoryId,

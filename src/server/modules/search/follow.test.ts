@@ -44,8 +44,8 @@ function aNode(options: Partial<Parameters<typeof followJobs>[0]> = {}) {
   return { index, follower, titles: () => titlesIn(index) };
 }
 
-function titlesIn(index: SearchIndex): string[] {
-  const { hits } = index.search({
+async function titlesIn(index: SearchIndex): Promise<string[]> {
+  const { hits } = await index.search({
     query: '',
     page: 0,
     hitsPerPage: 100,
@@ -79,7 +79,7 @@ describe('a node', () => {
     const { follower, titles } = aNode();
     expect(follower.isFresh()).toBe(false);
     await follower.start();
-    expect(titles()).toEqual(['public']);
+    expect(await titles()).toEqual(['public']);
     expect(follower.isFresh()).toBe(true);
   });
 
@@ -87,9 +87,9 @@ describe('a node', () => {
     const { follower, titles } = aNode();
     await follower.start();
     await anAd('new');
-    await vi.waitFor(() => expect(titles()).toEqual(['new']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['new']));
     await employer.call('updateJob', { jobId: 1, body: { title: 'changed' } });
-    await vi.waitFor(() => expect(titles()).toEqual(['changed']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['changed']));
   });
 
   it('asks where it is not told', async () => {
@@ -99,7 +99,7 @@ describe('a node', () => {
     const { follower, titles } = aNode({ database: { ...app.database, listen }, pollMs: 20 });
     await follower.start();
     await anAd('new');
-    await vi.waitFor(() => expect(titles()).toEqual(['new']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['new']));
     expect(errors).toEqual(['Nobody tells']);
   });
 
@@ -111,7 +111,7 @@ describe('a node', () => {
     await follower.start();
     expect(follower.isFresh()).toBe(false);
     database.isCutOff = false;
-    await vi.waitFor(() => expect(titles()).toEqual(['public']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['public']));
     expect(follower.isFresh()).toBe(true);
     expect(new Set(errors)).toEqual(new Set(['The database does not answer']));
   });
@@ -121,14 +121,14 @@ describe('a node', () => {
     const { follower, titles } = aNode({ database, pollMs: 20 });
     await follower.start();
     const { id } = await anAd('first');
-    await vi.waitFor(() => expect(titles()).toEqual(['first']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['first']));
     database.isCutOff = true;
     await employer.call('updateJob', { jobId: id, body: { title: 'changed' } });
     await anAd('second');
     await vi.waitFor(() => expect(errors).not.toEqual([]));
-    expect(titles()).toEqual(['first']);
+    expect(await titles()).toEqual(['first']);
     database.isCutOff = false;
-    await vi.waitFor(() => expect(titles()).toEqual(['changed', 'second']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['changed', 'second']));
   });
 
   it('that read changes and not the ads behind them asks for the same changes again', async () => {
@@ -139,7 +139,7 @@ describe('a node', () => {
     await expect(follower.catchUp()).rejects.toThrow();
     broken.mockRestore();
     await follower.catchUp();
-    expect(titles()).toEqual(['new']);
+    expect(await titles()).toEqual(['new']);
   });
 
   it('misses nothing that is committed while it loads, between whichever of its queries', async () => {
@@ -159,7 +159,7 @@ describe('a node', () => {
       const queriesOfLoad = queries;
       await writing;
       await follower.catchUp();
-      expect(titles()).toContain(`during ${at}`);
+      expect(await titles()).toContain(`during ${at}`);
       queries = queriesOfLoad;
     }
     expect(queries).toBeGreaterThanOrEqual(5);
@@ -174,7 +174,7 @@ describe('a node', () => {
     await anAd('second');
     const late = Array.from({ length: 20 }, () => follower.catchUp());
     await Promise.all([...early, ...late]);
-    expect(titles()).toEqual(['first', 'second']);
+    expect(await titles()).toEqual(['first', 'second']);
     expect(replaceAll).toHaveBeenCalledTimes(1);
     expect(new Set(early).size).toBe(1);
     expect(new Set(late).size).toBe(1);
@@ -186,9 +186,9 @@ describe('a node', () => {
     await follower.stop();
     await anAd('meanwhile');
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(titles()).toEqual([]);
+    expect(await titles()).toEqual([]);
     await follower.start();
-    expect(titles()).toEqual(['meanwhile']);
+    expect(await titles()).toEqual(['meanwhile']);
   });
 
   it('names what it holds as every other does that holds the same', async () => {
@@ -221,10 +221,10 @@ describe('a node', () => {
     await employer.call('updateJob', { jobId: 3, body: { title: 'C', zip: '3920', place: 'Zermatt' } });
     await anAd('e');
     await steady.follower.catchUp();
-    expect(away.titles()).toEqual(['a', 'b', 'c', 'd']);
+    expect(await away.titles()).toEqual(['a', 'b', 'c', 'd']);
     await away.follower.start();
-    expect(away.titles()).toEqual(['C', 'd', 'e']);
-    expect(steady.titles()).toEqual(away.titles());
+    expect(await away.titles()).toEqual(['C', 'd', 'e']);
+    expect(await steady.titles()).toEqual(await away.titles());
     expect(away.index.size).toBe(steady.index.size);
   });
 });
@@ -243,10 +243,10 @@ describe('a node that has missed a change', () => {
     const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
     await follower.start();
     await changeInSecret(id, 'after');
-    await vi.waitFor(() => expect(titles()).toEqual(['after', 'other']));
+    await vi.waitFor(async () => expect(await titles()).toEqual(['after', 'other']));
     expect(errors).toEqual(['The search index has missed changes and is built anew']);
     await anAd('next');
-    await vi.waitFor(() => expect(titles()).toContain('next'));
+    await vi.waitFor(async () => expect(await titles()).toContain('next'));
   });
 
   it('is not what one is that has all of them, however often it compares and whatever is committed', async () => {
@@ -254,7 +254,7 @@ describe('a node that has missed a change', () => {
     await follower.start();
     for (let i = 0; i < 20; i += 1) await anAd(`ad ${i}`);
     for (let jobId = 1; jobId <= 20; jobId += 2) await employer.call('deleteJob', { jobId });
-    await vi.waitFor(() => expect(titles()).toHaveLength(10));
+    await vi.waitFor(async () => expect(await titles()).toHaveLength(10));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(errors).toEqual([]);
   });
@@ -269,7 +269,7 @@ describe('an ad that no index can hold', () => {
     await anAd('possible too');
     const { follower, titles } = aNode();
     await follower.start();
-    expect(titles()).toEqual(['possible', 'possible too']);
+    expect(await titles()).toEqual(['possible', 'possible too']);
     expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
     expect(follower.isFresh()).toBe(true);
   });
@@ -280,7 +280,7 @@ describe('an ad that no index can hold', () => {
     await anAd('impossible', IMPOSSIBLE);
     await anAd('possible');
     await follower.catchUp();
-    expect(titles()).toEqual(['possible']);
+    expect(await titles()).toEqual(['possible']);
     expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
   });
 });
@@ -293,7 +293,7 @@ describe('days that pass', () => {
     await follower.catchUp();
     expect(index.size).toBe(2);
     app.clock.set('2026-12-31T23:00:00Z');
-    expect(titles()).toEqual(['over in April']);
+    expect(await titles()).toEqual(['over in April']);
     await follower.catchUp();
     expect(index.size).toBe(1);
   });
@@ -305,6 +305,6 @@ describe('days that pass', () => {
     await follower.catchUp();
     app.clock.set('2027-04-20T12:00:00Z');
     await follower.catchUp();
-    expect(titles()).toEqual(['over in April']);
+    expect(await titles()).toEqual(['over in April']);
   });
 });

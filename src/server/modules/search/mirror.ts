@@ -63,7 +63,7 @@ export class Mirror {
     } catch {
       // One ad with values out of range must not keep all others out; `#hold` says which it is.
       await this.#index.replaceAll([]);
-      for (const document of documents) this.#hold(document.id, document);
+      for (const document of documents) await this.#hold(document.id, document);
     }
     this.#versions = new Map();
     this.#newest = 0;
@@ -112,21 +112,21 @@ export class Mirror {
   async #refresh(ids: readonly number[], today: CivilDate): Promise<void> {
     const found = await listSearchDocuments(this.#database.db, today, ids);
     const documents = new Map(found.map((document) => [document.id, document]));
-    for (const id of ids) this.#hold(id, documents.get(id));
+    for (const id of ids) await this.#hold(id, documents.get(id));
   }
 
-  #hold(id: number, document: JobDocument | undefined): void {
+  async #hold(id: number, document: JobDocument | undefined): Promise<void> {
     this.#lastDays.delete(id);
     if (document === undefined) {
-      this.#index.remove(id);
+      await this.#index.remove(id);
       return;
     }
     try {
-      this.#index.upsert(document);
+      await this.#index.upsert(document);
       this.#lastDays.set(id, document.public_until);
     } catch (error) {
       this.#onError(error as Error);
-      this.#index.remove(id);
+      await this.#index.remove(id);
     }
   }
 

@@ -195,6 +195,56 @@ it('the search says so when it would cost too much', async () => {
   ]);
 });
 
+describe('places', () => {
+  const around = (query: Record<string, string>) => app.call('searchJobs', { query });
+
+  beforeAll(async () => {
+    const at = (title: string, latitude: number | null, longitude: number | null) =>
+      aJob(app, { companyId: 1, title, latitude, longitude });
+    await at('Bergführer in Zermatt', 46.0207, 7.7491);
+    await at('Bergführer in Täsch', 46.0676, 7.7768);
+    await at('Bergführer in Sion', 46.2331, 7.3606);
+    await at('Bergführer nirgends', null, null);
+    await app.catchUp();
+  });
+
+  it('keep what lies further out away, and tell how far the rest is', async () => {
+    const query = { query: 'Bergführer', aroundLatLng: '46.0207,7.7491', aroundRadius: '10000' };
+    const { body } = await around(query);
+    expect(body.hits.map(({ title, distance }) => [title, distance])).toEqual([
+      ['Bergführer in Täsch', 5636],
+      ['Bergführer in Zermatt', 0],
+    ]);
+    expect(body.facets.season).toEqual({ winter: 2 });
+  });
+
+  it('put the nearest first when asked, without a bound if none is given', async () => {
+    const { body } = await around({
+      query: 'Bergführer',
+      aroundLatLng: ' 46.2331 , 7.3606',
+      sort: 'distance',
+    });
+    expect(body.hits.map(({ title }) => title)).toEqual([
+      'Bergführer in Sion',
+      'Bergführer in Täsch',
+      'Bergführer in Zermatt',
+    ]);
+  });
+
+  it.each(['46', '46,7,8', '91,7', '46,181', 'here', '46;7', ''])(
+    'are not made of "%s"',
+    async (aroundLatLng) => {
+      const { status, error } = await around({ aroundLatLng });
+      expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, ['aroundLatLng']]);
+    },
+  );
+
+  it('cantons are counted when asked for', async () => {
+    const { body } = await around({ query: 'Bergführer', facets: 'state' });
+    expect(Object.keys(body.facets)).toEqual(['state']);
+  });
+});
+
 describe('caches', () => {
   const ask = async (held?: string, url = '/api/search/jobs?query=koch') => {
     const { statusCode, headers, body } = await app.app.inject({

@@ -31,21 +31,27 @@ export function searchRoutes({ searchIndex, searchEdition }: Dependencies): Hand
         facets: query.facets === undefined ? undefined : readFacets(query.facets),
         filters: query.filters === undefined ? undefined : readFilter(query.filters),
         disjunctive: query.disjunctive === '1',
+        around: query.aroundLatLng && {
+          latitude: query.aroundLatLng[0],
+          longitude: query.aroundLatLng[1],
+          radius: query.aroundRadius,
+        },
+        order: query.sort,
         today,
         pastTheEnd: 'first',
       };
       const edition = searchEdition(today);
       if (edition !== null) unlessHeld(edition);
-      const answer = search(searchIndex, request);
+      const answer = await search(searchIndex, request);
       return { ...answer, processingTimeMS: Math.round(performance.now() - startedAt) };
     },
   };
 }
 
 /** @throws AppError `query_too_costly` */
-function search(searchIndex: SearchIndex, request: SearchRequest): SearchAnswer {
+async function search(searchIndex: SearchIndex, request: SearchRequest): Promise<SearchAnswer> {
   try {
-    return searchIndex.search(request);
+    return await searchIndex.search(request);
   } catch (error) {
     if (error instanceof TooCostlyError) throw new AppError('query_too_costly');
     throw error;

@@ -1,3 +1,4 @@
+import { type Point, pointOf } from './distance.ts';
 import { packFacets } from './facets.ts';
 import type { JobDocument, SearchHit } from './model.ts';
 
@@ -10,17 +11,19 @@ export function dayNumber(day: string): number {
 interface Entry {
   hit: SearchHit;
   packed: number;
+  point: Point | null;
   publishedAt: number;
   from: number;
   until: number;
 }
 
 function entryOf(document: JobDocument): Entry {
-  const { text: _, published_at, public_from, public_until, ...shown } = document;
+  const { text: _, latitude, longitude, published_at, public_from, public_until, ...shown } = document;
   if (!Number.isFinite(published_at)) throw new RangeError(`ad ${document.id}: published_at ${published_at}`);
   return {
     hit: { objectID: String(document.id), ...shown },
     packed: packFacets(document),
+    point: pointOf(latitude, longitude),
     publishedAt: published_at,
     from: public_from === null ? 0 : dayNumber(public_from),
     until: dayNumber(public_until),
@@ -38,6 +41,7 @@ export class Documents {
   readonly #slots = new Map<number, number>();
   readonly #hits: SearchHit[] = [];
   readonly #packed: number[] = [];
+  readonly #points: (Point | null)[] = [];
   readonly #publishedAt: number[] = [];
   readonly #from: number[] = [];
   readonly #until: number[] = [];
@@ -58,6 +62,10 @@ export class Documents {
 
   packedFacets(slot: number): number {
     return this.#packed[slot] as number;
+  }
+
+  point(slot: number): Point | null {
+    return this.#points[slot] as Point | null;
   }
 
   isPublic(slot: number, today: number): boolean {
@@ -93,6 +101,7 @@ export class Documents {
       newSlots[slot] = documents.#append({
         hit: this.hit(slot),
         packed: this.packedFacets(slot),
+        point: this.point(slot),
         publishedAt: this.#publishedAt[slot] as number,
         from: this.#from[slot] as number,
         until: this.#until[slot] as number,
@@ -106,6 +115,7 @@ export class Documents {
     this.#slots.set(entry.hit.id, slot);
     this.#hits.push(entry.hit);
     this.#packed.push(entry.packed);
+    this.#points.push(entry.point);
     this.#publishedAt.push(entry.publishedAt);
     this.#from.push(entry.from);
     this.#until.push(entry.until);

@@ -1,16 +1,16 @@
-import { type FacetName, facetNames, type JobDocument } from './model.ts';
+import { type FacetName, type JobDocument, type StandardFacet, standardFacets } from './model.ts';
 
 const seasons = ['summer', 'winter'] as const;
 
 interface Layout {
-  name: FacetName;
+  name: StandardFacet;
   shift: number;
   /** How many values fit; all values lie below. */
   size: number;
 }
 
 /** Bits per facet: room beyond what the rules of ads allow today. */
-const bits: Readonly<Record<FacetName, number>> = {
+const bits: Readonly<Record<StandardFacet, number>> = {
   season: 1,
   job_category_id: 4,
   job_position_id: 4,
@@ -20,9 +20,9 @@ const bits: Readonly<Record<FacetName, number>> = {
   workload_min: 7,
 };
 
-const layouts: readonly Layout[] = facetNames.map((name, index) => ({
+const layouts: readonly Layout[] = standardFacets.map((name, index) => ({
   name,
-  shift: facetNames.slice(0, index).reduce((sum, earlier) => sum + bits[earlier], 0),
+  shift: standardFacets.slice(0, index).reduce((sum, earlier) => sum + bits[earlier], 0),
   size: 2 ** bits[name],
 }));
 
@@ -30,7 +30,7 @@ function codeIn(packed: number, { shift, size }: Layout): number {
   return (packed >>> shift) & (size - 1);
 }
 
-function facetValue(facet: FacetName, code: number): string | number {
+function facetValue(facet: StandardFacet, code: number): string | number {
   return facet === 'season' ? (seasons[code] as string) : code;
 }
 
@@ -59,8 +59,8 @@ export class FacetSelection {
   readonly #restricted: { layout: Layout; index: number; allowed: Uint8Array }[] = [];
 
   /** Restricts a facet to the values a test accepts; repeated calls restrict further. */
-  restrict(facet: FacetName, accepts: (value: string | number) => boolean): void {
-    const index = facetNames.indexOf(facet);
+  restrict(facet: StandardFacet, accepts: (value: string | number) => boolean): void {
+    const index = standardFacets.indexOf(facet);
     const layout = layouts[index] as Layout;
     let entry = this.#restricted.find((each) => each.index === index);
     if (!entry) {

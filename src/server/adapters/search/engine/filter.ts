@@ -1,6 +1,13 @@
 import { cost } from './budget.ts';
 import { FacetSelection } from './facets.ts';
-import { type Condition, type FacetName, type Filter, facetNames, type SearchHit } from './model.ts';
+import {
+  type Condition,
+  type Filter,
+  facetNames,
+  type SearchHit,
+  type StandardFacet,
+  standardFacets,
+} from './model.ts';
 
 /** Undefined for an attribute that cannot be filtered. */
 type Value = string | number | boolean | undefined;
@@ -21,7 +28,6 @@ const attributes: ReadonlyMap<string, (hit: SearchHit) => Value> = new Map<strin
     ['accommodation', (hit) => hit.accommodation],
     ['language', (hit) => hit.language],
     ['place', (hit) => hit.place],
-    ['state', (hit) => hit.state],
     ['zip', (hit) => hit.zip],
     ['company.id', (hit) => hit.company.id],
     ['id', (hit) => hit.id],
@@ -145,13 +151,15 @@ function isChoice(filter: Filter): boolean {
   return filter.kind === 'or' ? filter.filters.every(isChoice) : !isCombination(filter);
 }
 
-function isFacet(name: string): name is FacetName {
-  return (facetNames as readonly string[]).includes(name);
+function isStandardFacet(name: string): name is StandardFacet {
+  return (standardFacets as readonly string[]).includes(name);
 }
 
 interface CompiledFilter {
   /** The selections: conjuncts that choose among the values of one facet. */
   selection: FacetSelection;
+  /** The selections of the canton. */
+  acceptsState: (state: string) => boolean;
   /** Everything else. */
   accepts: Test<SearchHit>;
   /** What `accepts` costs for an ad, in units of a `Budget`. */
@@ -161,14 +169,17 @@ interface CompiledFilter {
 /** Splits a filter into the selections of facets and the rest. */
 export function compileFilter(filter: Filter | undefined): CompiledFilter {
   const selection = new FacetSelection();
+  const states: Test<Value>[] = [];
   const rest: Filter[] = [];
   for (const conjunct of filter ? conjunctsOf(filter) : []) {
     const attribute = soleAttribute(conjunct);
-    if (attribute !== undefined && isFacet(attribute) && isChoice(conjunct)) {
-      selection.restrict(attribute, valueTest(conjunct));
-    } else rest.push(conjunct);
+    const isSelection = attribute !== undefined && isChoice(conjunct);
+    if (isSelection && isStandardFacet(attribute)) selection.restrict(attribute, valueTest(conjunct));
+    else if (isSelection && attribute === 'state') states.push(remembering(valueTest(conjunct)));
+    else rest.push(conjunct);
   }
-  if (rest.length === 0) return { selection, accepts: () => true, weight: 0 };
+  const acceptsState = (state: string) => states.every((test) => test(state));
+  if (rest.length === 0) return { selection, acceptsState, accepts: () => true, weight: 0 };
   const remaining: Combination = { kind: 'and', filters: rest };
-  return { selection, accepts: hitTest(remaining), weight: weightOf(remaining) };
+  return { selection, acceptsState, accepts: hitTest(remaining), weight: weightOf(remaining) };
 }

@@ -1,8 +1,9 @@
 import { Budget } from './budget.ts';
+import { distanceBetween } from './distance.ts';
 import { Documents, dayNumber } from './documents.ts';
 import { FacetCounts, failsTwice, passes } from './facets.ts';
 import { compileFilter } from './filter.ts';
-import { facetNames, type JobDocument, type SearchAnswer, type SearchRequest } from './model.ts';
+import { type JobDocument, type SearchAnswer, type SearchRequest, standardFacets } from './model.ts';
 import { Postings } from './postings.ts';
 import { PostingsBuilder } from './postings-builder.ts';
 import { fieldsByWord, Matcher, readQuery } from './query.ts';
@@ -72,8 +73,11 @@ export class JobIndex {
   search(request: SearchRequest, budget = new Budget()): SearchAnswer {
     const documents = this.#documents;
     const today = dayNumber(request.today);
-    const { selection, accepts, weight } = compileFilter(request.filters);
-    const counts = new FacetCounts(request.facets ?? facetNames);
+    const { selection, acceptsState, accepts, weight } = compileFilter(request.filters);
+    const wanted = request.facets ?? standardFacets;
+    const counts = new FacetCounts(wanted);
+    const states: Record<string, number> = {};
+    const distances = new Map<number, number>();
     const { slots, count, before } = this.#candidates(request.query, budget);
     budget.spend(count * weight);
 
@@ -83,7 +87,18 @@ export class JobIndex {
       const packed = documents.packedFacets(slot);
       const failing = selection.failing(packed);
       if (failing === failsTwice || (failing !== passes && !request.disjunctive)) continue;
-      if (!accepts(documents.hit(slot))) continue;
+      const hit = documents.hit(slot);
+      if (!accepts(hit)) continue;
+      if (request.around) {
+        const point = documents.point(slot);
+        const distance = point ? distanceBetween(request.around, point) : Number.POSITIVE_INFINITY;
+        if (point === null || distance > (request.around.radius ?? Number.POSITIVE_INFINITY)) continue;
+        distances.set(slot, distance);
+      }
+      const isInState = acceptsState(hit.state);
+      if (!isInState && (failing !== passes || !request.disjunctive)) continue;
+      if (failing === passes) states[hit.state] = (states[hit.state] ?? 0) + 1;
+      if (!isInState) continue;
       if (failing === passes) {
         counts.addToAll(packed);
         found.push(slot);
@@ -92,15 +107,24 @@ export class JobIndex {
 
     const { page, nbPages, hitsPerPage } = pageOf(request, found.length);
     const first = page * hitsPerPage;
+    const isNearer = (a: number, b: number) => {
+      const difference = (distances.get(a) as number) - (distances.get(b) as number);
+      return difference === 0 ? before(a, b) : difference < 0;
+    };
+    const order = request.around && request.order === 'distance' ? isNearer : before;
     const top =
-      first < found.length ? selectTop(found, Math.min(first + hitsPerPage, found.length), before) : [];
+      first < found.length ? selectTop(found, Math.min(first + hitsPerPage, found.length), order) : [];
+    const shown = (slot: number) =>
+      request.around
+        ? { ...documents.hit(slot), distance: Math.round(distances.get(slot) as number) }
+        : documents.hit(slot);
     return {
-      hits: top.slice(first).map((slot) => documents.hit(slot)),
+      hits: top.slice(first).map(shown),
       nbHits: found.length,
       page,
       nbPages,
       hitsPerPage,
-      facets: counts.result(),
+      facets: { ...counts.result(), ...(wanted.includes('state') && { state: states }) },
     };
   }
 

@@ -6,6 +6,9 @@ export interface JobDocument {
   place: string;
   state: string;
   zip: string;
+  /** Degrees (WGS 84); null where the place is not known. */
+  latitude: number | null;
+  longitude: number | null;
   text: string;
   season: 'summer' | 'winter';
   job_category_id: number;
@@ -30,11 +33,17 @@ export interface JobDocument {
 }
 
 /** What an answer shows of an ad, in the names of the wire (decisions 5). */
-export type SearchHit = Omit<JobDocument, 'text' | 'published_at' | 'public_from' | 'public_until'> & {
+export type SearchHit = Omit<
+  JobDocument,
+  'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until'
+> & {
   objectID: string;
+  /** Metres from where the search asked around, rounded; absent if it did not. */
+  distance?: number;
 };
 
-export const facetNames = [
+/** What is counted unless a search names its facets. */
+export const standardFacets = [
   'season',
   'job_category_id',
   'job_position_id',
@@ -44,7 +53,19 @@ export const facetNames = [
   'workload_min',
 ] as const;
 
+export type StandardFacet = (typeof standardFacets)[number];
+
+export const facetNames = [...standardFacets, 'state'] as const;
+
 export type FacetName = (typeof facetNames)[number];
+
+/** A circle on the map: what lies outside, or is nowhere, does not match. */
+export interface Around {
+  latitude: number;
+  longitude: number;
+  /** Metres; absent: however far. */
+  radius?: number | undefined;
+}
 
 export type ComparisonOperator = '=' | '!=' | '<' | '<=' | '>' | '>=';
 
@@ -66,11 +87,14 @@ export interface SearchRequest {
   page: number;
   /** Clamped to 1–100. */
   hitsPerPage: number;
-  /** The facets to count; absent: all seven. */
+  /** The facets to count; absent: the seven standard ones. */
   facets?: readonly FacetName[] | undefined;
   /** Whether a facet's own selection leaves its own counts alone. */
   disjunctive: boolean;
   filters?: Filter | undefined;
+  around?: Around | undefined;
+  /** By distance only together with `around`: the nearest first, and what is equally near by relevance. */
+  order?: 'relevance' | 'distance' | undefined;
   /** Civil day in Europe/Zurich; ads that are not public on it are neither answered nor counted. */
   today: string;
   /** What a page beyond the last one answers: the first page, or no hits as Algolia does. */

@@ -92,8 +92,6 @@ export interface JobFacts {
 
 // Without what the search does not show.
 const {
-  latitude: _latitude,
-  longitude: _longitude,
   occupationCode: _occupationCode,
   numberOfJobs: _numberOfJobs,
   updatedAt: _updatedAt,

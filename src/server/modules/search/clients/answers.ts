@@ -33,14 +33,14 @@ export interface SearchContext {
 type Counts = Readonly<Record<string, number>>;
 
 /** One search as Algolia answers it; `unfolded` is what was sent, to be repeated in the answer. */
-export function answerSearch(
+export async function answerSearch(
   parameters: SearchParameters,
   unfolded: unknown,
   context: SearchContext,
-): ClientAnswer {
+): Promise<ClientAnswer> {
   const startedAt = performance.now();
   const facets = facetsOf(parameters.facets ?? []);
-  const { hits, facets: counts, ...found } = search(parameters, facets, context);
+  const { hits, facets: counts, ...found } = await search(parameters, facets, context);
   const retrieve = retrieverOf(parameters.attributesToRetrieve);
   const isHighlighted = selectorOf(parameters.attributesToHighlight);
   const highlights = highlightResults(parameters.query, hits, isHighlighted, tagsOf(parameters));
@@ -62,17 +62,17 @@ export function answerSearch(
 }
 
 /** The values of a facet, among the ads found, in which `facetQuery` finds all its words. */
-export function answerFacetSearch(
+export async function answerFacetSearch(
   facet: string,
   parameters: FacetParameters,
   context: SearchContext,
-): ClientFacetAnswer {
+): Promise<ClientFacetAnswer> {
   const startedAt = performance.now();
   const name = facetNames.find((known) => known === facet);
   if (name === undefined) {
     throw new ClientError(400, `There is no facet ${JSON.stringify(facet)}, only ${facetNames.join(', ')}`);
   }
-  const { facets } = search({ ...parameters, page: 0, hitsPerPage: 1 }, [name], context);
+  const { facets } = await search({ ...parameters, page: 0, hitsPerPage: 1 }, [name], context);
   const values = ranked(facets[name] ?? {}, parameters);
   const highlights = highlightsOf(
     parameters.facetQuery,
@@ -91,15 +91,15 @@ export function answerFacetSearch(
   };
 }
 
-function search(
+async function search(
   parameters: SearchParameters,
   facets: readonly FacetName[],
   { searchIndex, today, budget }: SearchContext,
-): SearchAnswer {
+): Promise<SearchAnswer> {
   const { query, page, hitsPerPage } = parameters;
   const filters = filterOf(parameters);
   try {
-    return searchIndex.search(
+    return await searchIndex.search(
       { query, page, hitsPerPage, facets, filters, disjunctive: false, today, pastTheEnd: 'empty' },
       budget,
     );
@@ -131,7 +131,7 @@ function shownCounts(facets: SearchAnswer['facets'], parameters: SearchParameter
 /** Of facets whose values are numbers, over the ads found. */
 function statsOf(facets: SearchAnswer['facets']): NonNullable<ClientAnswer['facets_stats']> {
   const ofNumbers = Object.entries(facets).filter(
-    ([name, counts]) => name !== 'season' && Object.keys(counts).length > 0,
+    ([name, counts]) => name !== 'season' && name !== 'state' && Object.keys(counts).length > 0,
   );
   return Object.fromEntries(
     ofNumbers.map(([name, counts]) => {

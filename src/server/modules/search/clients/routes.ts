@@ -40,8 +40,8 @@ const answers: Answers = {
       const { type, facet } = request;
       results.push(
         type === 'facet' && facet !== undefined
-          ? answerFacetSearch(facet, request, context)
-          : answerSearch(request, sent[at], context),
+          ? await answerFacetSearch(facet, request, context)
+          : await answerSearch(request, sent[at], context),
       );
     }
     return { results };
