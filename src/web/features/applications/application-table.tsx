@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
-import { monthIndex } from '#domain/kernel/civil-date.ts';
-import { type Bar, listWindow, placeBars, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
-import { barOf, monthsOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { listWindow } from '#domain/kernel/year-strip.ts';
+import { barOf, orderInYear, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
 import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
@@ -11,8 +10,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { type Application, type ApplicationList, standingOf, subjectOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
@@ -43,11 +41,6 @@ export function ApplicationTable({ list, applications }: ApplicationTableProps) 
 function useColumns(applications: readonly Application[]): Column<Application>[] {
   const { t, language } = useTranslation('applications');
   const today = useToday();
-  const rowWindow = listWindow(today);
-  const bars = applications.map((application) => barOf(subjectOf(application)));
-  const cardWindow = bars.length > 0 ? sharedWindow(bars) : rowWindow;
-  // Cards share their months, but one that lies beyond them would show nothing.
-  const windowOfCard = (bar: Bar) => (isIn(bar, cardWindow) ? cardWindow : windowFor([bar]));
   return [
     {
       key: 'title',
@@ -78,35 +71,17 @@ function useColumns(applications: readonly Application[]): Column<Application>[]
         </div>
       ),
     },
-    {
-      key: 'period',
+    periodColumn({
+      rows: applications,
       header: t('column.period'),
-      wide: true,
       width: '30%',
-      head: <SharedRuler window={rowWindow} today={today} />,
-      sortBy: (application) => {
-        const [start, end] = monthsOf(subjectOf(application)).map(monthIndex) as [number, number];
-        // By the start, and those that start together by the end.
-        return start * 100 + (end - start);
-      },
-      searchBy: (application) => seasonPeriodText(subjectOf(application), language),
-      cell: (application) => {
-        const subject = subjectOf(application);
-        const bar = barOf(subject);
-        const strip = { size: 'sm', bars: [bar], label: stripText(subject, language) } as const;
-        return (
-          <div className={css.period}>
-            <p>{seasonPeriodText(subject, language)}</p>
-            <div className={css.inRow}>
-              <YearStrip {...strip} window={rowWindow} ruler="bare" today={today} />
-            </div>
-            <div className={css.inCard}>
-              <YearStrip {...strip} window={windowOfCard(bar)} />
-            </div>
-          </div>
-        );
-      },
-    },
+      sortBy: (application) => orderInYear(subjectOf(application)),
+      bar: (application) => barOf(subjectOf(application)),
+      label: (application) => stripText(subjectOf(application), language),
+      text: (application) => seasonPeriodText(subjectOf(application), language),
+      rowWindow: listWindow(today),
+      today,
+    }),
     {
       key: 'applied',
       header: t('column.applied'),
@@ -127,10 +102,6 @@ function useColumns(applications: readonly Application[]): Column<Application>[]
       cell: (application) => <ApplicationStatusChip application={application} />,
     },
   ];
-}
-
-function isIn(bar: Bar, window: Parameters<typeof placeBars>[1]): boolean {
-  return placeBars([bar], window).length > 0;
 }
 
 function NoApplications({ list }: { list: ApplicationList }) {

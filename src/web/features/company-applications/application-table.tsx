@@ -1,10 +1,9 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import { monthIndex } from '#domain/kernel/civil-date.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import type { OwnCompany } from '#web/features/companies/own-company.ts';
 import { breakable } from '#web/features/job-ads/job.ts';
 import { windowBehind } from '#web/features/job-ads/lists.ts';
-import { monthsOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -12,8 +11,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { cardWindows, RowStrip } from '#web/ui/year-strip/row-strip.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import {
   type Application,
   type ApplicationList,
@@ -74,7 +72,6 @@ function useColumns(
   const { t, language } = useTranslation('company-applications');
   const today = useToday();
   const rowWindow = useRowWindow(list);
-  const cardWindowOf = cardWindows(applications.map((it) => [barOfApplication(it, list, today)]));
   return [
     {
       key: 'employee',
@@ -99,33 +96,17 @@ function useColumns(
         </div>
       ),
     },
-    {
-      key: 'period',
+    periodColumn({
+      rows: applications,
       header: t('column.period'),
-      wide: true,
-      width: '34%',
-      head: <SharedRuler window={rowWindow} today={today} />,
-      sortBy: (application) => {
-        const [start, end] = monthsOf(jobFacts(application)).map(monthIndex) as [number, number];
-        // By the start, and those that start together by the end.
-        return start * 100 + (end - start);
-      },
-      searchBy: (application) => seasonPeriodText(jobFacts(application), language),
-      cell: (application) => {
-        const bars = [barOfApplication(application, list, today)];
-        return (
-          <RowStrip
-            bars={bars}
-            label={stripText(jobFacts(application), language)}
-            rowWindow={rowWindow}
-            cardWindow={cardWindowOf(bars)}
-            today={today}
-          >
-            {seasonPeriodText(jobFacts(application), language)}
-          </RowStrip>
-        );
-      },
-    },
+      width: '32%',
+      sortBy: (application) => orderInYear(jobFacts(application)),
+      bar: (application) => barOfApplication(application, list, today),
+      label: (application) => stripText(jobFacts(application), language),
+      text: (application) => seasonPeriodText(jobFacts(application), language),
+      rowWindow,
+      today,
+    }),
     {
       key: 'sent',
       header: t('column.sent'),

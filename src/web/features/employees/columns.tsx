@@ -5,8 +5,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Column } from '#web/ui/data-table.tsx';
-import { cardWindows, RowStrip } from '#web/ui/year-strip/row-strip.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import css from './columns.module.css';
 import { barOfEmployee, datesText, type Employee, nameOf, seasonDatesText } from './employee.ts';
 
@@ -18,8 +17,6 @@ export function useEmployeeColumns(
 ): Column<Employee>[] {
   const { t, language } = useTranslation('employees');
   const today = useToday();
-  const now = looksBack ? {} : { today };
-  const cardWindowOf = cardWindows(employees.map((it) => [barOfEmployee(it, today)]));
   return [
     {
       key: 'employee',
@@ -44,30 +41,18 @@ export function useEmployeeColumns(
         </div>
       ),
     },
-    {
-      key: 'period',
+    periodColumn({
+      rows: employees,
       header: t('column.period'),
-      wide: true,
       width: '34%',
-      head: <SharedRuler window={rowWindow} {...now} />,
       sortBy: ({ start_date }) => daysBetween('2000-01-01', start_date),
-      searchBy: (employee) => datesText(employee, language),
-      cell: (employee) => {
-        const bar = barOfEmployee(employee, today);
-        return (
-          <RowStrip
-            bars={[bar]}
-            label={seasonDatesText(bar, language)}
-            rowWindow={rowWindow}
-            cardWindow={cardWindowOf([bar])}
-            {...now}
-          >
-            {datesText(employee, language)}
-            {employee.is_cancelled && <span className={css.more}>{t('endedEarly')}</span>}
-          </RowStrip>
-        );
-      },
-    },
+      bar: (employee) => barOfEmployee(employee, today),
+      label: (employee) => seasonDatesText(barOfEmployee(employee, today), language),
+      text: (employee) => datesText(employee, language),
+      more: ({ is_cancelled }) => is_cancelled && <span className={css.more}>{t('endedEarly')}</span>,
+      rowWindow,
+      today: looksBack ? undefined : today,
+    }),
   ];
 }
 

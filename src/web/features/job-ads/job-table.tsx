@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { monthIndex } from '#domain/kernel/civil-date.ts';
-import { type Bar, placeBars, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
 import type { OwnCompany } from '#web/features/companies/own-company.ts';
-import { categoryText, monthsOf, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
+import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -12,8 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
@@ -56,13 +53,6 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
 function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[]): Column<CompanyJob>[] {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
-  const rowWindow = windowOfList(list, today);
-  // The archive looks back.
-  const now = list === 'archived' ? {} : { today };
-  const cardWindow = jobs.length > 0 ? sharedWindow(jobs.map((job) => companyBarOf(job, today))) : rowWindow;
-  // Cards share their months, but one that lies beyond them would show nothing.
-  const windowOfCard = (bar: Bar) =>
-    placeBars([bar], cardWindow).length > 0 ? cardWindow : windowFor([bar]);
   const columns: (Column<CompanyJob> | false)[] = [
     {
       key: 'title',
@@ -73,38 +63,18 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
       cell: (job) => <JobName companyId={companyId} job={job} withDate={list !== 'draft'} />,
     },
-    {
-      key: 'period',
+    periodColumn({
+      rows: jobs,
       header: t('column.period'),
-      wide: true,
       width: '38%',
-      head: <SharedRuler window={rowWindow} {...now} />,
-      sortBy: (job) => {
-        const [start, end] = monthsOf(job).map(monthIndex) as [number, number];
-        // By the start, and those that start together by the end.
-        return start * 100 + (end - start);
-      },
-      searchBy: (job) => seasonPeriodText(job, language),
-      cell: (job) => {
-        const bar = companyBarOf(job, today);
-        const strip = {
-          size: 'sm',
-          bars: [bar],
-          label: companyStripText(job, today, language),
-        } as const;
-        return (
-          <div className={css.period}>
-            <p>{seasonPeriodText(job, language)}</p>
-            <div className={css.inRow}>
-              <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
-            </div>
-            <div className={css.inCard}>
-              <YearStrip {...strip} window={windowOfCard(bar)} />
-            </div>
-          </div>
-        );
-      },
-    },
+      sortBy: orderInYear,
+      bar: (job) => companyBarOf(job, today),
+      label: (job) => companyStripText(job, today, language),
+      text: (job) => seasonPeriodText(job, language),
+      rowWindow: windowOfList(list, today),
+      // The archive looks back.
+      today: list === 'archived' ? undefined : today,
+    }),
     list === 'active' && {
       key: 'status',
       header: t('column.status'),

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type Bar, placeBars, type StripWindow, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
+import type { Column } from '../data-table.tsx';
+import css from './period-column.module.css';
+import { SharedRuler } from './ruler.tsx';
+import { YearStrip } from './year-strip.tsx';
+
+interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width' | 'sortBy'> {
+  rows: readonly Row[];
+  bar: (row: Row) => Bar;
+  /** What the strip shows, as a whole sentence. */
+  label: (row: Row) => string;
+  /** The period in words, by which it is found too. */
+  text: (row: Row) => string;
+  /** Said below it. */
+  more?: (row: Row) => ReactNode;
+  /** The months that all rows share below one ruler. */
+  rowWindow: StripWindow;
+  /** The line through the rows; a list that looks back has none. */
+  today?: CivilDate | undefined;
+}
+
+/** The column of a `DataTable` that tells periods: in words, and below them in the year. */
+export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row> {
+  const { rows, bar, label, text, more, rowWindow, today, ...column } = options;
+  const now = today === undefined ? {} : { today };
+  const cardWindow = cardWindowOf(rows.map(bar));
+  return {
+    ...column,
+    key: 'period',
+    wide: true,
+    head: <SharedRuler window={rowWindow} {...now} />,
+    searchBy: text,
+    cell: (row) => {
+      const bars = [bar(row)];
+      const strip = { size: 'sm', bars, label: label(row), gapText: null } as const;
+      return (
+        <div className={css.period}>
+          <div>
+            {text(row)}
+            {more?.(row)}
+          </div>
+          <div className={css.inRow}>
+            <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
+          </div>
+          <div className={css.inCard}>
+            <YearStrip {...strip} window={cardWindow(bars)} />
+          </div>
+        </div>
+      );
+    },
+  };
+}
+
+/** Where rows are cards each brings a ruler: of the same months, but where these would cut off what it shows. */
+export function cardWindowOf(all: readonly Bar[]): (bars: readonly Bar[]) => StripWindow {
+  if (all.length === 0) return windowFor;
+  const shared = sharedWindow(all);
+  return (bars) => {
+    const placed = placeBars(bars, shared);
+    const isWhole = placed.length === bars.length && placed.every((it) => !it.cutStart && !it.cutEnd);
+    return isWhole ? shared : windowFor(bars);
+  };
+}
