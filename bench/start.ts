@@ -12,6 +12,7 @@ import { loadOccupations } from '#server/modules/jobs/index.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { startNode } from '../test/processes/node-process.ts';
 
 const ADS = 10_000;
@@ -75,7 +76,9 @@ async function fill(): Promise<void> {
   const database = await openEmbedded(dataDir);
   await migrate(database);
   await loadOccupations(database);
-  await seedDemo(database, systemClock(), diskFiles(join(dataDir, 'files')));
+  const press = openPress();
+  await seedDemo(database, systemClock(), { files: diskFiles(join(dataDir, 'files')), press });
+  await press.close();
   // Whole rows, whatever columns there are or will be, with ids of their own.
   await database.executeSql(`
     insert into jobs overriding system value

@@ -13,6 +13,7 @@ import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
 import { followJobs } from '#server/modules/search/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { readSettings } from '#server/platform/settings.ts';
 import { emptyTables, workerDatabase } from './database.ts';
 
@@ -96,6 +97,7 @@ export async function startTestApp(
       text: JSON.stringify(data),
     }),
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
+    press: openPress(),
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
     searchEdition: (today) => follower.edition(today),
@@ -128,7 +130,10 @@ export async function startTestApp(
       clock.set(DEFAULT_NOW);
     },
     call: (name, options) => call(app, name, options),
-    close: () => app.close(),
+    async close() {
+      await app.close();
+      await dependencies.press.close();
+    },
   };
 }
 

@@ -65,6 +65,7 @@ import { type Origins, registerSecurityHeaders } from './platform/http/headers.t
 import { registerObservation } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
+import type { Press } from './platform/pdf/press.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
 import type { Settings } from './platform/settings.ts';
@@ -81,6 +82,7 @@ export interface Dependencies {
   mail: MailTransport;
   renderMail: RenderMail;
   files: FileStore;
+  press: Press;
   geocoder: Geocoder;
   searchIndex: SearchIndex;
   /** Names all that searches find on a day, the same on every node; null while there is no name. */
@@ -235,6 +237,7 @@ export function tasksOf({
   clock,
   enqueue,
   files,
+  press,
 }: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
@@ -246,7 +249,7 @@ export function tasksOf({
         ...(await jobsNamedByApplications(db, ids)),
       ],
     }),
-    ...agreementTasks({ database, files, settings }),
+    ...agreementTasks({ database, files, press, settings }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];

@@ -18,6 +18,7 @@ import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
+import { openPress } from './platform/pdf/press.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
@@ -49,10 +50,11 @@ async function start(settings: Settings): Promise<void> {
   await migrate(database);
   await loadOccupations(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
+  const press = openPress();
   if (settings.DEMO) {
     // Most starts are of a product that is in use, and need none of its words.
     const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(database, clock, files);
+    await seedDemo(database, clock, { files, press });
   }
 
   const queue = await startQueue(database, onError);
@@ -69,6 +71,7 @@ async function start(settings: Settings): Promise<void> {
     mail,
     renderMail,
     files,
+    press,
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
     searchEdition: follower.edition,
@@ -89,6 +92,7 @@ async function start(settings: Settings): Promise<void> {
   stopOnSignal(async () => {
     await app.close();
     await queue.stop(DRAIN_MS);
+    await press.close();
     await follower.stop();
     await mail.close();
     await database.close();

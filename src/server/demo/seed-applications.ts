@@ -1,13 +1,14 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
-import { dossierOf, renderDossier } from '../modules/applications/index.ts';
+import { dossierOf, printDossier } from '../modules/applications/index.ts';
 import { applications } from '../modules/applications/tables.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
 import type { Job } from '../modules/jobs/index.ts';
 import { jobs } from '../modules/jobs/tables.ts';
 import { readProfile } from '../modules/profiles/index.ts';
 import type { Tx } from '../platform/database/database.ts';
+import type { Press } from '../platform/pdf/press.ts';
 import { LETTERS } from './content/people.ts';
 import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
@@ -19,6 +20,7 @@ interface Stage {
   companyIds: ReadonlyMap<string, number>;
   people: DemoPeople;
   files: FileStore;
+  press: Press;
 }
 
 /** Other companies than those people log in to, each with an application or two. */
@@ -33,7 +35,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const adsOf = (companyId: number) => ads.filter((ad) => ad.companyId === companyId);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const [own = 0, ...applicants] = [...stage.people.ids.values()];
-  const scene = { tx, stage, random, companies };
+  const scene = { tx, stage, random, companies, written: [] };
 
   const isNamed = (id: number) =>
     [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
@@ -55,6 +57,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   for (const [i, { id }] of others.slice(OTHERS).entries()) {
     await seedApplication(scene, random.pick(adsOf(id)), own, OWN_PIPELINE[i] ?? 'SENT');
   }
+  await tx.insert(applications).values(await Promise.all(scene.written));
 }
 
 interface Scene {
@@ -62,6 +65,8 @@ interface Scene {
   stage: Stage;
   random: Random;
   companies: readonly Company[];
+  /** With their dossiers, which are made meanwhile. */
+  written: Promise<typeof applications.$inferInsert>[];
 }
 
 const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: number]>> = {
@@ -76,14 +81,14 @@ const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: n
 };
 
 async function seedApplication(
-  { tx, stage, random, companies }: Scene,
+  { tx, stage, random, companies, written }: Scene,
   job: Job,
   userId: number,
   status: ApplicationStatus,
 ): Promise<void> {
   const company = companies.find(({ id }) => id === job.companyId);
   if (company === undefined) return;
-  const { today, people, files } = stage;
+  const { today, people, files, press } = stage;
   const sentAt = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
   const profile = await readProfile(tx, userId);
   const letter = random
@@ -95,20 +100,21 @@ async function seedApplication(
   // A contract was signed where the story of the applicant goes on there.
   const entry = people.entries.find((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
-  await tx.insert(applications).values({
+  const row = {
     userId,
     jobId: job.id,
     companyId: company.id,
     status,
     letter: isDraft ? '' : letter,
     sentAt: isDraft ? null : sentAt,
-    dossierKey: dossier && (await files.put(await renderDossier(dossier), 'pdf')),
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Donnerstag, 14 Uhr, per Video' : null,
     employmentId: status === 'CONTRACTSIGNED' ? (entry?.id ?? null) : null,
     createdAt: sentAt,
     updatedAt: decidedAt,
-  });
+  };
+  const paper = async () => dossier && files.put(await printDossier(press, dossier), 'pdf');
+  written.push(paper().then((dossierKey) => ({ ...row, dossierKey })));
   if (isDraft) return;
   const { firstName, lastName } = profile.account;
   await notify(tx, { userId: company.userId, companyId: company.id }, sentAt, today, {

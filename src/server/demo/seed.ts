@@ -11,6 +11,7 @@ import { jobroomEntries, jobs } from '../modules/jobs/tables.ts';
 import { subscriptionCompanies, subscriptions, subscriptionTerms } from '../modules/subscriptions/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Tx } from '../platform/database/database.ts';
+import type { Press } from '../platform/pdf/press.ts';
 import { demoCompanies } from './content/companies.ts';
 import { demoJobs } from './content/jobs.ts';
 import type { DemoCompany, DemoJob } from './content/types.ts';
@@ -36,7 +37,11 @@ const OWNERS: Readonly<Record<string, string>> = {
  * Fills an empty database with demo data for the given day; one that holds any account is left alone.
  * All in one transaction: a start that was interrupted finds the database empty and begins again.
  */
-export async function seedDemo(database: Database, clock: Clock, files: FileStore): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  clock: Clock,
+  { files, press }: { files: FileStore; press: Press },
+): Promise<void> {
   const found = await database.db.select({ id: users.id }).from(users).limit(1);
   if (found.length > 0) return;
   const today = clock.today();
@@ -48,7 +53,7 @@ export async function seedDemo(database: Database, clock: Clock, files: FileStor
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     const people = await seedPeople(tx, { today, companyIds, passwordHash });
-    await seedApplications(tx, { today, companyIds, people, files });
+    await seedApplications(tx, { today, companyIds, people, files, press });
   });
   await database.executeSql('analyze');
   if (database.kind === 'pglite') await database.executeSql('checkpoint');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aJob, anEmployment, aPendingEntry, aUser } from '#test/factories.ts';
@@ -66,6 +67,13 @@ describe('a cooperation agreement', () => {
       expect(entry?.cooperation_agreements).toMatchObject([{ uuid, status: 'VALID', active: true }]);
     }
     const entries = (await employee.call('listResumeJobs')).body.data;
+    // Each names the other house.
+    expect(
+      entries.map(({ company_name, cooperation_agreements: [it] }) => [company_name, it?.other_company]),
+    ).toEqual([
+      ['Albergo Riva', 'Hotel Quarzhorn'],
+      ['Hotel Quarzhorn', 'Albergo Riva'],
+    ]);
     expect(entries.map(({ can }) => can)).toEqual([
       { edit: false, delete: false },
       { edit: false, delete: false },
@@ -118,16 +126,33 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', active: false, url: null }]);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
 
+    // All parties see when; what was agreed stays as it was.
+    const jobs = {
+      job1: { end_date: '2027-04-11', ended_on: '2027-02-10' },
+      job2: { end_date: '2027-10-15', ended_on: null },
+    };
+    expect(await agreementsOf(scene)).toMatchObject([{ job1_end: '2027-04-11', jobs }]);
+    const ofCompany = await scene.summer.call('listCompanyAgreements');
+    expect(ofCompany.body.data).toMatchObject([{ jobs }]);
+
     // Still under way on its last day, so the company may correct it; it counts no more.
     expect((await scene.winter.decide('updateEmployee', { end_date: '2027-04-11' })).status).toBe(200);
     expect(await agreementsOf(scene)).toHaveLength(1);
+    expect(await agreementsOf(scene)).toMatchObject([{ jobs: { job1: { ended_on: null } } }]);
     expect((await newsOf(scene)).summer[0]?.type).toBe('CooperationAgreementChanged');
   });
 
   it('ends when an employment is removed', async () => {
     const scene = await aPackage();
+    app.clock.set('2026-12-20T09:00:00Z');
     expect((await scene.summer.decide('deleteEmployee')).status).toBe(200);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
+    // The summer was never taken up; that the employee tidies the winter away later says nothing of it.
+    const params = { entryId: scene.winter.entryId };
+    app.clock.set('2026-12-21T09:00:00Z');
+    expect((await scene.employee.call('deleteResumeJob', { params })).status).toBe(200);
+    const jobs = { job1: { ended_on: null }, job2: { start_date: '2027-05-05', ended_on: '2027-05-04' } };
+    expect(await agreementsOf(scene)).toMatchObject([{ jobs }]);
   });
 
   it('follows a change that keeps the pair together, and is written anew', async () => {
@@ -240,17 +265,40 @@ describe('the paper of an agreement', () => {
     expect((await app.app.inject({ url })).statusCode).toBe(401);
   });
 
+  const stored = async () =>
+    (await app.database.executeSql('select pdf_key from cooperation_agreements')).rows[0] as {
+      pdf_key: string | null;
+    };
+
   it('is written by a task, and by the call until then', async () => {
     const { employee, uuid } = await aPackage();
-    const stored = async () =>
-      (await app.database.executeSql('select pdf_key from cooperation_agreements')).rows[0] as {
-        pdf_key: string | null;
-      };
     expect((await stored()).pdf_key).toBeNull();
     const first = await pdf(employee.call, uuid);
     expect((await stored()).pdf_key).toMatch(/\.pdf$/);
     await app.runTasks();
     expect((await pdf(employee.call, uuid)).status).toBe(first.status);
+  });
+
+  it('is written by the next run of a task whose thread was lost', async () => {
+    const press = openPress();
+    let isLost = true;
+    const ailing = await startTestApp({
+      press: {
+        ...press,
+        print: (...order) => (isLost ? Promise.reject(new Error('lost')) : press.print(...order)),
+      },
+    });
+    const scene = await aPackageToBe(ailing);
+    await scene.winter.decide('acceptEmployee');
+    await scene.summer.decide('acceptEmployee');
+    const task = ailing.tasks.find(({ name }) => name === 'write-agreement');
+    await expect(ailing.runTasks()).rejects.toThrow('lost');
+    expect((await stored()).pdf_key).toBeNull();
+    isLost = false;
+    ailing.tasks.push(...(task === undefined ? [] : [task]));
+    await ailing.runTasks();
+    expect((await stored()).pdf_key).toMatch(/\.pdf$/);
+    await ailing.close();
   });
 
   it('is gone with the agreement', async () => {

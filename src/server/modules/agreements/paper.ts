@@ -1,13 +1,18 @@
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import type { renderAgreement } from './pdf.ts';
 import { WRITE_AGREEMENT } from './settle.ts';
 import { type Agreement, findByUuid, namePaper } from './store.ts';
+
+const PDF = new URL('./pdf.ts', import.meta.url);
 
 interface PaperContext {
   database: Database;
   files: FileStore;
+  press: Press;
   settings: { PUBLIC_URL: string };
 }
 
@@ -18,13 +23,11 @@ export async function paperOf(context: PaperContext, agreement: Agreement): Prom
 }
 
 async function writePaper(
-  { database, files, settings }: PaperContext,
+  { database, files, press, settings }: PaperContext,
   agreement: Agreement,
 ): Promise<Uint8Array> {
-  // Loaded with the first paper: no start has to wait for fonts.
-  const { renderAgreement } = await import('./pdf.ts');
   const { uuid, job1, job2, employee, language, createdAt } = agreement;
-  const bytes = await renderAgreement({
+  const bytes = await press.print<typeof renderAgreement>(PDF, 'renderAgreement', {
     uuid,
     createdAt,
     job1,

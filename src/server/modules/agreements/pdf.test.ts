@@ -1,5 +1,6 @@
 import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { drawPdf, readPdf } from '#test/pdf.ts';
 import { type AgreementContent, renderAgreement } from './pdf.ts';
 
@@ -231,6 +232,14 @@ describe('the paper of an agreement', () => {
     await renderAgreement(content(employee({ firstName: 'Ελένη', lastName: 'i̇ ı ﬁ' })));
     expect(first.equals(await renderAgreement(content()))).toBe(true);
     expect(first.equals(await renderAgreement(content({ interruptionDays: 22 })))).toBe(false);
+  });
+
+  it('is the same file from the press', async () => {
+    const press = openPress();
+    const module = new URL('./pdf.ts', import.meta.url);
+    const printed = await press.print<typeof renderAgreement>(module, 'renderAgreement', content());
+    await press.close();
+    expect(Buffer.from(await renderAgreement(content())).equals(printed)).toBe(true);
   });
 
   it.each([

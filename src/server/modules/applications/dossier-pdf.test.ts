@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { readPdf } from '#test/pdf.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
@@ -179,5 +180,13 @@ describe('the dossier of an application', () => {
   it('is the same file for the same application', async () => {
     const first = Buffer.from(await renderDossier(content()));
     expect(first.equals(await renderDossier(content()))).toBe(true);
+  });
+
+  it('is the same file from the press', async () => {
+    const press = openPress();
+    const module = new URL('./dossier-pdf.ts', import.meta.url);
+    const printed = await press.print<typeof renderDossier>(module, 'renderDossier', content());
+    await press.close();
+    expect(Buffer.from(await renderDossier(content())).equals(printed)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
-export { dossierOf, renderDossier } from './service/dossier.ts';
+export { dossierOf, printDossier } from './service/dossier.ts';
 export { findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,

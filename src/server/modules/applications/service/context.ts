@@ -4,10 +4,12 @@ import type { EmploymentContext } from '#server/modules/employments/index.ts';
 import type { MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
 import { type Application, findForUpdate } from '../store.ts';
 
 export interface ApplicationContext extends EmploymentContext {
   files: FileStore;
+  press: Press;
   mailStatus: MailStatus;
 }
 

@@ -7,9 +7,12 @@ import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
-import type { DossierContent } from '../dossier-pdf.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
+
+const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
 /** What a dossier is made of, beside the resume. */
 interface Parts {
@@ -69,10 +72,9 @@ export async function dossierOf(
   };
 }
 
-/** The paper of a dossier. What writes it is loaded with the first one: no start has to wait for fonts. */
-export async function renderDossier(content: DossierContent): Promise<Uint8Array> {
-  const paper = await import('../dossier-pdf.ts');
-  return paper.renderDossier(content);
+/** The paper of a dossier. */
+export function printDossier(press: Press, content: DossierContent): Promise<Uint8Array> {
+  return press.print<typeof renderDossier>(PDF, 'renderDossier', content);
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
@@ -89,7 +91,8 @@ export async function openOwnDossier(
   const job = await findJob(db, jobId);
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
-  return renderDossier(await dossierOf(db, { profile, letter, job, company, sentAt: now }));
+  const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
+  return printDossier(context.press, dossier);
 }
 
 /** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */
