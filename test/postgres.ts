@@ -40,8 +40,12 @@ rm -rf "$PWD"
 /**
  * Starts a PostgreSQL server of its own for tests and measurements, on the loopback address and a free port. It
  * ends with the calling process, whatever ends that. Unless `durable` is asked for, it never waits for the disk.
+ * @param settings more of them, each as `name=value`
  */
-export async function startPostgres({ durable = false } = {}): Promise<TestPostgres> {
+export async function startPostgres({
+  durable = false,
+  settings: more = [],
+}: { durable?: boolean; settings?: readonly string[] } = {}): Promise<TestPostgres> {
   removeLeftFolders();
   const bin = postgresFolder();
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
@@ -55,6 +59,7 @@ export async function startPostgres({ durable = false } = {}): Promise<TestPostg
     'log_min_messages=log',
     'log_checkpoints=off',
     ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...more,
   ];
   const guardian = spawn('sh', ['-c', GUARDIAN, 'postgres', ...settings.flatMap((it) => ['-c', it])], {
     ...owner,
