@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
-import { data, type EndpointSchemas, list, namedListQuery, pdf, timestamp } from './fields.ts';
+import { data, type EndpointSchemas, fileBytes, list, namedListQuery, timestamp } from './fields.ts';
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
@@ -32,10 +32,16 @@ const agreedJob = z.object({
   workload: z.int(),
 });
 
+/** An agreed job as its parties see it. */
+const partyJob = agreedJob.extend({
+  /** The last day where that came before the agreed one; the day before the start if it was not taken up. */
+  ended_on: z.iso.date().nullable(),
+});
+
 /** An agreement with its parties, as the employee and both companies see it. */
 const wholeAgreement = agreement.extend({
   employee: z.object({ first_name: z.string(), last_name: z.string() }),
-  jobs: z.object({ job1: agreedJob, job2: agreedJob }),
+  jobs: z.object({ job1: partyJob, job2: partyJob }),
 });
 
 const checkedJob = agreedJob.pick({
@@ -49,7 +55,7 @@ const checkedJob = agreedJob.pick({
 export const agreementSchemas = {
   listAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
   listCompanyAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
-  getAgreementPdf: { reply: pdf() },
+  getAgreementPdf: { reply: fileBytes() },
   checkAgreement: {
     reply: data(
       z.object({

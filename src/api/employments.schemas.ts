@@ -34,6 +34,8 @@ const entryAgreement = z.object({
   uuid: z.uuid(),
   status: z.enum(AGREEMENT_STATUSES),
   active: z.boolean().nullable(),
+  /** The company of the other job. */
+  other_company: z.string(),
   /** The paper, signed for some minutes; null once cancelled. */
   url: z.string().nullable(),
 });

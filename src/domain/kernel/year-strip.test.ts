@@ -91,6 +91,9 @@ describe('the year strip', () => {
       YEAR,
     );
     expect(bar?.lost).toBeCloseTo(0.5);
+    const [none] = placeBars([{ ...summer, endedOn: addDays(summer.start, -1) }], YEAR);
+    expect(none?.lost).toBe(1);
+    expect(placeGaps([{ ...winter, endedOn: '2027-02-10' }, summer], YEAR)).toEqual([]);
   });
 
   it('names the years at the start and at each January', () => {

@@ -32,7 +32,7 @@ export interface Bar extends Span {
   season: Season;
   /** `possible`: this ad, not yet confirmed. `draft`: not public. Confirmed unless said otherwise. */
   state?: 'confirmed' | 'possible' | 'draft' | 'past';
-  /** The real last day of what ended before `end`. */
+  /** The real last day of what ended before `end`; the day before `start` if it never took place. */
   endedOn?: CivilDate;
   /** Shown inside in the size `lg`, where it fits. */
   text?: string;
@@ -134,9 +134,12 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
   });
 }
 
-/** What lies between bars that follow each other; `days` are those on which nobody works. Drafts bound none. */
+/**
+ * What lies between bars that follow each other; `days` are those on which nobody works. Drafts and what ended early
+ * bound none.
+ */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
-  return pairs(bars.filter(({ state }) => state !== 'draft')).flatMap(([first, second]) => {
+  return pairs(bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn)).flatMap(([first, second]) => {
     const days = daysBetween(first.end, second.start) - 1;
     const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
     return days > 0 && place ? { ...place, days } : [];

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import type { AgreedJob, Agreement } from './store.ts';
 
@@ -12,11 +13,14 @@ export interface Reader {
   userId: number;
 }
 
+/** The days on which jobs of a cancelled agreement ended before the agreed ones; null as agreed. */
+export type EarlyEnds = Record<'job1' | 'job2', CivilDate | null>;
+
 /** An agreement as one of its parties sees it. */
-export function presentAgreement(agreement: Agreement, reader: Reader): WholeAgreement {
+export function presentAgreement(agreement: Agreement, ends: EarlyEnds, reader: Reader): WholeAgreement {
   const { job1, job2, employee } = agreement;
   return {
-    ...presentEntryAgreement(agreement, reader),
+    ...presentStanding(agreement, reader),
     created_at: agreement.createdAt.toISOString(),
     job1_company: job1.company,
     job2_company: job2.company,
@@ -24,15 +28,18 @@ export function presentAgreement(agreement: Agreement, reader: Reader): WholeAgr
     job2_start: job2.startDate,
     interruption_days: interruptionDays(job1.endDate, job2.startDate),
     employee: { first_name: employee.firstName, last_name: employee.lastName },
-    jobs: { job1: presentJob(job1), job2: presentJob(job2) },
+    jobs: { job1: presentJob(job1, ends.job1), job2: presentJob(job2, ends.job2) },
   };
 }
 
 /** What an employment says of an agreement that rests on it. */
-export function presentEntryAgreement(
-  { uuid, status, active }: Agreement,
-  { addresses, userId }: Reader,
-): EntryAgreement {
+export function presentEntryAgreement(agreement: Agreement, entryId: number, reader: Reader): EntryAgreement {
+  const { firstEmploymentId, job1, job2 } = agreement;
+  const other = firstEmploymentId === entryId ? job2 : job1;
+  return { ...presentStanding(agreement, reader), other_company: other.company };
+}
+
+function presentStanding({ uuid, status, active }: Agreement, { addresses, userId }: Reader) {
   const url = status === 'VALID' ? addresses.sign(`/cooperation_agreements/${uuid}/pdf`, userId) : null;
   return { uuid, status, active, url };
 }
@@ -50,11 +57,12 @@ function presentCheckedJob({ title, season, startDate, endDate, company }: Agree
   return { title, season, start_date: startDate, end_date: endDate, company };
 }
 
-function presentJob(job: AgreedJob): WholeAgreement['jobs']['job1'] {
+function presentJob(job: AgreedJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {
   return {
     id: job.employmentId,
     company_id: job.companyId,
     workload: job.workload,
     ...presentCheckedJob(job),
+    ended_on: endedOn,
   };
 }

@@ -2,6 +2,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { earlyEndsOf } from './outcome.ts';
 import { paperOf } from './paper.ts';
 import { presentAgreement, presentCheck } from './presenter.ts';
 import { type Agreement, findByUuid, listOfCompany, listOfEmployee } from './store.ts';
@@ -15,22 +16,10 @@ export function agreementRoutes(
   const { db } = context.database;
   return {
     async listAgreements({ actor, query }) {
-      const agreements = await listOfEmployee(db, actor.userId);
-      const reader = { addresses, userId: actor.userId };
-      return listReply(
-        agreements.map((it) => presentAgreement(it, reader)),
-        query,
-        companiesOf,
-      );
+      return listReply(await present(await listOfEmployee(db, actor.userId), actor), query, companiesOf);
     },
     async listCompanyAgreements({ actor, params, query }) {
-      const agreements = await listOfCompany(db, params.companyId);
-      const reader = { addresses, userId: actor.userId };
-      return listReply(
-        agreements.map((it) => presentAgreement(it, reader)),
-        query,
-        partiesOf,
-      );
+      return listReply(await present(await listOfCompany(db, params.companyId), actor), query, partiesOf);
     },
     async getAgreementPdf({ params, setHeader }) {
       const agreement = await find(params.uuid);
@@ -42,6 +31,11 @@ export function agreementRoutes(
       return { data: presentCheck(await find(params.uuid)) };
     },
   };
+
+  async function present(agreements: readonly Agreement[], { userId }: { userId: number }) {
+    const ends = await earlyEndsOf(db, agreements);
+    return agreements.map((it) => presentAgreement(it, ends(it), { addresses, userId }));
+  }
 
   async function find(uuid: string): Promise<Agreement> {
     const agreement = await findByUuid(db, uuid);

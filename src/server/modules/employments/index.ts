@@ -12,6 +12,7 @@ export {
   type EntryRecord,
   entryOwnership,
   findById as findEntry,
+  findEver as findEntriesEver,
   findRecord as findEntryRecord,
   jobsNamed as jobsNamedByEntries,
   listCounting as listCountingEntries,

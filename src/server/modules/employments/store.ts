@@ -63,6 +63,16 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Entry | null> {
   return entry ?? null;
 }
 
+/** Those of these entries that were ever stored, by their ids: also what is gone. */
+export async function findEver(db: Executor, ids: readonly number[]): Promise<Map<number, Entry>> {
+  if (ids.length === 0) return new Map();
+  const entries = await db
+    .select()
+    .from(resumeJobs)
+    .where(inArray(resumeJobs.id, [...ids]));
+  return new Map(entries.map((entry) => [entry.id, entry]));
+}
+
 /** The entries of one employee, newest first. */
 export function listOfEmployee(db: Executor, userId: number): Promise<Entry[]> {
   return db

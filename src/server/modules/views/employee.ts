@@ -57,7 +57,7 @@ export function employeeViews(context: EmployeeContext): Handlers<EmployeeViews>
         isSubscribed,
         agreements: agreements
           .filter((it) => [it.firstEmploymentId, it.secondEmploymentId].includes(record.entry.id))
-          .map((it) => presentEntryAgreement(it, reader)),
+          .map((it) => presentEntryAgreement(it, record.entry.id, reader)),
       }),
     );
   };

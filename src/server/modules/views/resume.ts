@@ -37,7 +37,7 @@ export function resumeViews(context: EmployeeContext): Handlers<ResumeViews> {
         entry,
         agreements
           .filter((it) => [it.firstEmploymentId, it.secondEmploymentId].includes(entry.id))
-          .map((it) => presentEntryAgreement(it, reader)),
+          .map((it) => presentEntryAgreement(it, entry.id, reader)),
       ),
     );
   };

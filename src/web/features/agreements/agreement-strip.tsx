@@ -5,30 +5,38 @@ import type { Bar } from '#domain/kernel/year-strip.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { lossOf } from './agreement.ts';
 
 interface AgreedJob {
   season: Season;
   start_date: CivilDate;
   end_date: CivilDate;
+  /** Known to the parties only: the last day, where that came before the agreed one. */
+  ended_on?: CivilDate | null;
 }
 
 interface AgreementStripProps {
   size: StripSize;
   /** The earlier one first. */
   jobs: { job1: AgreedJob; job2: AgreedJob };
-  /** The agreement is in force; else its jobs are dashed, and nothing stands between them. */
+  /** The agreement is in force; else nothing stands between its jobs. */
   isValid: boolean;
 }
 
-/** The two jobs of an agreement in the year, and the days between. */
+/**
+ * The two jobs of an agreement in the year, and the days between. Once cancelled, what was lost of a job is marked;
+ * where that is not known both are dashed.
+ */
 export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: AgreementStripProps) {
   const { t, language } = useTranslation('agreements');
+  const isLossKnown = [job1, job2].some(({ ended_on }) => ended_on);
   const bars = [job1, job2].map(
-    ({ season, start_date, end_date }): Bar => ({
+    ({ season, start_date, end_date, ended_on }): Bar => ({
       season,
       start: start_date,
       end: end_date,
-      state: isValid ? 'confirmed' : 'draft',
+      state: isValid || isLossKnown ? 'confirmed' : 'draft',
+      ...(ended_on && { endedOn: ended_on }),
     }),
   );
   const label = t(isValid ? 'strip.valid' : 'strip.invalid', {
@@ -38,5 +46,16 @@ export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: Agreemen
     second: t(`job.${job2.season}`),
     start: formatDate(job2.start_date, language),
   });
-  return <YearStrip size={size} bars={bars} label={label} />;
+  const losses = [job1, job2].flatMap((job) => {
+    const loss = lossOf(job);
+    return loss === null
+      ? []
+      : [
+          t(`strip.${loss}`, {
+            job: t(`job.${job.season}`),
+            date: formatDate(job.ended_on ?? job.end_date, language),
+          }),
+        ];
+  });
+  return <YearStrip size={size} bars={bars} label={[label, ...losses].join(' ')} />;
 }

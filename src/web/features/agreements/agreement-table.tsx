@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { type Agreement, validityOf } from './agreement.ts';
+import { type Agreement, lossOf, validityOf } from './agreement.ts';
 import { AgreementStanding } from './agreement-standing.tsx';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './agreement-table.module.css';
@@ -53,13 +53,15 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       key: 'interruption',
       header: t('column.interruption'),
       sortBy: ({ interruption_days }) => interruption_days,
-      cell: ({ interruption_days: n }) => t('common:strip.days', { n }),
+      cell: ({ interruption_days: n }) => <span className={css.short}>{t('common:strip.days', { n })}</span>,
     },
     {
       key: 'date',
       header: t('column.date'),
       sortBy: ({ created_at }) => created_at,
-      cell: ({ created_at }) => formatDate(inZurich(created_at).date, language, 'short'),
+      cell: ({ created_at }) => (
+        <span className={css.short}>{formatDate(inZurich(created_at).date, language, 'short')}</span>
+      ),
     },
     {
       key: 'status',
@@ -117,10 +119,19 @@ function Companies({ agreement: { jobs }, isSecond }: CompaniesProps) {
             {t(`common:season.${job.season}`)},{' '}
             {formatDateRange(job.start_date, job.end_date, language, 'short')}
           </span>
+          <Loss job={job} />
         </li>
       ))}
     </ol>
   );
+}
+
+function Loss({ job }: { job: Agreement['jobs']['job1'] }) {
+  const { t, language } = useTranslation('agreements');
+  const loss = lossOf(job);
+  if (loss === null) return null;
+  const date = formatDate(job.ended_on ?? job.end_date, language, 'short');
+  return <span className={css.loss}>{t(`list.${loss}`, { date })}</span>;
 }
 
 interface ReaderProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { validityOf } from './agreement.ts';
+import { lossOf, validityOf } from './agreement.ts';
 
 it('an agreement is in force unless it was cancelled, and unclear where foreign data does not say', () => {
   expect(validityOf({ status: 'VALID', active: true })).toBe('valid');
@@ -7,4 +7,13 @@ it('an agreement is in force unless it was cancelled, and unclear where foreign 
   expect(validityOf({ status: 'VALID', active: false })).toBe('invalid');
   expect(validityOf({ status: 'CANCELLED', active: false })).toBe('invalid');
   expect(validityOf({ status: 'CANCELLED', active: true })).toBe('invalid');
+});
+
+it('what came of an agreed job is told where it ended early or never began', () => {
+  const job = { season: 'winter', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
+  expect(lossOf(job)).toBeNull();
+  expect(lossOf({ ...job, ended_on: null })).toBeNull();
+  expect(lossOf({ ...job, ended_on: '2027-02-10' })).toBe('endedEarly');
+  expect(lossOf({ ...job, ended_on: '2026-12-05' })).toBe('endedEarly');
+  expect(lossOf({ ...job, ended_on: '2026-12-04' })).toBe('notTakenUp');
 });

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
 /** One of the employee's own agreements. */
 export type Agreement = Reply<'listAgreements'>['data'][number];
@@ -9,4 +10,13 @@ export type Validity = 'valid' | 'invalid' | 'unclear';
 export function validityOf({ status, active }: Pick<Agreement, 'status' | 'active'>): Validity {
   if (status === 'CANCELLED' || active === false) return 'invalid';
   return active ? 'valid' : 'unclear';
+}
+
+/** What became of an agreed job, where that is other than agreed. */
+export function lossOf(job: {
+  start_date: CivilDate;
+  ended_on?: CivilDate | null;
+}): 'endedEarly' | 'notTakenUp' | null {
+  if (!job.ended_on) return null;
+  return job.ended_on < job.start_date ? 'notTakenUp' : 'endedEarly';
 }

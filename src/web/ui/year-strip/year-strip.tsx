@@ -97,26 +97,29 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
           className={css.bar}
           data-season={bar.season}
           data-state="lost"
+          data-whole={lost === 1 || undefined}
           data-lane={lane}
           style={placeStyle({ left: held.left + held.width, width: placed.width - held.width })}
         >
           {size !== 'xs' && size !== 'sm' && <IconX className={css.icon} aria-hidden />}
         </span>
       )}
-      <span
-        className={css.bar}
-        data-season={bar.season}
-        data-state={state}
-        data-lane={lane}
-        data-cut-start={cutStart || undefined}
-        data-cut-end={cutEnd || undefined}
-        style={placeStyle(held)}
-      >
-        {cutStart && <span className={css.arrow}>‹</span>}
-        {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
-        {size === 'lg' && bar.text && <span className={css.text}>{bar.text}</span>}
-        {cutEnd && <span className={css.arrow}>›</span>}
-      </span>
+      {lost < 1 && (
+        <span
+          className={css.bar}
+          data-season={bar.season}
+          data-state={state}
+          data-lane={lane}
+          data-cut-start={cutStart || undefined}
+          data-cut-end={cutEnd || undefined}
+          style={placeStyle(held)}
+        >
+          {cutStart && <span className={css.arrow}>‹</span>}
+          {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
+          {size === 'lg' && bar.text && <span className={css.text}>{bar.text}</span>}
+          {cutEnd && <span className={css.arrow}>›</span>}
+        </span>
+      )}
     </>
   );
 }
