@@ -49,7 +49,7 @@ export function EntryCard({ entry, onDelete }: { entry: ResumeJob; onDelete: () 
           <Link className={css.link} to={formPath(entry)}>
             {entry.title}
           </Link>
-          <span className={css.workload}>, {formatWorkload(entry.workload, entry.workload)}</span>
+          , <span className={css.workload}>{formatWorkload(entry.workload, entry.workload)}</span>
         </h3>
         <p className={css.company}>{[entry.company_name, entry.place].filter(Boolean).join(', ')}</p>
       </div>
@@ -118,7 +118,7 @@ function Agreements({ entry }: { entry: ResumeJob }) {
       {entry.cooperation_agreements.map((agreement) => (
         <li key={agreement.uuid} className={css.agreement}>
           <span className={css.agreementName}>
-            {t('agreement')}
+            <span>{t('agreement', { company: agreement.other_company })}</span>
             <AgreementStanding agreement={agreement} />
           </span>
           {agreement.url !== null && (
@@ -127,7 +127,8 @@ function Agreements({ entry }: { entry: ResumeJob }) {
               size="sm"
               icon={<IconFileText size={20} aria-hidden />}
               aria-haspopup="dialog"
-              onClick={() => openPaper(agreement.uuid, t('agreement'))}
+              aria-label={t('openAgreementOf', { company: agreement.other_company })}
+              onClick={() => openPaper(agreement.uuid, t('agreement', { company: agreement.other_company }))}
             >
               {t('openAgreement')}
             </Button>
