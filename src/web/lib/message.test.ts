@@ -32,6 +32,21 @@ describe('texts with values', () => {
     expect(formatMessage("all'{name}, l'anno", 'it', { name: 'azienda' })).toBe("all'azienda, l'anno");
   });
 
+  it.each([
+    ['lavoro fino al {date}', '11 aprile 2027', 'lavoro fino all’11 aprile 2027'],
+    ['lavoro dal {date}', '8 maggio 2027', 'lavoro dall’8 maggio 2027'],
+    ['Il {date}', '8 maggio 2027', 'L’8 maggio 2027'],
+    ['creata il {date}', '11 mag 2027', 'creata l’11 mag 2027'],
+    ['occupazione dal {date}', '80 %', 'occupazione dall’80 %'],
+    ['fino al {date}', '18 aprile 2027', 'fino al 18 aprile 2027'],
+    ['fino al {date}', '1° aprile 2027', 'fino al 1° aprile 2027'],
+    ['nel {date}', '8’000', 'nel 8’000'],
+    ['fine il {date}', '110', 'fine il 110'],
+  ])('writes Italian articles as they are spoken: %s with %s', (text, date, expected) => {
+    expect(formatMessage(text, 'it', { date })).toBe(expected);
+    expect(formatMessage(text, 'de', { date })).toBe(text.replace('{date}', date));
+  });
+
   it('shows the name of a value that is missing', () => {
     expect(formatMessage('bis {date}', 'de')).toBe('bis {date}');
   });

@@ -21,7 +21,17 @@ export function formatMessage(message: string, language: string, values: Message
     parts = parse(message);
     parsed.set(message, parts);
   }
-  return render(parts, language, values);
+  const text = render(parts, language, values);
+  return language === 'it' ? elided(text) : text;
+}
+
+const BEFORE_A_VOWEL = /\b(il|al|dal|del|nel) (?=(?:8\d?|11)(?![\d’.,:]))/gi;
+
+/** "dall’11 aprile", "l’80 %": Italian articles lose their end before numbers that are spoken with a vowel. */
+function elided(text: string): string {
+  return text.replace(BEFORE_A_VOWEL, (_, article: string) =>
+    article.toLowerCase() === 'il' ? `${article[0] === 'I' ? 'L' : 'l'}’` : `${article}l’`,
+  );
 }
 
 function render(parts: Part[], language: string, values: MessageValues, count?: number): string {
