@@ -1,3 +1,4 @@
+import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import { type Bar, windowFor } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -5,9 +6,6 @@ import { usePreferences } from '#web/lib/preferences.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './steps.module.css';
 import { yearExample } from './year-example.ts';
-
-/** The most days between two jobs of a package (decisions 8). */
-const MAX_DAYS_BETWEEN = 124;
 
 /** How one job becomes a package; each step is headed by a strip with one thing more. */
 export function Steps() {
@@ -32,7 +30,7 @@ export function Steps() {
                 {index + 1}
               </span>
               <h3>{t(`steps.${key}.title`)}</h3>
-              <p>{t(`steps.${key}.text`, { days: MAX_DAYS_BETWEEN })}</p>
+              <p>{t(`steps.${key}.text`, { days: MAX_DAYS_APART })}</p>
             </div>
           </li>
         ))}
