@@ -4,6 +4,7 @@ import {
   data,
   type EndpointSchemas,
   email,
+  fileBytes,
   flag,
   language,
   line,
@@ -102,4 +103,7 @@ export const accountSchemas = {
     body: confirmed(z.object({ current_password: password(), ...chosenPassword })),
     reply: nothing.extend({ token: z.string() }),
   },
+  uploadPicture: { reply: data(z.object({ image: z.string() })) },
+  deletePicture: { reply: nothing },
+  getPicture: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

@@ -58,4 +58,25 @@ export const accountEndpoints = {
     summary: 'Change the password; every earlier token ends',
     codes: ['rate_limited'],
   },
+  uploadPicture: {
+    method: 'POST',
+    path: '/user/image',
+    access: 'login',
+    file: 'image',
+    summary: 'Put a picture in the place of the present one; its middle is cut out as a square',
+  },
+  deletePicture: {
+    method: 'DELETE',
+    path: '/user/image',
+    access: 'login',
+    summary: 'Remove the picture',
+  },
+  getPicture: {
+    method: 'GET',
+    path: '/user/image/:version',
+    access: 'login',
+    answers: 'jpeg',
+    summary: 'The own picture, by the address that it was answered with',
+    codes: ['not_found'],
+  },
 } as const satisfies EndpointTable;

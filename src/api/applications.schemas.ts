@@ -8,11 +8,11 @@ import {
   civilDate,
   data,
   type EndpointSchemas,
+  fileBytes,
   line,
   list,
   namedListQuery,
   optionalLines,
-  pdf,
   richText,
   seenAt,
   timestamp,
@@ -95,7 +95,7 @@ export const applicationSchemas = {
   },
   deleteApplication: { reply: data(z.null()) },
   withdrawApplication: { reply: data(ownApplication) },
-  getOwnDossier: { reply: pdf() },
+  getOwnDossier: { reply: fileBytes() },
   listApplications: { query: scopeQuery(), reply: list(companyApplication) },
   getApplication: { reply: data(companyApplication) },
   updateApplicationStatus: {
@@ -116,5 +116,5 @@ export const applicationSchemas = {
     }),
     reply: data(companyApplication),
   },
-  getDossier: { reply: pdf() },
+  getDossier: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,5 +1,8 @@
 import type { ErrorCode } from './errors.ts';
 
+/** Kinds of files that endpoints answer. */
+export type FileKind = 'pdf' | 'jpeg';
+
 /** Who may call: a visitor is anybody, the others need a valid token of that role; refresh also takes one that has run out. */
 export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 'admin';
 
@@ -34,7 +37,7 @@ export interface Endpoint {
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
   file?: string;
   /** A file instead of JSON. Such an endpoint can also be called by an address signed for its reader (decisions 1). */
-  answers?: 'pdf';
+  answers?: FileKind;
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

@@ -125,7 +125,7 @@ export const list = <T extends z.ZodType>(row: T) =>
   data(z.array(row)).extend({ meta: z.object({ total: z.int() }).optional() });
 
 /** The bytes of a file, for endpoints that answer one. */
-export const pdf = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+export const fileBytes = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** What an endpoint takes and answers; a part that is absent is not read. */
 export interface EndpointSchemas {

@@ -182,7 +182,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     async (api) => {
       registerErrorReplies(api);
       await api.register(rateLimit, requestLimit);
-      registerEndpoints(api, {
+      await registerEndpoints(api, {
         handlers: {
           ...accountRoutes(context),
           ...notificationRoutes(context),
@@ -240,7 +240,7 @@ export function tasksOf({
   press,
 }: Dependencies): Task<never>[] {
   return [
-    ...accountTasks({ database, clock, settings, sendMail: mailSender(enqueue) }),
+    ...accountTasks({ database, clock, files, settings, sendMail: mailSender(enqueue) }),
     ...jobTasks({
       database,
       clock,

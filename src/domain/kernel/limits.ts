@@ -7,6 +7,9 @@ export const RICH_TEXT_MAX = 20_000;
 /** The largest id: a PostgreSQL `integer`. */
 export const ID_MAX = 2_147_483_647;
 
+/** The largest file that may be uploaded. */
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
+
 /** The most rows that one page of a list answers. */
 export const PAGE_SIZE_MAX = 100;
 

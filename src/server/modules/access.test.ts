@@ -20,6 +20,7 @@ import {
   PASSWORD,
   tokenOf,
 } from '#test/factories.ts';
+import { aPicture } from '#test/pictures.ts';
 
 /**
  * Every endpoint is called by the one it is meant for, then by a stranger, by every wrong role and by the
@@ -118,6 +119,12 @@ const ofEmployee = async (request: Promise<{ params: { applicationId: number } }
   return { params: { applicationId } };
 };
 
+/** The part of the address that tells one picture of an account from another. */
+async function uploadedBy(app: TestApp, token: string): Promise<string> {
+  const { body } = await app.call('uploadPicture', { token, file: { bytes: await aPicture() } });
+  return new URL(body.data.image, 'http://localhost').pathname.split('/').at(-1) ?? '';
+}
+
 const resumeJob = {
   title: 'Köchin',
   workload: 100,
@@ -152,6 +159,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     token: await tokenOf(app, await aUser(app)),
     body: { current_password: PASSWORD, password: 'Anderes-1234!', password_confirmation: 'Anderes-1234!' },
   }),
+  uploadPicture: async () => ({ file: { bytes: await aPicture() } }),
+  deletePicture: () => ({}),
+  getPicture: async ({ app, tokens }) => ({ params: { version: await uploadedBy(app, tokens.employee) } }),
   listCompanies: () => ({}),
   createCompany: ({ serial }) => ({
     body: {
@@ -195,6 +205,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getJob: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
   searchJobs: () => ({}),
+  suggestSearches: () => ({ query: { query: 'Koch' } }),
   listNotifications: () => ({}),
   listCompanyNotifications: company,
   readNotification: ({ notificationId }) => ({ params: { notificationId } }),

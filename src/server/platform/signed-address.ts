@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
 /** How long an address stays good (decisions 1). */
-const VALID_SECONDS = 15 * 60;
+export const ADDRESS_SECONDS = 15 * 60;
 
 /** Addresses that carry their reader, since a new tab sends no token. */
 export interface SignedAddresses {
@@ -20,7 +20,7 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
   return {
     sign(path, userId) {
       const reader = String(userId);
-      const expires = String(seconds() + VALID_SECONDS);
+      const expires = String(seconds() + ADDRESS_SECONDS);
       const signature = signatureOf(path, reader, expires).toString('base64url');
       return `/api${path}?${new URLSearchParams({ reader, expires, signature })}`;
     },

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeDurably } from '#server/platform/durable-file.ts';
-import type { FileStore } from './port.ts';
+import { type FileStore, keyOfFile } from './port.ts';
 
 // A key is a hash we made: 64 hex digits and an ending. Anything else names no file, least of all `../`.
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,5}$/;
@@ -12,7 +11,7 @@ export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
     async put(bytes, extension) {
-      const key = `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
+      const key = keyOfFile(bytes, extension);
       if (!KEY.test(key)) throw new Error(`No file may end in ${extension}`);
       await writeDurably(pathOf(key), bytes);
       return key;

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** Files by the hash of their content: put first, then named by a row; what no row names is swept. */
 export interface FileStore {
   /** Stores the bytes durably and answers their key; the same bytes have the same key. */
@@ -5,4 +7,9 @@ export interface FileStore {
   /** The bytes, or null where the key names nothing. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
+}
+
+/** The key under which a store keeps these bytes, known before they are put. */
+export function keyOfFile(bytes: Uint8Array, extension: string): string {
+  return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
 }

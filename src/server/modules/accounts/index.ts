@@ -1,3 +1,4 @@
+export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountContext, getAccount, logIn, register, updateUser } from './service.ts';

@@ -1,17 +1,21 @@
 import type { Reply } from '#api/schemas.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { pictureAddress } from './picture.ts';
 import type { Account } from './store.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 
 /** An account as its owner sees it, but for what other modules know. */
-export function presentAccount(account: Account): Omit<User, 'complete' | 'companies'> {
+export function presentAccount(
+  account: Account,
+  addresses: SignedAddresses,
+): Omit<User, 'complete' | 'companies'> {
   return {
     id: account.id,
     first_name: account.firstName,
     last_name: account.lastName,
     email: account.email,
-    // Pictures come with the employee's profile.
-    image: null,
+    image: pictureAddress(account, addresses),
     is_employee: account.role === 'employee',
     is_admin: account.role === 'admin',
     language: account.language,

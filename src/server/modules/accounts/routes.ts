@@ -1,10 +1,19 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { deletePicture, readPicture, uploadPicture } from './picture.ts';
 import { type AccountContext, changePassword, requestPasswordReset, resetPassword } from './service.ts';
 
 /** The endpoints whose reply needs no other module; the others are `views/user.ts`. */
 export function accountRoutes(
   context: AccountContext,
-): Handlers<'refreshToken' | 'requestPasswordReset' | 'resetPassword' | 'changePassword'> {
+): Handlers<
+  | 'refreshToken'
+  | 'requestPasswordReset'
+  | 'resetPassword'
+  | 'changePassword'
+  | 'uploadPicture'
+  | 'deletePicture'
+  | 'getPicture'
+> {
   return {
     async refreshToken({ token, setHeader }) {
       // Access `refresh` lets nobody in without a token.
@@ -23,5 +32,13 @@ export function accountRoutes(
     async changePassword(call) {
       return { data: null, token: await changePassword(context, call) };
     },
+    async uploadPicture(call) {
+      return { data: { image: await uploadPicture(context, call) } };
+    },
+    async deletePicture(call) {
+      await deletePicture(context, call);
+      return { data: null };
+    },
+    getPicture: (call) => readPicture(context, call),
   };
 }

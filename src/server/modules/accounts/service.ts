@@ -5,12 +5,14 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Sessions } from '#server/platform/session.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { createLimits } from './limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import * as store from './store.ts';
@@ -23,6 +25,8 @@ export interface AccountContext {
   /** Keys the counters of attempts. */
   secret: string;
   database: Database;
+  files: FileStore;
+  addresses: SignedAddresses;
   sessions: Sessions;
   enqueue: Enqueue;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;

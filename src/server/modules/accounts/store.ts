@@ -48,6 +48,12 @@ export async function lockById(tx: Tx, id: number): Promise<Account | null> {
   return account ?? null;
 }
 
+/** Whether somebody's picture lies under this key. */
+export async function namesPicture(db: Executor, imageKey: string): Promise<boolean> {
+  const [named] = await db.select({ id: users.id }).from(users).where(eq(users.imageKey, imageKey)).limit(1);
+  return named !== undefined;
+}
+
 /**
  * Makes everything that takes this lock of an account happen one after the other, each until its transaction ends.
  * Rows that name the account can be written all the while.

@@ -1,18 +1,24 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
 import { deleteExpiredResets } from './store.ts';
 
 /** The background work around accounts. */
 export function accountTasks(
-  context: Pick<AccountContext, 'database' | 'settings' | 'sendMail'> & { clock: Clock },
+  context: Pick<AccountContext, 'database' | 'files' | 'settings' | 'sendMail'> & { clock: Clock },
 ): Task<never>[] {
   const { database, clock } = context;
   const sendReset: Task<{ email: string }> = {
     name: SEND_PASSWORD_RESET,
     options: {},
     handle: ({ email }) => sendPasswordReset(context, email, clock.now()),
+  };
+  const drop: Task<{ key: string }> = {
+    name: DROP_PICTURE,
+    options: {},
+    handle: ({ key }) => dropPicture(context, key),
   };
   const sweep: Task = {
     name: 'sweep-accounts',
@@ -22,5 +28,5 @@ export function accountTasks(
       await sweepAttempts(database.db, clock.now());
     },
   };
-  return [sendReset, sweep] as Task<never>[];
+  return [sendReset, drop, sweep] as Task<never>[];
 }

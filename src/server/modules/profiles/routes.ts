@@ -4,10 +4,12 @@ import { type ProfileContext, presentProfile, readProfile, updateProfile } from 
 export function profileRoutes(context: ProfileContext): Handlers<'getProfile' | 'updateProfile'> {
   return {
     async getProfile({ actor }) {
-      return { data: presentProfile(await readProfile(context.database.db, actor.userId)) };
+      return {
+        data: presentProfile(await readProfile(context.database.db, actor.userId), context.addresses),
+      };
     },
     async updateProfile(call) {
-      return { data: presentProfile(await updateProfile(context, call)) };
+      return { data: presentProfile(await updateProfile(context, call), context.addresses) };
     },
   };
 }

@@ -3,13 +3,15 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { checkBirthDate } from '#domain/profiles/birth-date.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import { residencePermitOf } from '#domain/profiles/residence-permit.ts';
-import { type Account, getAccount, updateUser } from '#server/modules/accounts/index.ts';
+import { type Account, getAccount, pictureAddress, updateUser } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
 
 export interface ProfileContext {
   database: Database;
+  addresses: SignedAddresses;
 }
 
 /** An employee: the account and what they told of themselves. */
@@ -32,7 +34,7 @@ export async function readProfile(db: Executor, userId: number): Promise<Profile
  * @throws ValidationError for a birth date out of range, and `unique` for an address that is taken
  */
 export async function updateProfile(
-  { database }: ProfileContext,
+  { database }: Pick<ProfileContext, 'database'>,
   { actor, body, now, today }: { actor: { userId: number }; body: Form; now: Date; today: CivilDate },
 ): Promise<Profile> {
   const birthDate = body.date_of_birth === undefined ? null : checkBirthDate(body.date_of_birth, today);
@@ -61,13 +63,15 @@ export async function updateProfile(
   return readProfile(database.db, actor.userId);
 }
 
-export function presentProfile({ account, details, missing }: Profile): Reply<'getProfile'>['data'] {
+export function presentProfile(
+  { account, details, missing }: Profile,
+  addresses: SignedAddresses,
+): Reply<'getProfile'>['data'] {
   return {
     ...wireOf(account, details),
     residence_permit: details.residencePermit,
     newsletter: account.newsletter,
-    // Pictures cannot be uploaded yet.
-    image: null,
+    image: pictureAddress(account, addresses),
     complete: missing.length === 0,
     missing,
   };

@@ -11,7 +11,6 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { listCompaniesOf } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
-import type { Executor } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { presentCompanies } from './company.ts';
 
@@ -25,34 +24,38 @@ export function userViews(context: AccountContext): Handlers<UserViews> {
   return {
     async logIn(call) {
       const { account, token } = await logIn(context, call);
-      return { data: { user: await presentUser(db, account, call.today) }, token };
+      return { data: { user: await presentUser(context, account, call.today) }, token };
     },
 
     async getUser({ actor, today }) {
       const account = await getAccount(db, actor.userId);
-      return { data: { user: await presentUser(db, account, today) } };
+      return { data: { user: await presentUser(context, account, today) } };
     },
 
     async registerEmployee(call) {
       const account = await register(context, 'employee', call);
-      return { data: { user: await presentUser(db, account, call.today) } };
+      return { data: { user: await presentUser(context, account, call.today) } };
     },
 
     async registerCompanyUser(call) {
       const account = await register(context, 'company', call);
-      return { data: { user: await presentUser(db, account, call.today) } };
+      return { data: { user: await presentUser(context, account, call.today) } };
     },
 
     async updateUser(call) {
-      return { data: await presentUser(db, await updateUser(context, call), call.today) };
+      return { data: await presentUser(context, await updateUser(context, call), call.today) };
     },
   };
 }
 
-async function presentUser(db: Executor, account: Account, today: CivilDate): Promise<UserReply> {
+async function presentUser(
+  { database: { db }, addresses }: AccountContext,
+  account: Account,
+  today: CivilDate,
+): Promise<UserReply> {
   const companies = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
   return {
-    ...presentAccount(account),
+    ...presentAccount(account, addresses),
     // Only employees have a profile beyond what registering asks for; that a company is complete is said of each.
     complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
     companies: (await presentCompanies(db, companies, today)).map((company) => ({

@@ -33,7 +33,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
     }
     const code = codeOf(error);
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
-    return sendError(reply, code, language);
+    return sendError(reply, code, language, code === 'too_large' ? { max: megabytesOf(app) } : {});
   });
   app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
 }
@@ -65,6 +65,11 @@ function codeOf(error: FastifyError): ErrorCode {
     return error.statusCode === 413 ? 'too_large' : 'bad_request';
   }
   return 'internal';
+}
+
+/** The most that a body without a file may hold. */
+function megabytesOf({ initialConfig }: FastifyInstance): number {
+  return (initialConfig.bodyLimit ?? 0) / 1024 / 1024;
 }
 
 function languageOf(request: FastifyRequest): Language {

@@ -24,6 +24,8 @@ export type Params<N extends EndpointName> = {
 export interface Call<N extends EndpointName> {
   actor: ActorOf<AccessOf<N>>;
   params: Params<N>;
+  /** The file that came along, where the endpoint's row names one. */
+  file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
   query: Parsed<N, 'query'>;
   body: Parsed<N, 'body'>;
   /** The caller's language: the account's, else what the browser asks for (decisions 1). */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '#api/endpoint.ts';
+import type { Endpoint, FileKind } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
@@ -8,6 +8,9 @@ import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
 
 type Json = Record<string, unknown>;
+
+const MEDIA_TYPES: Record<FileKind, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' };
+const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** The OpenAPI 3.1 document of the endpoint table and of the calls of search clients. */
 export function openApiDocument(publicUrl: string): Json {
@@ -47,14 +50,9 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
     tags: [tag],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(schema.query)],
-    ...(schema.body === undefined
+    ...(schema.body === undefined && endpoint.file === undefined
       ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(schema.body, 'input') } },
-          },
-        }),
+      : { requestBody: { required: true, content: requestContent(endpoint, schema) } }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
@@ -92,7 +90,23 @@ function pathTemplate(path: string): string {
 function successContent({ answers }: Endpoint, { reply }: EndpointSchemas): Json {
   return answers === undefined
     ? { 'application/json': { schema: jsonSchema(reply, 'output') } }
-    : { 'application/pdf': { schema: { type: 'string', format: 'binary' } } };
+    : { [MEDIA_TYPES[answers]]: { schema: BINARY } };
+}
+
+/** A file comes as one part of a form, the fields as the others. */
+function requestContent({ file }: Endpoint, { body }: EndpointSchemas): Json {
+  const fields = body === undefined ? { type: 'object' } : jsonSchema(body, 'input');
+  if (file === undefined) return { 'application/json': { schema: fields } };
+  const { properties = {}, required = [] } = fields as { properties?: Json; required?: string[] };
+  return {
+    'multipart/form-data': {
+      schema: {
+        ...fields,
+        properties: { ...properties, [file]: BINARY },
+        required: [...required, file],
+      },
+    },
+  };
 }
 
 function pathParameters(path: string): Json[] {
@@ -124,8 +138,12 @@ function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<str
   if (endpoint.access !== 'visitor') codes.push('unauthenticated', 'token_invalid', 'token_expired');
   if (!['visitor', 'refresh', 'login'].includes(endpoint.access)) codes.push('forbidden');
   if (endpoint.owned !== undefined) codes.push('not_found');
-  if (schema.query !== undefined || schema.body !== undefined) codes.push('validation_failed');
-  if (schema.body !== undefined) codes.push('invalid_json', 'unsupported_media_type', 'too_large');
+  const takesFile = endpoint.file !== undefined;
+  const takesJson = schema.body !== undefined && !takesFile;
+  if (schema.query !== undefined || schema.body !== undefined || takesFile) codes.push('validation_failed');
+  if (takesJson || takesFile) codes.push('unsupported_media_type', 'too_large');
+  if (takesJson) codes.push('invalid_json');
+  if (takesFile) codes.push('bad_request');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => [

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Access, Endpoint, Owned } from '#api/endpoint.ts';
+import type { Access, Endpoint, FileKind, Owned } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { type FieldIssue, toFieldIssues } from '#api/issues.ts';
@@ -9,9 +9,10 @@ import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts'
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
-import type { SignedAddresses } from '../signed-address.ts';
+import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
 import { AppError, NotModified, ValidationError } from './errors.ts';
 import type { Call, Handler, Handlers } from './handler.ts';
+import { readUpload, takeUploads } from './uploads.ts';
 
 type Ids = Record<string, number | string>;
 
@@ -43,8 +44,15 @@ declare module 'fastify' {
 }
 
 /** Makes every row of the endpoint table a route below the prefix the app was given. */
-export function registerEndpoints(app: FastifyInstance, options: Options): void {
-  for (const name of Object.keys(endpoints) as EndpointName[]) registerEndpoint(app, name, options);
+export async function registerEndpoints(app: FastifyInstance, options: Options): Promise<void> {
+  const names = Object.keys(endpoints) as EndpointName[];
+  const takesFile = (name: EndpointName) => 'file' in endpoints[name];
+  for (const name of names.filter((it) => !takesFile(it))) registerEndpoint(app, name, options);
+  // Apart from the others: each kind of endpoint takes its own kind of body only.
+  await app.register(async (uploads) => {
+    await takeUploads(uploads);
+    for (const name of names.filter(takesFile)) registerEndpoint(uploads, name, options);
+  });
 }
 
 function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Options): void {
@@ -60,11 +68,13 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     },
     handler: async (request, reply) => {
       const { actor, language, token, ids } = request.caller as Caller;
-      const input = parseInput(schema, request);
+      const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file);
+      const input = parseInput(schema, request.query, upload?.fields ?? request.body ?? {});
       const body = await handler({
         ...input,
         actor,
         params: ids,
+        file: upload?.file,
         language,
         token,
         now: options.clock.now(),
@@ -80,7 +90,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
       } as Call<EndpointName>);
       if (options.checkReplies) checkReply(name, schema, body);
       reply.status(endpoint.status ?? 200);
-      if (endpoint.answers !== undefined) sendsFile(reply);
+      if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
       return body;
     },
   });
@@ -131,11 +141,17 @@ async function readerOf(
   return userId === null ? null : sessions.find(userId);
 }
 
-/** Papers are private, shown where the product's own pages frame them, and run nothing. */
-function sendsFile(reply: FastifyReply): void {
+/** The type of a file, and who may keep it: a picture's address changes with it, and is good for as long. */
+const FILES: Record<FileKind, { type: string; caching: string }> = {
+  pdf: { type: 'application/pdf', caching: 'private, no-store' },
+  jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
+};
+
+/** Files are private, shown where the product's own pages frame them, and run nothing. */
+function sendsFile(reply: FastifyReply, kind: FileKind): void {
   reply
-    .type('application/pdf')
-    .header('cache-control', 'private, no-store')
+    .type(FILES[kind].type)
+    .header('cache-control', FILES[kind].caching)
     .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
 }
 
@@ -171,7 +187,11 @@ function readIds(params: Record<string, string>): Ids {
 }
 
 /** @throws ValidationError with the issues of all parts of the request */
-function parseInput(schema: EndpointSchemas, request: FastifyRequest): { query: unknown; body: unknown } {
+function parseInput(
+  schema: EndpointSchemas,
+  givenQuery: unknown,
+  givenBody: unknown,
+): { query: unknown; body: unknown } {
   const issues: FieldIssue[] = [];
   const parse = (part: EndpointSchemas['query'], input: unknown) => {
     if (part === undefined) return undefined;
@@ -179,8 +199,8 @@ function parseInput(schema: EndpointSchemas, request: FastifyRequest): { query: 
     if (result.success) return result.data;
     issues.push(...toFieldIssues(result.error.issues, input));
   };
-  const query = parse(schema.query, request.query);
-  const body = parse(schema.body, request.body ?? {});
+  const query = parse(schema.query, givenQuery);
+  const body = parse(schema.body, givenBody);
   if (issues.length > 0) throw new ValidationError(issues);
   return { query, body };
 }

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { type FileStore, keyOfFile } from '#server/adapters/files/port.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { squareJpeg } from '#server/platform/pictures.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { type AccountContext, getAccount } from './service.ts';
+import { type Account, lockById, namesPicture, update } from './store.ts';
+
+/** Pixels a side (product 5). */
+const SIDE = 500;
+
+export const DROP_PICTURE = 'drop-picture';
+
+/** An upload that has not come to its end by then was cut off. */
+const UPLOAD_MS = 3600_000;
+
+type Context = Pick<AccountContext, 'addresses' | 'database' | 'enqueue' | 'files'>;
+
+/**
+ * Puts a picture in the place of the present one, and answers its address. The file lies in its store before a row
+ * names it; what a kill leaves there without a row, and the one replaced, are dropped by tasks.
+ * @throws ValidationError on `image` for what is no picture, is broken or has too many pixels
+ */
+export async function uploadPicture(
+  { addresses, database, enqueue, files }: Context,
+  { actor, file, now }: Pick<Call<'uploadPicture'>, 'actor' | 'file' | 'now'>,
+): Promise<string> {
+  const bytes = asOneOfItsKind(await squareJpeg(file, SIDE, 'image'));
+  const key = keyOfFile(bytes, 'jpg');
+  const startAfter = new Date(now.getTime() + UPLOAD_MS);
+  await database.transaction((tx) => enqueue(tx, DROP_PICTURE, { key }, { startAfter }));
+  await files.put(bytes, 'jpg');
+  await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
+  return addressOf(key, actor.userId, addresses);
+}
+
+/** Removes the picture; whoever has none is done already. */
+export async function deletePicture(
+  { database, enqueue }: Context,
+  { actor, now }: Pick<Call<'deletePicture'>, 'actor' | 'now'>,
+): Promise<void> {
+  await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: null, now }));
+}
+
+/** The picture of the caller. @throws AppError `not_found` unless it is still the one of that address */
+export async function readPicture(
+  { database, files }: Context,
+  { actor, params }: Pick<Call<'getPicture'>, 'actor' | 'params'>,
+): Promise<Uint8Array> {
+  const { imageKey } = await getAccount(database.db, actor.userId);
+  const isSame = imageKey !== null && versionOf(imageKey) === params.version;
+  const bytes = isSame ? await files.get(imageKey) : null;
+  if (bytes === null) throw new AppError('not_found');
+  return bytes;
+}
+
+/** Where the person sees the own picture for the next 15 minutes; null without one. */
+export function pictureAddress({ id, imageKey }: Account, addresses: SignedAddresses): string | null {
+  return imageKey === null ? null : addressOf(imageKey, id, addresses);
+}
+
+/** Deletes the file of a picture unless it is somebody's. */
+export async function dropPicture(
+  { database, files }: Pick<AccountContext, 'database'> & { files: FileStore },
+  key: string,
+): Promise<void> {
+  if (!(await namesPicture(database.db, key))) await files.delete(key);
+}
+
+/** Of two changes at once, the later one finds the picture of the earlier, which is dropped like any other. */
+async function replace(
+  { enqueue }: Pick<Context, 'enqueue'>,
+  tx: Tx,
+  userId: number,
+  { imageKey, now }: { imageKey: string | null; now: Date },
+): Promise<void> {
+  const before = await lockById(tx, userId);
+  if (before === null) throw new AppError('token_invalid');
+  if (before.imageKey === imageKey) return;
+  await update(tx, userId, { imageKey, updatedAt: now });
+  if (before.imageKey !== null) await enqueue(tx, DROP_PICTURE, { key: before.imageKey });
+}
+
+/** The address changes with the picture, so that browsers may keep what they fetched; it holds no id to try others. */
+function addressOf(key: string, userId: number, addresses: SignedAddresses): string {
+  return addresses.sign(`/user/image/${versionOf(key)}`, userId);
+}
+
+function versionOf(key: string): string {
+  return key.slice(0, 16);
+}
+
+/**
+ * The same picture with a random comment. The store knows files by their content: of two people with one and the same
+ * picture, the first to remove it would take the other's.
+ */
+function asOneOfItsKind(jpeg: Buffer): Uint8Array {
+  const comment = randomBytes(16);
+  // The beginning of the file, then its first segment, whose length follows two bytes of marker.
+  const end = 4 + jpeg.readUInt16BE(4);
+  return Buffer.concat([
+    jpeg.subarray(0, end),
+    Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+    comment,
+    jpeg.subarray(end),
+  ]);
+}

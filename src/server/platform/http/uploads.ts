@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { AppError, ValidationError } from './errors.ts';
+
+/** What a request with a file holds. */
+export interface Upload {
+  file: Uint8Array;
+  /** The fields beside the file, as text. */
+  fields: Record<string, string>;
+}
+
+/** What stands around a file: its boundaries and the fields beside it. */
+const AROUND_BYTES = 64 * 1024;
+
+/** Lets the routes below take files, and nothing else. */
+export async function takeUploads(app: FastifyInstance): Promise<void> {
+  app.removeAllContentTypeParsers();
+  await app.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 4, fields: 30, fieldSize: 20_000, parts: 34 },
+  });
+}
+
+/**
+ * Reads the file that came in the part of this name. To be called once it is known who asks: until then nothing of the
+ * body is read, and of what is too large at first sight nothing at all.
+ * @throws AppError `too_large`, `bad_request` @throws ValidationError `required` where no such file came
+ */
+export async function readUpload(request: FastifyRequest, name: string): Promise<Upload> {
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw tooLarge();
+  let file: Uint8Array | undefined;
+  const fields: Record<string, string> = {};
+  try {
+    for await (const part of request.isMultipart() ? request.parts() : []) {
+      if (part.type === 'field') fields[part.fieldname] = String(part.value);
+      else if (part.fieldname === name && file === undefined) file = await part.toBuffer();
+      else part.file.resume();
+    }
+  } catch (error) {
+    // The parser says it of everything but sizes in words only, and nothing else can go wrong in memory.
+    throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new AppError('bad_request');
+  }
+  if (file === undefined || file.length === 0) throw ValidationError.on(name, 'required');
+  return { file, fields };
+}
+
+function tooLarge(): AppError {
+  return new AppError('too_large', { max: UPLOAD_MAX_BYTES / 1024 / 1024 });
+}

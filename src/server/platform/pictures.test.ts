@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aPicture, colorAt } from '#test/pictures.ts';
+import { ValidationError } from './http/errors.ts';
+import { squareJpeg } from './pictures.ts';
+
+const SIDE = 500;
+const drawn = (bytes: Uint8Array) => squareJpeg(bytes, SIDE, 'image');
+const RED = [192, 16, 32];
+const BLUE = [16, 64, 192];
+
+const isNear = (color: readonly number[], wanted: readonly number[]) =>
+  color.every((value, index) => Math.abs(value - (wanted[index] ?? 0)) < 24);
+
+/** What a refusal says of the field, or the error that is none. */
+async function refusalOf(bytes: Uint8Array): Promise<unknown> {
+  try {
+    await drawn(bytes);
+    return 'drawn';
+  } catch (error) {
+    return error instanceof ValidationError ? error.issues : error;
+  }
+}
+
+/** A PNG that says it is that large, with next to nothing in it. */
+async function pngOf(width: number, height: number): Promise<Buffer> {
+  const bytes = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  const { crc32 } = await import('node:zlib');
+  bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
+  return bytes;
+}
+
+describe('a picture drawn anew', () => {
+  it.each(['jpeg', 'png', 'gif'] as const)('is a square JPEG of a %s', async (kind) => {
+    const { format, width, height } = await sharp(await drawn(await aPicture({ kind }))).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: SIDE, height: SIDE });
+  });
+
+  it('is the middle of the one that was sent', async () => {
+    // In a picture three times as wide as high, the middle third alone is left.
+    const wide = await aPicture({ width: 900, height: 300 });
+    const square = await drawn(wide);
+    expect(isNear(await colorAt(square, 230, 250), RED)).toBe(true);
+    expect(isNear(await colorAt(square, 270, 250), BLUE)).toBe(true);
+    const third = await sharp(wide).extract({ left: 300, top: 0, width: 300, height: 300 }).toBuffer();
+    for (const x of [5, 245, 255, 495]) {
+      const point = await colorAt(third, Math.floor((x * 300) / SIDE), 150);
+      expect(isNear(await colorAt(square, x, 250), point)).toBe(true);
+    }
+  });
+
+  it.each([
+    // Left and right of the file, and where each is when the picture is looked at.
+    [1, [0, 0.5], [1, 0.5]],
+    [3, [1, 0.5], [0, 0.5]],
+    [6, [0.5, 0], [0.5, 1]],
+    [8, [0.5, 1], [0.5, 0]],
+  ] as const)(
+    'stands upright when the camera was held as in orientation %i',
+    async (orientation, red, blue) => {
+      const square = await drawn(await aPicture({ width: 400, height: 400, orientation }));
+      const at = ([x, y]: readonly [number, number]) =>
+        colorAt(square, 10 + x * (SIDE - 20), 10 + y * (SIDE - 20));
+      expect(isNear(await at(red), RED)).toBe(true);
+      expect(isNear(await at(blue), BLUE)).toBe(true);
+    },
+  );
+
+  it('tells nothing of where and with what it was taken', async () => {
+    const exif = {
+      IFD0: { Make: 'Kamerawerk', Copyright: 'Anna Beispiel', Orientation: '6' },
+      IFD3: { GPSLatitude: '46/1 29/1 0/1', GPSLongitude: '9/1 50/1 0/1' },
+    };
+    const sent = await aPicture({ exif });
+    expect(sent.includes('Kamerawerk')).toBe(true);
+    const square = await drawn(sent);
+    const { exif: left, icc, xmp, iptc, orientation } = await sharp(square).metadata();
+    expect({ left, icc, xmp, iptc, orientation }).toEqual({});
+    expect(square.includes('Kamerawerk')).toBe(false);
+    expect(square.includes('Exif')).toBe(false);
+  });
+
+  it('is white where it was transparent', async () => {
+    const square = await drawn(await aPicture({ kind: 'png', left: '#00000000', right: '#00000000' }));
+    expect(isNear(await colorAt(square, 250, 250), [255, 255, 255])).toBe(true);
+  });
+
+  it('is the first of several that move', async () => {
+    const frames = Buffer.alloc(60 * 60 * 3 * 3);
+    frames.fill(255, 0, 60 * 60 * 3);
+    const gif = await sharp(frames, { raw: { width: 60, height: 180, channels: 3, pageHeight: 60 } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(gif).metadata()).pages).toBeGreaterThan(1);
+    expect(isNear(await colorAt(await drawn(gif), 250, 250), [255, 255, 255])).toBe(true);
+  });
+});
+
+describe('what is no picture', () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="/etc/hostname"/></svg>';
+
+  it.each([
+    ['a drawing', Buffer.from(svg)],
+    ['a paper', Buffer.from('%PDF-1.7\n')],
+    ['nothing', Buffer.alloc(0)],
+    ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+  ])('such as %s is refused by its content', async (_, bytes) => {
+    expect(await refusalOf(bytes)).toEqual([
+      { field: 'image', key: 'mimes', params: { values: 'JPG, PNG, GIF' } },
+    ]);
+  });
+
+  it('of another kind is refused, though it could be read', async () => {
+    const bytes = await aPicture({ kind: 'webp' });
+    expect(await refusalOf(bytes)).toMatchObject([{ key: 'mimes' }]);
+  });
+
+  it.each([
+    ['a hundred megapixels', 10_000, 10_000],
+    ['one very long line', 60_000_000, 1],
+    ['more than there can be', 2_147_483_647, 2_147_483_647],
+  ])('is refused before it is unpacked if it says that it holds %s', async (_, width, height) => {
+    const [issue] = (await refusalOf(await pngOf(width, height))) as { key: string }[];
+    // Beyond what a PNG may say of itself the library does not even read its size.
+    expect(['dimensions', 'image']).toContain(issue?.key);
+  });
+
+  it('says how many pixels are possible', async () => {
+    expect(await refusalOf(await pngOf(8000, 8000))).toEqual([
+      { field: 'image', key: 'dimensions', params: { max: 50 } },
+    ]);
+  });
+
+  it.each(['jpeg', 'png', 'gif'] as const)('is refused where a %s ends too early', async (kind) => {
+    const bytes = await aPicture({ kind, width: 300, height: 300 });
+    const cut = bytes.subarray(0, Math.floor(bytes.length * 0.6));
+    expect(await refusalOf(cut)).toEqual([{ field: 'image', key: 'image' }]);
+  });
+
+  it('is drawn or refused, whatever its bytes are', async () => {
+    const whole = await Promise.all(
+      (['jpeg', 'png', 'gif'] as const).map((kind) => aPicture({ kind, width: 90, height: 60 })),
+    );
+    const broken = fc
+      .tuple(
+        fc.constantFrom(...whole),
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, maxExcluded: true }), fc.nat(255)), {
+          minLength: 1,
+          maxLength: 30,
+        }),
+        fc.constantFrom(1, 1, 0.9, 0.5, 0.1),
+      )
+      .map(([picture, changes, part]) => {
+        const bytes = Buffer.from(picture.subarray(0, Math.ceil(picture.length * part)));
+        for (const [at, value] of changes) bytes[Math.floor(at * bytes.length)] = value;
+        return bytes;
+      });
+    await fc.assert(
+      fc.asyncProperty(broken, async (bytes) => {
+        const outcome = await refusalOf(bytes);
+        if (outcome === 'drawn') return;
+        expect(outcome).toMatchObject([{ field: 'image' }]);
+        const [{ key }] = outcome as [{ key: string }];
+        expect(['mimes', 'image', 'dimensions']).toContain(key);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('does not keep those waiting that come after it', async () => {
+    const picture = await aPicture();
+    const [broken, whole] = await Promise.allSettled([drawn(Buffer.from('ffd8ff00', 'hex')), drawn(picture)]);
+    expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);
+  });
+});

@@ -1,0 +1,76 @@
+import { ValidationError } from './http/errors.ts';
+
+/** What may be uploaded as a picture, by the bytes it begins with. */
+const BEGINNINGS = {
+  JPG: [0xff, 0xd8, 0xff],
+  PNG: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  GIF: [0x47, 0x49, 0x46, 0x38],
+};
+
+/** As many as phones have; unpacked at worst, so many fill a third of a gigabyte. */
+const MAX_MEGAPIXELS = 50;
+
+const MAX_SECONDS = 15;
+
+/**
+ * The picture drawn anew as a square JPEG of that many pixels a side: turned as the camera was held, its middle cut
+ * out, transparent places white, in sRGB, and without anything it told of its maker, such as the place it was taken.
+ * @throws ValidationError on the field that it was sent in
+ */
+export async function squareJpeg(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
+  if (!isPicture(bytes))
+    throw ValidationError.on(field, 'mimes', { values: Object.keys(BEGINNINGS).join(', ') });
+  return inTurn(() => redraw(bytes, side, field));
+}
+
+async function redraw(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  // Memory apart, all that goes wrong from here on lies in the file.
+  const refuse = () => ValidationError.on(field, 'image');
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refuse();
+    });
+  if (width * height > MAX_MEGAPIXELS * 1e6) {
+    throw ValidationError.on(field, 'dimensions', { max: MAX_MEGAPIXELS });
+  }
+  return sharp(bytes, { failOn: 'error', sequentialRead: true })
+    .autoOrient()
+    .resize(side, side, { fit: 'cover' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .timeout({ seconds: MAX_SECONDS })
+    .toBuffer()
+    .catch(() => {
+      throw refuse();
+    });
+}
+
+/**
+ * By content, not by name. It also decides which decoders see a file at all: the library reads far more kinds, some of
+ * which draw other files into the picture.
+ */
+function isPicture(bytes: Uint8Array): boolean {
+  return Object.values(BEGINNINGS).some((beginning) =>
+    beginning.every((byte, index) => bytes[index] === byte),
+  );
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One picture after the other: several large ones at once would need more memory than all the rest. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+/** Loaded with the first picture: no start has to wait for it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // Uploads are rare and differ, so nothing is kept, and one of them does not take every core.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
