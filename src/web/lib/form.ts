@@ -12,6 +12,8 @@ interface Schema {
   safeParse(value: unknown): { success: boolean; error?: { issues: readonly RawIssue[] } | undefined };
 }
 
+type Labels = Partial<Record<string, string>>;
+
 interface Options<Values extends object, Result> {
   initialValues: Values;
   /** Loads the schema of the request: `() => import('#api/jobs.schemas.ts').then((m) => m.jobSchemas.createJob.body)`. */
@@ -23,8 +25,8 @@ interface Options<Values extends object, Result> {
   onSuccess?: (result: Result, values: Values) => void;
   /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
   failure?: 'general' | 'first';
-  /** The names of fields in messages, where they differ from `locales/…/fields.json`. */
-  labels?: Partial<Record<string, string>>;
+  /** The names of fields in messages, where they differ from `locales/…/fields.json`; by what is entered, if need be. */
+  labels?: Labels | ((values: Values) => Labels);
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
   persistAs?: string;
   /** Sees what the server refuses first; true if the form says it itself, such as a conflict. */
@@ -96,9 +98,10 @@ export function useServerForm<Values extends object, Result = unknown>(
     const [schema] = await Promise.all([options.schema(), loadTexts(language)]);
     const body = options.body ? options.body(values) : values;
     const result = schema.safeParse(body);
+    const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels;
     const texts: Record<string, string> = {};
     for (const issue of result.success ? [] : toFieldIssues(result.error?.issues ?? [], body)) {
-      texts[issue.field] ??= problemText(language, issue, options.labels);
+      texts[issue.field] ??= problemText(language, issue, labels);
     }
     return texts;
   }
@@ -196,7 +199,7 @@ function loadTexts(language: Language): Promise<unknown> {
 function problemText(
   language: Language,
   issue: { field: string; key: string; params?: MessageValues },
-  labels: Partial<Record<string, string>> = {},
+  labels: Labels = {},
 ): string {
   const last = issue.field.split('.').at(-1) ?? '';
   const name = labels[issue.field] ?? (translator(language, 'fields') as (key: string) => string)(last);

@@ -43,7 +43,7 @@ function Choice({
           {...rest}
           id={id}
           className={cx(css.control, look)}
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={describedBy || undefined}
         />
         <span className={css.label}>

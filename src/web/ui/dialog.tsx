@@ -65,6 +65,46 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
   );
 }
 
+interface FormActionsProps {
+  /** The id of the form that the filled button sends. */
+  form: string;
+  submitting: boolean;
+  /** Said while it is sent, unless it is saved. */
+  sending?: string;
+  isDangerous?: boolean;
+  onCancel: () => void;
+  /** The word on the filled button. */
+  children: ReactNode;
+}
+
+/** The buttons of a dialog that holds a form: out of it, and what the form is for. */
+export function FormActions({
+  form,
+  submitting,
+  sending,
+  isDangerous,
+  onCancel,
+  children,
+}: FormActionsProps) {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <Button variant="outline" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+      <Button
+        form={form}
+        type="submit"
+        variant={isDangerous ? 'danger' : 'filled'}
+        loading={submitting}
+        loadingText={sending ?? t('action.saving')}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}
+
 // Keys typed in a dialog must not reach what lies behind it in React's tree.
 function stop(event: SyntheticEvent): void {
   event.stopPropagation();

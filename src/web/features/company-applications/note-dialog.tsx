@@ -3,9 +3,8 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -45,14 +44,9 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
       lead={t('note.hint')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button form={id} type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-            {t('common:action.save')}
-          </Button>
-        </>
+        <FormActions form={id} submitting={submitting} onCancel={onClose}>
+          {t('common:action.save')}
+        </FormActions>
       }
     >
       <form {...formProps} id={id} className={layout.section}>

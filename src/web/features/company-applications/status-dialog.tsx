@@ -7,10 +7,9 @@ import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -61,20 +60,9 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
       lead={`${application.job.title}, ${seasonPeriodText(jobFacts(application), language)}`}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            form={id}
-            type="submit"
-            variant={status === 'REFUSAL' ? 'danger' : 'filled'}
-            loading={submitting}
-            loadingText={t('common:action.saving')}
-          >
-            {t(status === '' ? 'step.choose' : `step.${status}.action`)}
-          </Button>
-        </>
+        <FormActions form={id} submitting={submitting} isDangerous={status === 'REFUSAL'} onCancel={onClose}>
+          {t(status === '' ? 'step.choose' : `step.${status}.action`)}
+        </FormActions>
       }
     >
       <form {...formProps} id={id} className={layout.form}>

@@ -4,9 +4,8 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
@@ -43,20 +42,15 @@ export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogPr
       lead={t('decline.text', { title: employee.title })}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            form={id}
-            type="submit"
-            variant="danger"
-            loading={submitting}
-            loadingText={t('common:action.sending')}
-          >
-            {t('confirm.decline')}
-          </Button>
-        </>
+        <FormActions
+          form={id}
+          submitting={submitting}
+          sending={t('common:action.sending')}
+          isDangerous
+          onCancel={onClose}
+        >
+          {t('confirm.decline')}
+        </FormActions>
       }
     >
       <form {...formProps} id={id} className={layout.section}>

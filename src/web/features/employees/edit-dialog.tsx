@@ -9,11 +9,10 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { notify } from '#web/ui/snackbar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -34,11 +33,14 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
   const conflict = useConflict();
   const name = nameOf(employee);
   const params = { companyId, entryId: employee.resume_entry_id };
-  const labels = { title: nameOfField('job_title') };
+  const labelsOf = ({ mode }: EditValues) => ({
+    title: nameOfField('job_title'),
+    end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOfField('end_date'),
+  });
   const { form, field, formProps, submitting } = useServerForm<EditValues>({
     initialValues: valuesOf(opened),
     schema: async () => (await import('./edit-schema.ts')).editSchema(employee, today),
-    labels,
+    labels: labelsOf,
     submit: async (values) => {
       if (values.mode === 'DELETE') await api.call('deleteEmployee', { params });
       else await api.call('updateEmployee', { params, body: bodyOf(values, employee) });
@@ -52,6 +54,7 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
   });
   const { mode } = form.values;
   const effect = effectOf(form.values, employee, today);
+  const labels = labelsOf(form.values);
 
   function choose(next: EditMode) {
     form.setValues({ mode: next, end_date: next === 'CANCEL' ? '' : (employee.end_date ?? '') });
@@ -72,20 +75,9 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
       lead={`${employee.title}, ${datesText(employee, language)}`}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button
-            form={id}
-            type="submit"
-            variant={effect === 'EDIT' ? 'filled' : 'danger'}
-            loading={submitting}
-            loadingText={t('common:action.saving')}
-          >
-            {t(`edit.${effect}.action`)}
-          </Button>
-        </>
+        <FormActions form={id} submitting={submitting} isDangerous={effect !== 'EDIT'} onCancel={onClose}>
+          {t(`edit.${effect}.action`)}
+        </FormActions>
       }
     >
       <form {...formProps} id={id} className={layout.form}>
@@ -117,7 +109,7 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
           <div className={layout.section}>
             <DateField
               {...field('end_date')}
-              label={t('edit.earlyEnd')}
+              label={labels.end_date}
               hint={t('edit.earlyEndHint')}
               min={employee.start_date}
               max={lastEarlyEnd(employee, today)}

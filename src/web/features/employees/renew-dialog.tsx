@@ -5,8 +5,7 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
 import { ContractFields } from './contract-fields.tsx';
@@ -38,14 +37,9 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
       lead={t('renew.text')}
       onClose={onClose}
       actions={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            {t('common:action.cancel')}
-          </Button>
-          <Button form={id} type="submit" loading={form.submitting} loadingText={t('common:action.saving')}>
-            {t('renew.open')}
-          </Button>
-        </>
+        <FormActions form={id} submitting={form.submitting} onCancel={onClose}>
+          {t('renew.open')}
+        </FormActions>
       }
     >
       <form {...form.formProps} id={id}>
