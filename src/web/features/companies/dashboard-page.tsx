@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { LatestApplications } from '#web/features/company-applications/latest-applications.tsx';
 import { AdsInYear } from '#web/features/job-ads/ads-in-year.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -12,7 +13,7 @@ import { FigureCards } from './figure-cards.tsx';
 import { useOwnCompany } from './own-company.ts';
 import { ToDo } from './to-do.tsx';
 
-export const handle: PageHandle = { texts: ['companies', 'job-ads', 'jobs'] };
+export const handle: PageHandle = { texts: ['companies', 'company-applications', 'job-ads', 'jobs'] };
 export const meta = pageMeta('companies', 'dashboard');
 
 export default function DashboardPage() {
@@ -38,6 +39,7 @@ function Overview() {
       <>
         <ToDo company={company} figures={dashboard.data.data} jobs={jobs.data.data} />
         <FigureCards companyId={company.id} figures={dashboard.data.data} />
+        <LatestApplications companyId={company.id} />
         <AdsInYear companyId={company.id} jobs={jobs.data.data} />
       </>
     );

@@ -12,6 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
+import { Applicant } from './applicant.tsx';
 import {
   type Application,
   type ApplicationList,
@@ -22,7 +23,6 @@ import {
 } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
-import { openDossier } from './dossier.ts';
 import { ApplicationChip } from './status-chip.tsx';
 
 /** Months of the completed list's strip that lie before the current one. */
@@ -80,7 +80,7 @@ function useColumns(
       width: '14%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: nameOf,
-      cell: (application) => <Applicant companyId={companyId} application={application} />,
+      cell: (application) => <Person companyId={companyId} application={application} />,
     },
     {
       key: 'job',
@@ -137,25 +137,12 @@ const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
   'FORGOTTEN',
 ];
 
-/** The name opens the dossier, where there is one to open. */
-function Applicant({ companyId, application }: { companyId: number; application: Application }) {
+/** Who applied, with what the company noted. */
+function Person({ companyId, application }: { companyId: number; application: Application }) {
   const { t } = useTranslation('company-applications');
-  const name = nameOf(application);
   return (
     <div className={css.words}>
-      {application.can.open ? (
-        <button
-          type="button"
-          className={css.open}
-          title={t('dossier.open')}
-          aria-haspopup="dialog"
-          onClick={() => openDossier(companyId, application, t('dossier.title', { name }))}
-        >
-          {name}
-        </button>
-      ) : (
-        <span>{name}</span>
-      )}
+      <Applicant companyId={companyId} application={application} />
       {application.note && (
         <span className={css.note}>
           <IconNote size={17} aria-hidden />

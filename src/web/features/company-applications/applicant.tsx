@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import css from './applicant.module.css';
+import { type Application, nameOf } from './application.ts';
+import { openDossier } from './dossier.ts';
+
+/** The name, which opens the dossier where there is one to open. */
+export function Applicant({ companyId, application }: { companyId: number; application: Application }) {
+  const { t } = useTranslation('company-applications');
+  const name = nameOf(application);
+  if (!application.can.open) return <span>{name}</span>;
+  return (
+    <button
+      type="button"
+      className={css.open}
+      title={t('dossier.open')}
+      aria-haspopup="dialog"
+      onClick={() => openDossier(companyId, application, t('dossier.title', { name }))}
+    >
+      {name}
+    </button>
+  );
+}

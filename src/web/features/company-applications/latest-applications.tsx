@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { breakable } from '#web/features/job-ads/job.ts';
+import { formatDate, inZurich } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { Applicant } from './applicant.tsx';
+import { type Application, meaningOf } from './application.ts';
+import css from './latest-applications.module.css';
+import { ApplicationChip } from './status-chip.tsx';
+
+/** Rows shown before the list itself has to do. */
+const MOST = 3;
+
+/** The newest applications that are under way, each with its dossier (product 4). */
+export function LatestApplications({ companyId }: { companyId: number }) {
+  const { t, language } = useTranslation('company-applications');
+  const query = { scope: 'open' } as const;
+  const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
+  const latest = data?.data.slice(0, MOST) ?? [];
+  if (latest.length === 0) return null;
+  const sentOn = ({ application_sent: sent }: Application) =>
+    sent && formatDate(inZurich(sent).date, language, 'short');
+  return (
+    <section className={css.section} aria-labelledby="latest-applications">
+      <h2 id="latest-applications">{t('latest.title')}</h2>
+      <ul className={css.rows}>
+        {latest.map((application) => (
+          <li key={application.id} className={css.row}>
+            <div className={css.words}>
+              <Applicant companyId={companyId} application={application} />
+              <span className={css.job}>
+                {breakable(application.job.title)}, {sentOn(application)}
+              </span>
+            </div>
+            <ApplicationChip meaning={meaningOf(application, 'ongoing')} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
