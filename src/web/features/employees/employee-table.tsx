@@ -44,7 +44,7 @@ export function EmployeeTable({ company, scope, employees }: EmployeeTableProps)
     {
       key: 'agreement',
       header: t('column.agreement'),
-      width: '9rem',
+      width: '10.5rem',
       sortBy: (employee) => (isInAgreement(employee) ? 0 : 1),
       cell: (employee) => <Agreements companyId={company.id} employee={employee} />,
     },

@@ -63,10 +63,16 @@ function Letters({ window }: { window: StripWindow }) {
 }
 
 function Years({ window }: { window: StripWindow }) {
+  const years = yearsOf(window);
   return (
     <div className={css.years}>
-      {yearsOf(window).map(({ year, month }) => (
-        <span key={year} style={{ left: `${(month / window.months) * 100}%` }}>
+      {years.map(({ year, month }, index) => (
+        <span
+          key={year}
+          style={{ left: `${(month / window.months) * 100}%` }}
+          // Too close to the next one where the ruler is narrow.
+          data-close={(years[index + 1]?.month ?? window.months) - month < 3 || undefined}
+        >
           {year}
         </span>
       ))}
