@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointSchemas, queryNumber } from './fields.ts';
+import { data, type EndpointSchemas, queryNumber, queryText } from './fields.ts';
 
 const hit = z.object({
   objectID: z.string(),
@@ -41,6 +41,9 @@ export const aroundLatLng = z
   .transform((text) => text.split(',').map(Number) as [latitude: number, longitude: number])
   .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, 'invalid');
 
+/** Where the words asked for stand in a text: UTF-16 units from the first number to before the second. */
+const marks = z.array(z.tuple([z.int(), z.int()]));
+
 export const searchSchemas = {
   searchJobs: {
     query: z.object({
@@ -72,5 +75,20 @@ export const searchSchemas = {
       facets: z.record(z.string(), z.record(z.string(), z.int())),
       processingTimeMS: z.number(),
     }),
+  },
+  suggestSearches: {
+    query: z.object({ query: queryText().default('') }),
+    reply: data(
+      z.object({
+        /** Titles of public ads, the most frequent first. */
+        titles: z.array(z.object({ title: z.string(), marks })),
+        /** Companies with public ads. */
+        companies: z.array(z.object({ id: z.int(), name: z.string(), place: z.string(), marks })),
+        /** Places that the words, or the last of them, name; `query` is what is left of the words. */
+        places: z.array(
+          z.object({ zip: z.string(), place: z.string(), state: z.string(), query: z.string(), marks }),
+        ),
+      }),
+    ),
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import {
   type FacetName,
   type Filter,
@@ -12,15 +13,21 @@ import {
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { suggest } from './suggestions.ts';
 
 interface Dependencies {
   searchIndex: SearchIndex;
+  geocoder: Geocoder;
   /** See `Follower.edition`. */
   searchEdition: (today: CivilDate) => string | null;
 }
 
 /** The search over the public ads (decisions 5). */
-export function searchRoutes({ searchIndex, searchEdition }: Dependencies): Handlers<'searchJobs'> {
+export function searchRoutes({
+  searchIndex,
+  searchEdition,
+  geocoder,
+}: Dependencies): Handlers<'searchJobs' | 'suggestSearches'> {
   return {
     async searchJobs({ query, today, unlessHeld }) {
       const startedAt = performance.now();
@@ -44,6 +51,13 @@ export function searchRoutes({ searchIndex, searchEdition }: Dependencies): Hand
       if (edition !== null) unlessHeld(edition);
       const answer = await search(searchIndex, request);
       return { ...answer, processingTimeMS: Math.round(performance.now() - startedAt) };
+    },
+
+    async suggestSearches({ query, today, unlessHeld }) {
+      const edition = searchEdition(today);
+      if (edition !== null) unlessHeld(edition);
+      const find = (request: SearchRequest) => search(searchIndex, request);
+      return { data: await suggest({ find, geocoder }, query.query, today) };
     },
   };
 }

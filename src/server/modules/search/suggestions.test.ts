@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TooCostlyError } from '#server/adapters/search/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const quarzhorn = await anEmployer(app, { name: 'Hotel Quarzhorn', place: 'Arosa' });
+  const kochshof = await anEmployer(app, { name: 'Gasthof zum Koch', place: 'Buchs' });
+  const closed = await anEmployer(app, { name: 'Quarzstube', place: 'Chur' });
+  const ad = (companyId: number, title: string, more = {}) => aJob(app, { companyId, title, ...more });
+  await ad(quarzhorn.companyId, 'Jungkoch');
+  await ad(quarzhorn.companyId, 'Chef de Partie', { description: '<p>Neben dem Koch</p>' });
+  await ad(quarzhorn.companyId, 'Köchin');
+  for (const title of ['Koch', 'Koch', 'Koch mit Fähigkeitszeugnis']) await ad(kochshof.companyId, title);
+  for (let n = 1; n <= 5; n++) await ad(kochshof.companyId, `Kochlehre ${n}`);
+  await ad(kochshof.companyId, 'Küchenhilfe', { place: 'Buchs ZH', state: 'ZH' });
+  await ad(closed.companyId, 'Kochkunst', { status: 'INACTIVE' });
+  await app.catchUp();
+});
+
+afterAll(() => app.close());
+
+const suggest = async (query: string) => (await app.call('suggestSearches', { query: { query } })).body.data;
+const titles = async (query: string) => (await suggest(query)).titles.map(({ title }) => title);
+const companies = async (query: string) => (await suggest(query)).companies.map(({ name }) => name);
+const places = async (query: string) =>
+  (await suggest(query)).places.map(({ place, state, query: rest }) => [rest, `${place} ${state}`]);
+
+describe('what is being typed suggests', () => {
+  it('titles of public ads, each once, the most frequent first, four at most', async () => {
+    const found = await titles('koch');
+    expect(found).toHaveLength(4);
+    expect(found[0]).toBe('Koch');
+    expect(new Set(found).size).toBe(4);
+    // Its text alone has the word; the other is not public.
+    expect(await titles('koch mit')).toEqual(['Koch mit Fähigkeitszeugnis']);
+    expect(await titles('kochkunst')).toEqual([]);
+    expect(await titles('neben')).toEqual([]);
+  });
+
+  it('companies with public ads, by their name alone', async () => {
+    expect(await companies('quarz')).toEqual(['Hotel Quarzhorn']);
+    expect(await companies('koch')).toEqual(['Gasthof zum Koch']);
+    expect(await companies('quarzhorn koch')).toEqual([]);
+  });
+
+  it('where the words stand, also where they are spelt differently', async () => {
+    expect((await suggest('koechin')).titles).toEqual([{ title: 'Köchin', marks: [[0, 6]] }]);
+    expect((await suggest('hotel quar')).companies).toEqual([
+      {
+        id: 1,
+        name: 'Hotel Quarzhorn',
+        place: 'Arosa',
+        marks: [
+          [0, 5],
+          [6, 15],
+        ],
+      },
+    ]);
+    expect((await suggest('zerma')).places).toEqual([
+      { zip: '3920', place: 'Zermatt', state: 'VS', query: '', marks: [[0, 7]] },
+    ]);
+  });
+
+  it('places by name, postcode and the name that other languages give them', async () => {
+    expect(await places('3920')).toEqual([['', 'Zermatt VS']]);
+    expect(await places('Genf')).toContainEqual(['', 'Genève GE']);
+    expect(await places('zuerich')).toContainEqual(['', 'Zürich ZH']);
+  });
+
+  it('a place once, however many postcodes it has, and three at most', async () => {
+    const found = await places('lausanne');
+    expect(found[0]).toEqual(['', 'Lausanne VD']);
+    expect(new Set(found.map(String)).size).toBe(found.length);
+    expect(await places('s')).toHaveLength(3);
+  });
+
+  it('a place in which there are ads before its namesakes', async () => {
+    expect((await suggest('buchs')).places.map(({ place }) => place)).toEqual([
+      'Buchs ZH',
+      'Buchs SG',
+      'Buchs AG',
+    ]);
+  });
+
+  it('no place for letters within its name', async () => {
+    expect(await places('ermatt')).toEqual([]);
+  });
+
+  it('a place behind other words, which stay', async () => {
+    expect(await places('koch zermatt')).toEqual([['koch', 'Zermatt VS']]);
+    expect(await places('Koch in Bad Ragaz')).toEqual([['Koch', 'Bad Ragaz SG']]);
+    expect(await places('bad ragaz')).toEqual([['', 'Bad Ragaz SG']]);
+    expect(await places('koch ze')).toEqual([]);
+  });
+
+  it('nothing where nothing is typed or known', async () => {
+    const nothing = { titles: [], companies: [], places: [] };
+    expect(await suggest('')).toEqual(nothing);
+    expect(await suggest('  ')).toEqual(nothing);
+    expect(await suggest('xqzwv')).toEqual(nothing);
+  });
+});
+
+describe('suggestions', () => {
+  it('may be kept by caches until an ad changes', async () => {
+    const url = '/api/search/suggestions?query=koch';
+    const { headers } = await app.app.inject({ url });
+    expect(headers['cache-control']).toBe('public, no-cache');
+    const held = { 'if-none-match': String(headers.etag) };
+    expect((await app.app.inject({ url, headers: held })).statusCode).toBe(304);
+    await aJob(app, { companyId: 1, title: 'Kochgehilfin' });
+    await app.catchUp();
+    expect((await app.app.inject({ url, headers: held })).statusCode).toBe(200);
+  });
+
+  it('say so when the search would cost too much', async () => {
+    vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('too much'));
+    const { status, error } = await app.call('suggestSearches', { query: { query: 'koch' } });
+    expect([status, error.code]).toEqual([400, 'query_too_costly']);
+  });
+
+  it('count against the limit of requests', async () => {
+    const limited = await startTestApp({ env: { LIMIT_REQUESTS: '2' } });
+    const statuses = [];
+    for (let n = 0; n < 3; n++) {
+      statuses.push((await limited.app.inject({ url: '/api/search/suggestions?query=koch' })).statusCode);
+    }
+    await limited.close();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});

@@ -1,0 +1,143 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
+import {
+  markWords,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRequest,
+} from '#server/adapters/search/port.ts';
+
+export type Suggestions = Reply<'suggestSearches'>['data'];
+type Marks = Suggestions['titles'][number]['marks'];
+
+const TITLES = 4;
+const COMPANIES = 3;
+const PLACES = 3;
+
+/** How many of the best ads are looked at, in pages: what stands further down matches in its text alone. */
+const HITS_PER_PAGE = 100;
+const PAGES = 3;
+
+/** A place has up to some thirty postcodes, which all are found for its name. */
+const PLACES_ASKED_FOR = 60;
+/** More words than the name of any place. */
+const LONGEST_PLACE = 4;
+/** Behind other words, fewer letters would find a place in the middle of a word that is being typed. */
+const SHORTEST_LAST_PLACE = 3;
+/** Joins an occupation to a place and is no word to look for. */
+const JOINING_WORD = /\s+(?:in|bei|nahe|a|ad|à|near|at)$/i;
+
+interface Dependencies {
+  find: (request: SearchRequest) => Promise<SearchAnswer>;
+  geocoder: Pick<Geocoder, 'lookupPlaces'>;
+}
+
+/** What somebody who has typed so far may mean; nothing for an empty query. */
+export async function suggest(
+  { find, geocoder }: Dependencies,
+  query: string,
+  today: CivilDate,
+): Promise<Suggestions> {
+  if (query.trim() === '') return { titles: [], companies: [], places: [] };
+  const hits = await bestHits(find, query, today);
+  const places = await suggestPlaces(geocoder, query);
+  const withAds = new Set(hits.map(placeKey));
+  return {
+    titles: mostFrequent(hits, ({ title }) => title)
+      .map(({ title }) => ({ title, marks: marksOf(query, title) }))
+      .filter(isMarked)
+      .slice(0, TITLES),
+    companies: mostFrequent(hits, ({ company }) => company.id)
+      .map(({ company: { id, name, place } }) => ({ id, name, place, marks: marksOf(query, name) }))
+      .filter(isMarked)
+      .slice(0, COMPANIES),
+    places: places
+      .toSorted((a, b) => Number(withAds.has(placeKey(b))) - Number(withAds.has(placeKey(a))))
+      .slice(0, PLACES),
+  };
+}
+
+async function bestHits(
+  find: Dependencies['find'],
+  query: string,
+  today: CivilDate,
+): Promise<readonly SearchHit[]> {
+  const hits: SearchHit[] = [];
+  for (let page = 0; page < PAGES; page++) {
+    const answer = await find({
+      query,
+      page,
+      hitsPerPage: HITS_PER_PAGE,
+      facets: [],
+      disjunctive: false,
+      today,
+      pastTheEnd: 'empty',
+    });
+    hits.push(...answer.hits);
+    if (page + 1 >= answer.nbPages) break;
+  }
+  return hits;
+}
+
+/** An ad for each key, that of most ads first, and of equally many that of the better ad. */
+function mostFrequent(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => unknown): SearchHit[] {
+  return [...Map.groupBy(hits, keyOf).values()]
+    .toSorted((a, b) => b.length - a.length)
+    .map(([first]) => first as SearchHit);
+}
+
+/** Places that the words name: all of them, or else the last ones behind what else is looked for. */
+async function suggestPlaces(
+  geocoder: Dependencies['geocoder'],
+  query: string,
+): Promise<Suggestions['places']> {
+  const words = query.trim().split(/\s+/);
+  for (let from = Math.max(0, words.length - LONGEST_PLACE); from < words.length; from++) {
+    const name = words.slice(from).join(' ');
+    if (from > 0 && name.length < SHORTEST_LAST_PLACE) return [];
+    const found = (await geocoder.lookupPlaces(name, PLACES_ASKED_FOR)).filter((place) =>
+      namesFromStart(name, place),
+    );
+    if (found.length === 0) continue;
+    const rest = words.slice(0, from).join(' ').replace(JOINING_WORD, '');
+    return [...Map.groupBy(found, placeKey).values()].map(([first]) => {
+      const { zip, place, state } = first as Place;
+      return { zip, place, state, query: rest, marks: marksOf(name, place) ?? [] };
+    });
+  }
+  return [];
+}
+
+/** Whether the words begin a name of the place, in whatever language, and not somewhere within. */
+function namesFromStart(words: string, { place }: Place): boolean {
+  const name = plain(place);
+  const at = name.indexOf(plain(words));
+  return at <= 0 || name[at - 1] === ' ';
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .toLowerCase();
+}
+
+function placeKey({ place, state }: { place: string; state: string }): string {
+  return `${place}|${state}`;
+}
+
+/** Where the words stand in the text; null unless all of them do. */
+function marksOf(query: string, text: string): Marks | null {
+  const { words, marks } = markWords(query, [text]);
+  const found = new Set(marks[0]?.flatMap((mark) => mark.words));
+  if (words.some((_, index) => !found.has(index))) return null;
+  return (marks[0] ?? []).map(({ start, end }) => [start, end]);
+}
+
+function isMarked<Suggestion extends { marks: Marks | null }>(
+  suggestion: Suggestion,
+): suggestion is Suggestion & { marks: Marks } {
+  return suggestion.marks !== null;
+}
