@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { TextKey } from '#web/lib/catalogues.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, pressEntry, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test, usable } from './test.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 for (const language of ['de', 'it', 'en'] as const) {
   test.describe(`what is wrong with a form, in ${language}`, () => {
@@ -157,3 +157,24 @@ async function ownCompany(page: Page): Promise<number> {
   const { data } = (await reply.json()) as { data: { id: number }[] };
   return data[0]?.id ?? 0;
 }
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('what a dialog says in a message never lies on its way out', async ({ page, t }) => {
+    await open(page, publicPath('de', 'home'));
+    await pressEntry(page, t, t('shell:header.register'));
+    await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();
+    const dialog = page.getByRole('dialog', { name: t('accounts:register.company.title') });
+    await dialog.getByRole('button', { name: t('accounts:register.submit') }).click();
+    const close = dialog.getByRole('button', { name: t('common:action.close') }).first();
+    await expect(dialog.getByRole('alert').getByRole('button')).toBeVisible();
+    const isFree = await close.evaluate((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return [0.1, 0.5, 0.9].every((share) =>
+        button.contains(document.elementFromPoint(left + width / 2, top + height * share)),
+      );
+    });
+    expect(isFree).toBe(true);
+  });
+});
