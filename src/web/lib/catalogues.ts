@@ -11,6 +11,7 @@ import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
+import type picture from '#locales/de/picture.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
 import type shell from '#locales/de/shell.json';
@@ -32,6 +33,7 @@ export interface Catalogues {
   home: typeof home;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
+  picture: typeof picture;
   profile: typeof profile;
   resume: typeof resume;
   shell: typeof shell;

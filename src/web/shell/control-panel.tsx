@@ -6,6 +6,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { OwnAvatar } from '#web/features/picture/own-avatar.tsx';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -13,7 +14,6 @@ import { isBuilt } from '../lib/pages.ts';
 import { otherPath } from '../lib/paths.ts';
 import { type Role, roleOf, session, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Logo } from '../ui/mark.tsx';
@@ -74,7 +74,7 @@ function Person({ user }: { user: User }) {
   const name = `${user.first_name} ${user.last_name}`;
   return (
     <div className={css.person}>
-      <Avatar name={name} image={user.image} />
+      <OwnAvatar user={user} />
       <span className={css.name}>{name}</span>
     </div>
   );

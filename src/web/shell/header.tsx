@@ -4,6 +4,7 @@ import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { OwnAvatar } from '#web/features/picture/own-avatar.tsx';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -11,7 +12,6 @@ import { isBuilt } from '../lib/pages.ts';
 import { otherPath } from '../lib/paths.ts';
 import { roleOf, type User, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
-import { Avatar } from '../ui/avatar.tsx';
 import { Button, IconButton } from '../ui/button.tsx';
 import { cx } from '../ui/cx.ts';
 import { Logo } from '../ui/mark.tsx';
@@ -76,7 +76,7 @@ export function Header({ onSky }: { onSky: boolean }) {
               onPointerEnter={loadPanel}
               onClick={() => setPanel('menu')}
             >
-              <Avatar name={`${user.first_name} ${user.last_name}`} image={user.image} />
+              <OwnAvatar user={user} />
               {t('header.account')}
               <IconChevronDown size={17} aria-hidden />
             </button>

@@ -1,10 +1,33 @@
+import { useState } from 'react';
 import css from './avatar.module.css';
 
+interface AvatarProps {
+  name: string;
+  image?: string | null;
+  square?: boolean;
+  /** 96 high, on its own; else as high as a line. */
+  size?: 'lg' | undefined;
+  /** The address opens nothing any more. */
+  onGone?: () => void;
+}
+
 /** A picture, or the initials where there is none. The name stands beside it. */
-export function Avatar({ name, image, square }: { name: string; image?: string | null; square?: boolean }) {
+export function Avatar({ name, image, square, size, onGone }: AvatarProps) {
+  const [gone, setGone] = useState<string>();
   return (
-    <span className={css.avatar} data-square={square || undefined} aria-hidden="true">
-      {image ? <img src={image} alt="" /> : initials(name)}
+    <span className={css.avatar} data-square={square || undefined} data-size={size} aria-hidden="true">
+      {image && image !== gone ? (
+        <img
+          src={image}
+          alt=""
+          onError={() => {
+            setGone(image);
+            onGone?.();
+          }}
+        />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

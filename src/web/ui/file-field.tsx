@@ -12,12 +12,25 @@ interface FileFieldProps extends FieldFrame {
   onChoose: (file: File) => void;
   /** It is on its way. */
   uploading?: boolean;
+  /** The words on the button, "Datei wählen" unless said otherwise. */
+  button?: ReactNode;
+  /** What else can be done with what lies there. */
+  actions?: ReactNode;
   /** What lies there now: a picture, a name. */
   children?: ReactNode;
 }
 
 /** One file, chosen or dropped; it uploads as soon as it is there. */
-export function FileField({ kinds, maxMegabytes, onChoose, uploading, children, ...frame }: FileFieldProps) {
+export function FileField({
+  kinds,
+  maxMegabytes,
+  onChoose,
+  uploading,
+  button,
+  actions,
+  children,
+  ...frame
+}: FileFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState('');
@@ -77,8 +90,9 @@ export function FileField({ kinds, maxMegabytes, onChoose, uploading, children, 
             aria-describedby={control['aria-describedby']}
             onClick={() => input.current?.click()}
           >
-            {t('upload.choose')}
+            {button ?? t('upload.choose')}
           </Button>
+          {actions}
           <span className={css.hint}>{t('upload.drop')}</span>
         </div>
       )}

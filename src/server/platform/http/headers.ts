@@ -18,7 +18,8 @@ export function contentSecurityPolicy({ images, secure }: Origins, nonce?: strin
     "default-src 'self'",
     `script-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "style-src 'self' 'unsafe-inline'",
-    `img-src 'self' data: ${images}`,
+    // A picture that somebody chose is shown before it is sent.
+    `img-src 'self' data: blob: ${images}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,5 @@
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { PictureField } from '#web/features/picture/picture-field.tsx';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -14,7 +15,7 @@ import css from './form-layout.module.css';
 import { NameFields } from './name-fields.tsx';
 import { requestSchema } from './schemas.ts';
 
-export const handle: PageHandle = { texts: ['accounts', 'fields'] };
+export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
 export const meta = pageMeta('accounts', 'settings');
 
 export default function SettingsPage() {
@@ -25,6 +26,8 @@ export default function SettingsPage() {
     <div className={css.page}>
       <h1>{t('settings.heading')}</h1>
       <section className={css.section}>
+        {/* That of employees belongs to their profile. */}
+        {!user.is_employee && <PictureField user={user} />}
         <AccountForm user={user} />
       </section>
       <section className={css.section}>

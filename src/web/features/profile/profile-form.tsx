@@ -7,6 +7,7 @@ import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import { NameFields } from '#web/features/accounts/name-fields.tsx';
 import { PlaceFields } from '#web/features/companies/place-fields.tsx';
 import { useFieldOfAddress } from '#web/features/companies/use-field-of-address.ts';
+import { PictureField } from '#web/features/picture/picture-field.tsx';
 import { countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
@@ -14,7 +15,7 @@ import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { refetch } from '#web/lib/query.tsx';
-import { api, session } from '#web/lib/session.ts';
+import { api, session, useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -77,6 +78,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       ) : (
         wasSaved && !form.isDirty() && <NextStep back={back} />
       )}
+      <Picture />
       <form {...formProps} className={layout.form}>
         <Section title={t('section.person')}>
           <PersonFields form={serverForm} />
@@ -107,6 +109,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </fieldset>
   );
+}
+
+function Picture() {
+  const { user } = useSession();
+  return user && <PictureField user={user} />;
 }
 
 /** Once all is told, the way on: back to what asked for it, or to the jobs. */

@@ -8,7 +8,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-export const handle: PageHandle = { texts: ['profile', 'fields', 'accounts'] };
+export const handle: PageHandle = { texts: ['profile', 'fields', 'accounts', 'picture'] };
 export const meta = pageMeta('profile', 'page');
 
 export default function ProfilePage() {

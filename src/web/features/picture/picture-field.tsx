@@ -1,0 +1,103 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api, session, type User } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import { notify } from '#web/ui/snackbar.tsx';
+import { type Chosen, openPicture } from './chosen.ts';
+import { OwnAvatar } from './own-avatar.tsx';
+
+const CutDialog = lazy(() => import('./cut-dialog.tsx'));
+
+const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
+/** As much as the server takes. */
+const MAX_MEGABYTES = 5;
+
+/** The picture of the account; it is kept as soon as it is chosen and cut, apart from any form around it. */
+export function PictureField({ user }: { user: User }) {
+  const { t } = useTranslation('picture');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [opening, setOpening] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const [removing, setRemoving] = useState(false);
+  useEffect(() => () => chosen?.letGo(), [chosen]);
+
+  async function open(file: File) {
+    setRefusal('');
+    setOpening(true);
+    try {
+      setChosen(await openPicture(file));
+    } catch {
+      setRefusal(t('broken'));
+    }
+    setOpening(false);
+  }
+
+  return (
+    <>
+      <FileField
+        label={t('label')}
+        optional
+        hint={`${t('hint', { max: MAX_MEGABYTES })} ${t(user.is_employee ? 'seenBy.employee' : 'seenBy.others')}`}
+        error={refusal}
+        kinds={KINDS}
+        maxMegabytes={MAX_MEGABYTES}
+        button={t(user.image === null ? 'choose' : 'replace')}
+        uploading={opening}
+        onChoose={(file) => void open(file)}
+        actions={
+          user.image !== null && (
+            <Button
+              variant="text"
+              size="sm"
+              icon={<IconTrash size={20} aria-hidden />}
+              onClick={() => setRemoving(true)}
+            >
+              {t('remove.button')}
+            </Button>
+          )
+        }
+      >
+        <OwnAvatar user={user} size="lg" />
+      </FileField>
+      {chosen && (
+        <Suspense>
+          <CutDialog chosen={chosen} onClose={() => setChosen(null)} />
+        </Suspense>
+      )}
+      {removing && <RemoveDialog user={user} onClose={() => setRemoving(false)} />}
+    </>
+  );
+}
+
+function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { t } = useTranslation('picture');
+  const [loading, setLoading] = useState(false);
+
+  async function remove() {
+    setLoading(true);
+    try {
+      await api.call('deletePicture');
+      await session.reload();
+      notify.success(t('remove.done'));
+    } catch {
+      notify.error(t('remove.failed'));
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title')}
+      confirm={t('remove.confirm')}
+      icon={<IconTrash size={20} aria-hidden />}
+      loading={loading}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {t('remove.text')} {user.is_employee && t('remove.sent')}
+    </ConfirmDialog>
+  );
+}
