@@ -81,7 +81,7 @@ describe('the paper of an agreement', () => {
       `Nummer ${UUID}`,
       'Ausgestellt am 18. November 2026',
       'Anna Muster',
-      'Wohnsitz | Via dei Castagni 12, 6616 Losone',
+      'Wohnsitz | Via dei Castagni 12 6616 Losone',
       'Nationalität | Portugal',
       'Bewilligung | B, Aufenthalt',
       'Winterstelle | Betrieb | Hotel Quarzhorn | Ort | Pontresina | Stelle | Sous-Chef | Pensum | 100 %' +
@@ -156,7 +156,7 @@ describe('the paper of an agreement', () => {
     [{ nationality: 'CH', residencePermit: null }, 'Nationalität | Schweiz | Bewilligung | nicht nötig'],
     [{ nationality: 'IT', residencePermit: 'G' }, 'Nationalität | Italien | Bewilligung | G, Grenzgang'],
     [{ nationality: 'UA', residencePermit: null }, 'Nationalität | Ukraine | Bewilligung | keine'],
-    [{ zip: '20121', place: 'Milano', country: 'IT' }, 'Castagni 12, 20121 Milano, Italien'],
+    [{ zip: '20121', place: 'Milano', country: 'IT' }, 'Castagni 12 20121 Milano Italien'],
     [{ street: null, streetNumber: null, country: null }, 'Wohnsitz | 6616 Losone | Nationalität'],
     [
       { street: null, streetNumber: null, zip: null, place: null, country: null, nationality: null },
@@ -176,6 +176,28 @@ describe('the paper of an agreement', () => {
       }),
     );
     expect(text).toMatch(/zuerst im Sommer.*41 Tage.*Sommerstelle.*Winterstelle/);
+  });
+
+  it('sets street and place of the residence on a line each', async () => {
+    const { words } = await read(employee({ street: 'Promenade', zip: '7270', place: 'Davos Platz' }));
+    const [street, zip, platz] = ['Promenade', '7270', 'Platz'].map((it) =>
+      words.find(({ text }) => text.startsWith(it)),
+    );
+    expect(zip?.left).toBe(street?.left);
+    expect(zip?.top).toBeGreaterThan(street?.top ?? Infinity);
+    expect(platz?.top ?? zip?.top).toBe(zip?.top);
+  });
+
+  it('sets a long name smaller, yet larger than what stands beside it', async () => {
+    const heightOf = async (lastName: string) => {
+      const { words } = await read(employee({ firstName: 'Žofia', lastName }));
+      const word = words.find(({ text }) => text.includes('Žofia'));
+      return (word?.bottom ?? 0) - (word?.top ?? 0);
+    };
+    const [short, long] = [await heightOf('Novák'), await heightOf(`${'Łukaszewiczówna '.repeat(5)}Ğül`)];
+    const beside = (await read()).words.find(({ text }) => text === 'Wohnsitz');
+    expect(long).toBeLessThan(short);
+    expect(long).toBeGreaterThan((beside?.bottom ?? 0) - (beside?.top ?? 0));
   });
 
   it.each([

@@ -55,8 +55,10 @@ const SECOND = COLUMN + COLUMN_GAP;
 const FACT_LABEL = 78;
 const ICON = 15;
 const LEAST_GAPS = 0.4;
-const VERY_LONG = 90;
+const VERY_LONG = 120;
+const LONG_NAME = 50;
 const NAME: TextStyle = { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
+const SMALL_NAME: TextStyle = { ...NAME, size: 12, leading: 16 };
 const TERM = { ...TYPE.body, size: 9.5, leading: 13.5 };
 const TERM_LABEL = { ...TERM, color: COLORS.muted };
 
@@ -125,7 +127,7 @@ function parties(paper: Paper, { employee, language }: AgreementContent, t: Word
   const { nationality, residencePermit } = employee;
   const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
   const facts: Fact[] = [
-    [t('agreement.residence'), addressInWords(employee, language).join(', ')],
+    [t('agreement.residence'), addressInWords(employee, language).join('\n')],
     [t('person.nationality'), nationality === null ? '' : countryInWords(nationality, language)],
     [t('person.permit'), t(`person.permits.${permit}`)],
   ];
@@ -134,7 +136,10 @@ function parties(paper: Paper, { employee, language }: AgreementContent, t: Word
       0,
       paper.stack(
         paper.text(t('agreement.employee'), TYPE.label, { width: COLUMN }),
-        paper.text(name, sized(name, NAME), { width: COLUMN, tag: 'H2' }),
+        paper.text(name, sized(name, name.length > LONG_NAME ? SMALL_NAME : NAME), {
+          width: COLUMN,
+          tag: 'H2',
+        }),
       ),
     ],
     [
