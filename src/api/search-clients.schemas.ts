@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EndpointSchemas } from './fields.ts';
+import { aroundLatLng } from './search.schemas.ts';
 import type { SearchClientEndpointName } from './search-clients.ts';
 
 /** As many searches as Algolia takes in one call. */
@@ -25,6 +26,9 @@ const parameters = z.object({
   filters: z.string().optional(),
   facetFilters: conditions.optional(),
   numericFilters: conditions.optional(),
+  aroundLatLng: aroundLatLng.optional(),
+  /** Metres; without effect unless there is a point to go round. */
+  aroundRadius: z.union([z.int().min(1), z.literal('all')], 'expected metres or all').default('all'),
   attributesToRetrieve: names.default('*'),
   attributesToHighlight: names.default('*'),
   highlightPreTag: tag.default('<em>'),

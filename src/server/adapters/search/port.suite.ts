@@ -4,8 +4,23 @@ import { Budget, parseFilter, type SearchIndex, type SearchRequest, TooCostlyErr
 
 type Asked = Partial<Omit<SearchRequest, 'filters'>> & { filters?: string };
 
+/** In what adapters differ by nature. */
+interface Nature {
+  /** The changes that one test may make; where each is a call over the network they take long. */
+  changes: number;
+  /**
+   * What a search may not exceed: the work it does in this process, or what can be said to a service that does the
+   * work elsewhere.
+   */
+  bound: 'work' | 'grammar';
+}
+
 /** What every search adapter must do; `create` gives an empty index. */
-export function searchSuite(adapter: string, create: () => SearchIndex | Promise<SearchIndex>): void {
+export function searchSuite(
+  adapter: string,
+  create: () => SearchIndex | Promise<SearchIndex>,
+  { changes, bound }: Nature = { changes: 4000, bound: 'work' },
+): void {
   describe(`${adapter}: the search index`, () => {
     let index: SearchIndex;
 
@@ -28,21 +43,21 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
 
     describe('follows changes', () => {
       it('answers nothing while it is empty', async () => {
-        expect(index.size).toBe(0);
+        expect(await index.size).toBe(0);
         expect(await search({ query: 'koch' })).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 });
       });
 
       it('holds exactly what it was filled with', async () => {
         await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2 })]);
         await index.replaceAll([aJobDocument({ id: 3, title: 'Kellner' }), aJobDocument({ id: 4 })]);
-        expect(index.size).toBe(2);
+        expect(await index.size).toBe(2);
         expect(await ids()).toEqual([4, 3]);
         expect(await ids({ query: 'kellner' })).toEqual([3]);
       });
 
       it('takes the last of two ads with one id', async () => {
         await index.replaceAll([aJobDocument({ title: 'Koch' }), aJobDocument({ title: 'Kellner' })]);
-        expect(index.size).toBe(1);
+        expect(await index.size).toBe(1);
         expect(await ids({ query: 'koch' })).toEqual([]);
         expect(await ids({ query: 'kellner' })).toEqual([1]);
       });
@@ -55,7 +70,7 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
       it('finds a changed ad by its new words only, in its old place', async () => {
         await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
         await index.upsert(aJobDocument({ id: 2, title: 'Kellner', text: 'neben dem Koch' }));
-        expect(index.size).toBe(3);
+        expect(await index.size).toBe(3);
         expect(await ids()).toEqual([3, 2, 1]);
         expect(await ids({ query: 'koch' })).toEqual([3, 1, 2]);
         expect(await ids({ query: 'kellner' })).toEqual([2]);
@@ -72,7 +87,7 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         await index.remove(1);
         await index.remove(1);
         await index.remove(99);
-        expect(index.size).toBe(1);
+        expect(await index.size).toBe(1);
         expect(await ids({ query: 'koch' })).toEqual([2]);
         expect((await search()).facets.season).toEqual({ winter: 1 });
       });
@@ -84,9 +99,9 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         expect(await ids({ query: 'koch' })).toEqual([2, 1]);
       });
 
-      it('stays right over thousands of changes', async () => {
+      it(`stays right over ${changes} changes`, async () => {
         await index.replaceAll(Array.from({ length: 50 }, (_, i) => aJobDocument({ id: i + 1 })));
-        for (let round = 0; round < 4000; round++) {
+        for (let round = 0; round < changes; round++) {
           const id = (round % 50) + 1;
           if (round % 7 === 0) await index.remove(id);
           else
@@ -95,7 +110,7 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         const all = await ids({ hitsPerPage: 100 });
         expect(all).toEqual(all.toSorted((a, b) => b - a));
         const [cooks, waiters] = [await search({ query: 'koch' }), await search({ query: 'kellner' })];
-        expect(cooks.nbHits + waiters.nbHits).toBe(index.size);
+        expect(cooks.nbHits + waiters.nbHits).toBe(await index.size);
       });
 
       it.each([
@@ -112,7 +127,7 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         await expect(async () => index.replaceAll([aJobDocument({ id: 2, ...wrong })])).rejects.toThrow(
           RangeError,
         );
-        expect(index.size).toBe(1);
+        expect(await index.size).toBe(1);
         expect(await ids({ query: 'koch' })).toEqual([1]);
       });
     });
@@ -138,7 +153,7 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
         const answers = await Promise.all(days.map((today) => search({ today })));
         expect(answers.map(({ nbHits }) => nbHits)).toEqual([0, 1, 1, 0]);
         expect(answers.map(({ facets }) => facets.season)).toEqual([{}, { winter: 1 }, { winter: 1 }, {}]);
-        expect(index.size).toBe(1);
+        expect(await index.size).toBe(1);
       });
 
       it('never because a filter says NOT, while it is not public', async () => {
@@ -315,61 +330,119 @@ export function searchSuite(adapter: string, create: () => SearchIndex | Promise
       });
     });
 
-    describe('cuts off what would cost too much', () => {
-      beforeEach(async () => {
-        await index.replaceAll(Array.from({ length: 200 }, (_, i) => aJobDocument({ id: i + 1 })));
-      });
+    if (bound === 'work')
+      describe('cuts off what would cost too much', () => {
+        beforeEach(async () => {
+          await index.replaceAll(Array.from({ length: 200 }, (_, i) => aJobDocument({ id: i + 1 })));
+        });
 
-      const searchWithin = (units: number, { filters = '', query = '' }) =>
-        index.search(
-          {
-            query,
+        const searchWithin = (units: number, { filters = '', query = '' }) =>
+          index.search(
+            {
+              query,
+              page: 0,
+              hitsPerPage: 10,
+              disjunctive: false,
+              today: '2026-11-20',
+              pastTheEnd: 'first',
+              filters: parseFilter(filters),
+            },
+            new Budget(units),
+          );
+
+        it.each([
+          ['words that stand in every ad', { query: 'koch thun koch thun koch thun' }],
+          [
+            'conditions on every ad',
+            { filters: Array.from({ length: 60 }, (_, i) => `NOT id:${i}`).join(' AND ') },
+          ],
+          [
+            'conditions on ever another attribute',
+            { filters: Array.from({ length: 30 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ') },
+          ],
+        ])('%s', async (_what, asked) => {
+          await expect(searchWithin(10_000, asked)).rejects.toThrow(TooCostlyError);
+          expect((await searchWithin(1_000_000, asked)).hitsPerPage).toBe(10);
+        });
+
+        it('over all searches that share a budget', async () => {
+          const budget = new Budget(10_000);
+          const request = {
+            query: 'koch',
             page: 0,
             hitsPerPage: 10,
             disjunctive: false,
             today: '2026-11-20',
             pastTheEnd: 'first',
-            filters: parseFilter(filters),
-          },
-          new Budget(units),
-        );
+          } as const;
+          await expect(
+            (async () => {
+              for (let n = 0; n < 10; n++) await index.search(request, budget);
+            })(),
+          ).rejects.toThrow(TooCostlyError);
+          expect((await index.search(request)).nbHits).toBe(200);
+        });
 
-      it.each([
-        ['words that stand in every ad', { query: 'koch thun koch thun koch thun' }],
-        [
-          'conditions on every ad',
-          { filters: Array.from({ length: 60 }, (_, i) => `NOT id:${i}`).join(' AND ') },
-        ],
-        [
-          'conditions on ever another attribute',
-          { filters: Array.from({ length: 30 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ') },
-        ],
-      ])('%s', async (_what, asked) => {
-        await expect(searchWithin(10_000, asked)).rejects.toThrow(TooCostlyError);
-        expect((await searchWithin(1_000_000, asked)).hitsPerPage).toBe(10);
+        it('but no choice among the values of a facet, however long', async () => {
+          const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
+          expect((await searchWithin(0, { filters })).nbHits).toBe(200);
+        });
       });
 
-      it('over all searches that share a budget', async () => {
-        const budget = new Budget(10_000);
-        const request = {
-          query: 'koch',
-          page: 0,
-          hitsPerPage: 10,
-          disjunctive: false,
-          today: '2026-11-20',
-          pastTheEnd: 'first',
-        } as const;
-        await expect(
-          (async () => {
-            for (let n = 0; n < 10; n++) await index.search(request, budget);
-          })(),
-        ).rejects.toThrow(TooCostlyError);
-        expect((await index.search(request)).nbHits).toBe(200);
+    if (bound === 'grammar')
+      describe('refuses what it cannot say', () => {
+        const pairs = (n: number) =>
+          Array.from({ length: n }, (_, i) => `(id:${i} AND zip:${3598 + i})`).join(' OR ');
+
+        it('which is an OR of many ANDs', async () => {
+          await index.replaceAll([1, 2, 3].map((id) => aJobDocument({ id })));
+          expect(await ids({ filters: pairs(4) })).toEqual([2]);
+          await expect(search({ filters: pairs(30) })).rejects.toThrow(TooCostlyError);
+        });
+
+        it('which chooses among a range of ids or something else', async () => {
+          await expect(search({ filters: 'id > 2 OR state:be' })).rejects.toThrow(TooCostlyError);
+        });
+
+        it('but no choice among the values of a facet, however long', async () => {
+          await index.replaceAll([aJobDocument()]);
+          const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
+          expect((await search({ filters })).nbHits).toBe(1);
+        });
       });
 
-      it('but no choice among the values of a facet, however long', async () => {
-        const filters = Array.from({ length: 200 }, () => 'start_month:12').join(' OR ');
-        expect((await searchWithin(0, { filters })).nbHits).toBe(200);
+    describe('looks around a point', () => {
+      const bern = { latitude: 46.948, longitude: 7.4474 };
+      const distances = async (asked: Asked) =>
+        (await search({ around: bern, ...asked })).hits.map(({ id, distance }) => [id, distance]);
+
+      beforeEach(async () => {
+        await index.replaceAll([
+          aJobDocument({ id: 1, title: 'Kellner', latitude: 46.948, longitude: 7.4474, published_at: 3 }),
+          aJobDocument({ id: 2, latitude: 46.7508, longitude: 7.6217, published_at: 9 }),
+          aJobDocument({ id: 3, latitude: 46.2044, longitude: 6.1432, text: 'Kellner', published_at: 7 }),
+          aJobDocument({ id: 4, latitude: null, longitude: null }),
+        ]);
+      });
+
+      it('and tells how far each ad is, leaving out those that are nowhere', async () => {
+        const found = await distances({});
+        expect(found.map(([id]) => id)).toEqual([2, 3, 1]);
+        expect(found[2]).toEqual([1, 0]);
+        expect(Math.abs((found[0]?.[1] ?? 0) - 25_646)).toBeLessThan(150);
+        expect((await search()).hits[0]).not.toHaveProperty('distance');
+      });
+
+      it('within a circle, whose counts are those of its ads', async () => {
+        const { nbHits, facets } = await search({ around: { ...bern, radius: 30_000 } });
+        expect([nbHits, facets.season]).toEqual([2, { winter: 2 }]);
+        expect((await search({ around: { ...bern, radius: 20_000 } })).nbHits).toBe(1);
+      });
+
+      it('with the nearest first, when asked', async () => {
+        expect((await distances({ order: 'distance' })).map(([id]) => id)).toEqual([1, 2, 3]);
+        expect((await distances({ order: 'distance', query: 'kellner' })).map(([id]) => id)).toEqual([1, 3]);
+        expect(await ids({ order: 'distance' })).toEqual([2, 3, 4, 1]);
       });
     });
 

@@ -16,10 +16,15 @@ export type {
 } from './engine/model.ts';
 export { facetNames, standardFacets } from './engine/model.ts';
 
+/** Thrown by a search while the service that holds the index cannot be asked. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
+}
+
 /** The searchable ads. Whoever feeds it decides which are public; it checks their first and last day only. */
 export interface SearchIndex {
   /** Documents held, whether public today or not. */
-  readonly size: number;
+  readonly size: number | Promise<number>;
   /**
    * Holds exactly these from now on; of two with one id the later. Searches see all of it or nothing.
    * @throws RangeError for a document with values out of range; what was held stays
@@ -32,7 +37,27 @@ export interface SearchIndex {
   /**
    * Answers share objects with the index: to be read, not written.
    * @param budget what the search may cost; a new one unless searches share it
-   * @throws TooCostlyError if that does not suffice, RangeError for a bad `today`
+   * @throws TooCostlyError if that does not suffice or the index cannot be asked such a filter, RangeError for a bad
+   *   `today`, SearchUnavailableError
    */
   search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
+}
+
+/**
+ * An index that a service keeps for all nodes, whatever becomes of them. What it promises once a write has resolved
+ * holds for every node. Each write may be repeated.
+ */
+export interface HostedIndex extends SearchIndex {
+  /** Where it is: what was written under another name is another index. */
+  readonly place: string;
+  /** Names how documents and settings are written; where it changes, all has to be written anew. */
+  readonly format: string;
+  /** @throws RangeError for a document that no write would take */
+  check(document: JobDocument): void;
+  /** Adds or replaces the documents and removes the ids, in as few calls as possible. */
+  apply(changes: { documents: readonly JobDocument[]; removed: readonly number[] }): Promise<void>;
+  /** Holds exactly these from now on, like `replaceAll`, but writes only what differs from what it holds. */
+  reconcile(documents: Iterable<JobDocument>): Promise<void>;
+  /** Whether searches are answered, as known by a recent one. Never rejects. */
+  isReachable(): Promise<boolean>;
 }

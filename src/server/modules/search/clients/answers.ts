@@ -6,12 +6,14 @@ import type {
   SearchParameters,
 } from '#api/search-clients.schemas.ts';
 import {
+  type Around,
   type Budget,
   type FacetName,
   facetNames,
   markWords,
   type SearchAnswer,
   type SearchIndex,
+  SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { retrieverOf, selectorOf } from './attributes.ts';
@@ -98,15 +100,30 @@ async function search(
 ): Promise<SearchAnswer> {
   const { query, page, hitsPerPage } = parameters;
   const filters = filterOf(parameters);
+  const around = aroundOf(parameters);
   try {
     return await searchIndex.search(
-      { query, page, hitsPerPage, facets, filters, disjunctive: false, today, pastTheEnd: 'empty' },
+      {
+        ...{ query, page, hitsPerPage, facets, filters, around, disjunctive: false, today },
+        // As Algolia's own ranking does, which puts the distance before the words.
+        order: around && 'distance',
+        pastTheEnd: 'empty',
+      },
       budget,
     );
   } catch (error) {
     if (error instanceof TooCostlyError) throw new ClientError(400, 'This search would cost too much');
+    if (error instanceof SearchUnavailableError) {
+      throw new ClientError(503, 'Searching is not possible right now');
+    }
     throw error;
   }
+}
+
+function aroundOf({ aroundLatLng, aroundRadius }: SearchParameters): Around | undefined {
+  if (aroundLatLng === undefined) return undefined;
+  const [latitude, longitude] = aroundLatLng;
+  return { latitude, longitude, radius: aroundRadius === 'all' ? undefined : aroundRadius };
 }
 
 /** The facets among the names; others cannot be counted, and Algolia leaves them out too. */

@@ -1,9 +1,9 @@
 /** A refusal in the words and the form of Algolia's clients: `{message, status}`. */
 export class ClientError extends Error {
   override name = 'ClientError';
-  readonly status: 400 | 404;
+  readonly status: 400 | 404 | 503;
 
-  constructor(status: 400 | 404, message: string) {
+  constructor(status: 400 | 404 | 503, message: string) {
     super(message);
     this.status = status;
   }

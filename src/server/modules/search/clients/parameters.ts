@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ClientError } from './errors.ts';
 
-const NUMBERS = new Set(['page', 'hitsPerPage', 'maxValuesPerFacet', 'maxFacetHits']);
+const NUMBERS = new Set(['page', 'hitsPerPage', 'maxValuesPerFacet', 'maxFacetHits', 'aroundRadius']);
 const LISTS = new Set([
   'facets',
   'facetFilters',

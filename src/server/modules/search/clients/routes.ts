@@ -102,7 +102,8 @@ function answerErrorsAsAlgoliaDoes(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | ClientError, request, reply) => {
     const status = error instanceof ClientError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) request.log.error({ err: error }, 'request failed');
-    const message = status >= 500 ? 'Something went wrong on our side' : error.message;
+    const isOurs = error instanceof ClientError || status < 500;
+    const message = isOurs ? error.message : 'Something went wrong on our side';
     return reply.status(status).header('cache-control', 'no-store').send({ message, status });
   });
 }

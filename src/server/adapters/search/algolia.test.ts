@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type HostedService, startHostedService } from '#test/hosted-search.ts';
+import { aJobDocument } from '#test/search-corpus.ts';
+import { createAlgoliaSearch } from './algolia.ts';
+import { searchSuite } from './port.suite.ts';
+import { type HostedIndex, parseFilter, type SearchRequest, SearchUnavailableError } from './port.ts';
+
+let service: HostedService;
+let made = 0;
+
+beforeAll(async () => {
+  service = await startHostedService();
+});
+
+afterAll(() => service.stop());
+
+beforeEach(() => {
+  service.failing = null;
+  service.beforeCall = () => {};
+});
+
+function open(indexName = `jobs_${++made}`, keys: Partial<HostedService> = {}): HostedIndex {
+  const { appId, adminKey, searchKey, url } = { ...service, ...keys };
+  return createAlgoliaSearch({ appId, adminKey, searchKey, url, indexName });
+}
+
+/** An index of the service that was made ready. */
+async function anIndex(...ids: number[]): Promise<HostedIndex> {
+  const index = open();
+  await index.replaceAll(ids.map((id) => aJobDocument({ id })));
+  service.calls.length = 0;
+  service.bodies.length = 0;
+  return index;
+}
+
+const request: SearchRequest = {
+  query: '',
+  page: 0,
+  hitsPerPage: 10,
+  disjunctive: false,
+  today: '2026-11-20',
+  pastTheEnd: 'first',
+};
+
+const idsIn = async (index: HostedIndex, asked: Partial<SearchRequest> = {}) =>
+  (await index.search({ ...request, ...asked })).hits.map(({ id }) => id);
+
+searchSuite('algolia', () => anIndex(), { changes: 300, bound: 'grammar' });
+
+describe('the hosted index', () => {
+  it('is told what is searched, counted, compared and shown, and in which order', async () => {
+    await anIndex();
+    const { settings } = service.indexes.get(`jobs_${made}`) ?? {};
+    expect(settings).toMatchObject({
+      searchableAttributes: [
+        'unordered(title)',
+        'company.name,company.place,place,zip,state',
+        'unordered(text)',
+      ],
+      customRanking: ['desc(published_at)', 'desc(id)'],
+      minWordSizefor1Typo: 5,
+      minWordSizefor2Typos: 9,
+      queryLanguages: ['de', 'fr', 'it', 'en'],
+      replicas: [`jobs_${made}_by_distance`],
+    });
+    expect(settings?.attributesForFaceting).toEqual(
+      expect.arrayContaining(['season', 'state', 'filterOnly(place)', 'filterOnly(fulltime)']),
+    );
+    expect(settings?.attributesToRetrieve).not.toContain('text');
+    expect(service.indexes.get(`jobs_${made}_by_distance`)?.settings.ranking?.[0]).toBe('geo');
+  });
+
+  it('is replaced by another that was filled aside, so that no search sees a part of it', async () => {
+    const index = await anIndex(1, 2);
+    const seen = new Set<string>();
+    const asks: Promise<void>[] = [];
+    service.beforeCall = (call) => {
+      if (call.endsWith('/queries')) return;
+      asks.push(idsIn(index).then((ids) => void seen.add(ids.join())));
+    };
+    await index.replaceAll([3, 4, 5].map((id) => aJobDocument({ id })));
+    service.beforeCall = () => {};
+    await Promise.all(asks);
+    expect(await idsIn(index)).toEqual([5, 4, 3]);
+    expect([...seen].filter((ids) => ids !== '2,1' && ids !== '5,4,3')).toEqual([]);
+    expect(seen).toContain('2,1');
+    expect(service.calls.filter((call) => call.endsWith('/operation'))).toHaveLength(3);
+    expect([...service.indexes.keys()].filter((name) => name.includes('_tmp_'))).toEqual([]);
+  });
+
+  it('takes additions and removals in one call', async () => {
+    const index = await anIndex(1, 2);
+    await index.apply({ documents: [3, 4].map((id) => aJobDocument({ id })), removed: [1, 99] });
+    expect(await idsIn(index)).toEqual([4, 3, 2]);
+    expect(service.calls.filter((call) => call.endsWith('/batch'))).toHaveLength(1);
+  });
+
+  it('is brought to what it should hold by writing what differs only', async () => {
+    const ids = Array.from({ length: 30 }, (_, i) => i + 1);
+    const index = await anIndex(...ids);
+    const wanted = ids.slice(2).map((id) => aJobDocument({ id }));
+    wanted[20] = aJobDocument({ id: 23, public_until: '2027-05-31' });
+    await index.reconcile([...wanted, aJobDocument({ id: 31 })]);
+    const written = service.bodies.filter(({ path }) => path.endsWith('/batch'));
+    expect(
+      written.flatMap(({ body }) =>
+        body.requests.map(({ action, body: { objectID } }: never) => [action, objectID]),
+      ),
+    ).toEqual([
+      ['addObject', '23'],
+      ['addObject', '31'],
+      ['deleteObject', '1'],
+      ['deleteObject', '2'],
+    ]);
+    service.calls.length = 0;
+    await index.reconcile([...wanted, aJobDocument({ id: 31 })]);
+    expect(service.calls.filter((call) => call.endsWith('/batch'))).toEqual([]);
+  });
+
+  it('holds as much of a long text as a record may, and gives none of it away', async () => {
+    const index = await anIndex();
+    const text = `Falkner "Gebäck" ${'Brötchen '.repeat(3000)} Zeppelin`;
+    await index.upsert(aJobDocument({ text }));
+    expect(await idsIn(index, { query: 'falkner' })).toEqual([1]);
+    expect(await idsIn(index, { query: 'zeppelin' })).toEqual([]);
+    const [record] = service.indexes.get(`jobs_${made}`)?.records.values() ?? [];
+    expect(record?.text.length).toBeGreaterThan(6000);
+    const asked = service.bodies.findLast(({ path }) => path.endsWith('/queries'));
+    expect(asked?.body.requests[0].attributesToRetrieve).not.toContain('text');
+  });
+
+  it('counts all facets that leave their own selection aside in the call of the search', async () => {
+    const index = await anIndex(1, 2);
+    const filters = parseFilter('season:winter AND start_month:12 AND state:be');
+    const { facets } = await index.search({ ...request, filters, disjunctive: true });
+    expect(facets).toMatchObject({ season: { winter: 2 }, start_month: { 12: 2 }, end_month: { 4: 2 } });
+    expect(service.calls).toEqual(['POST /1/indexes/*/queries']);
+    // The canton is not among the facets that are counted unless they are asked for.
+    expect(service.bodies[0]?.body.requests).toHaveLength(3);
+  });
+
+  it('is not asked what nothing can match', async () => {
+    const index = await anIndex(1);
+    const filters = parseFilter('season = 1');
+    expect(await index.search({ ...request, filters })).toMatchObject({ nbHits: 0, facets: { season: {} } });
+    expect(service.calls).toEqual([]);
+    const { facets } = await index.search({ ...request, filters, disjunctive: true });
+    expect(facets).toMatchObject({ season: { winter: 1 }, start_month: {} });
+  });
+
+  it('has another name in another place, and another format when it is written differently', () => {
+    expect(open('jobs').place).toBe('TESTAPP/jobs');
+    expect(open('jobs', { appId: 'OTHER' }).place).toBe('OTHER/jobs');
+    expect(open('a').format).toBe(open('b').format);
+  });
+
+  it.each([500, 503, 403])('that answers %i is away for now', async (status) => {
+    const index = await anIndex(1);
+    expect(await index.isReachable()).toBe(true);
+    service.failing = status;
+    await expect(idsIn(index)).rejects.toThrow(SearchUnavailableError);
+    expect(await index.isReachable()).toBe(false);
+    await expect(index.upsert(aJobDocument({ id: 2 }))).rejects.toThrow();
+    service.failing = null;
+    expect(await index.isReachable()).toBe(true);
+    expect(await idsIn(index)).toEqual([1]);
+  });
+
+  it('that was never filled, or whose key is wrong, is away too', async () => {
+    await expect(idsIn(open())).rejects.toThrow(SearchUnavailableError);
+    const { place } = await anIndex(1);
+    const wrong = open(place.split('/')[1], { searchKey: 'stolen' });
+    await expect(idsIn(wrong)).rejects.toThrow(SearchUnavailableError);
+    const nowhere = open('jobs', { url: 'http://127.0.0.1:1' });
+    await expect(idsIn(nowhere)).rejects.toThrow(SearchUnavailableError);
+    expect(await nowhere.isReachable()).toBe(false);
+  });
+
+  it('that does not understand us is a fault, not away', async () => {
+    const index = await anIndex(1);
+    service.failing = 400;
+    const failure = await idsIn(index).catch((error) => error);
+    expect(failure).toMatchObject({ status: 400 });
+    expect(failure).not.toBeInstanceOf(SearchUnavailableError);
+  });
+});

@@ -1,0 +1,278 @@
+import { createHash } from 'node:crypto';
+import {
+  type Algoliasearch,
+  algoliasearch,
+  type SearchForHits,
+  type SearchParamsObject,
+  type SearchResponse,
+} from 'algoliasearch';
+import { type HostedFilter, hostedFilter } from './algolia/filter.ts';
+import {
+  dayNumber,
+  hitOf,
+  type JobRecord,
+  recordOf,
+  retrieved,
+  settings,
+  settingsByDistance,
+} from './algolia/record.ts';
+import { distanceBetween } from './engine/distance.ts';
+import { cutToBytes } from './engine/fold.ts';
+import {
+  type FacetName,
+  type HostedIndex,
+  type JobDocument,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchRequest,
+  SearchUnavailableError,
+  standardFacets,
+} from './port.ts';
+
+interface AlgoliaOptions {
+  appId: string;
+  /** May write records and settings, browse, and make and delete indexes of this name with an ending. */
+  adminKey: string;
+  /** May search. */
+  searchKey: string;
+  indexName: string;
+  /** Where the service is instead of where the application's name says, for tests. */
+  url?: string | undefined;
+}
+
+/** Raised by hand when records are written in another way: every index is then written anew. */
+const RECORD_FORM = 1;
+
+/** As the service counts: a query that is longer is refused. */
+const LONGEST_QUERY = 512;
+const RECORDS_PER_CALL = 1000;
+
+/** How long one answer tells that the service is there. */
+const REACHED_MS = 30_000;
+
+/** A search holds up whoever waits for a page; writing is done by a task. */
+const TIMEOUTS = { connect: 1000, read: 3000, write: 30_000 };
+
+const nothing = async () => {};
+// Replacing all records by none is warned of, but is what happens when the last ad goes.
+const logger = { debug: nothing, info: nothing, warn: nothing, error: nothing };
+
+type Counts = Record<string, number>;
+type Answer = SearchResponse<JobRecord>;
+/** A search whose filter may be one that nothing can match. */
+type Query = Omit<SearchParamsObject, 'filters'> & { indexName: string; filters: string | null };
+
+class AlgoliaSearch implements HostedIndex {
+  readonly place: string;
+  readonly format: string;
+  readonly #indexName: string;
+  readonly #byDistance: string;
+  readonly #writer: Algoliasearch;
+  readonly #reader: Algoliasearch;
+  #reachedAt = Number.NEGATIVE_INFINITY;
+
+  constructor({ appId, adminKey, searchKey, indexName, url }: AlgoliaOptions) {
+    this.#indexName = indexName;
+    this.#byDistance = `${indexName}_by_distance`;
+    this.place = `${appId}/${indexName}`;
+    this.format = createHash('sha256')
+      .update(JSON.stringify([RECORD_FORM, settings, settingsByDistance]))
+      .digest('base64url');
+    const options = { timeouts: TIMEOUTS, logger, ...(url !== undefined && { hosts: [hostOf(url)] }) };
+    this.#writer = algoliasearch(appId, adminKey, options);
+    this.#reader = algoliasearch(appId, searchKey, options);
+  }
+
+  get size(): Promise<number> {
+    return this.#digests().then(({ size }) => size);
+  }
+
+  check(document: JobDocument): void {
+    recordOf(document);
+  }
+
+  async replaceAll(documents: Iterable<JobDocument>): Promise<void> {
+    const objects = [...recordsOf(documents).values()];
+    // Settings before records: the copy by distance is made by them, and the new index takes them over.
+    await this.#set(this.#indexName, { ...settings, replicas: [this.#byDistance] });
+    await this.#set(this.#byDistance, settingsByDistance);
+    await this.#writer.replaceAllObjects({
+      indexName: this.#indexName,
+      objects: objects as unknown as Record<string, unknown>[],
+      scopes: ['settings', 'synonyms', 'rules'],
+    });
+  }
+
+  async upsert(document: JobDocument): Promise<void> {
+    await this.#write([recordOf(document)], []);
+  }
+
+  async remove(id: number): Promise<void> {
+    await this.#write([], [String(id)]);
+  }
+
+  async apply({
+    documents,
+    removed,
+  }: {
+    documents: readonly JobDocument[];
+    removed: readonly number[];
+  }): Promise<void> {
+    await this.#write(documents.map(recordOf), removed.map(String));
+  }
+
+  async reconcile(documents: Iterable<JobDocument>): Promise<void> {
+    const wanted = recordsOf(documents);
+    const held = await this.#digests();
+    await this.#write(
+      [...wanted.values()].filter(({ objectID, digest }) => held.get(objectID) !== digest),
+      [...held.keys()].filter((objectID) => !wanted.has(objectID)),
+    );
+  }
+
+  async search(request: SearchRequest): Promise<SearchAnswer> {
+    const filter = hostedFilter(request.filters, dayNumber(request.today));
+    const answer = await this.#searchPage(request, filter, Math.max(Math.trunc(request.page), 0));
+    const isPastTheEnd = answer.page > 0 && answer.page >= answer.nbPages;
+    if (!isPastTheEnd || request.pastTheEnd === 'empty') return answer;
+    return this.#searchPage(request, filter, 0);
+  }
+
+  async isReachable(): Promise<boolean> {
+    if (performance.now() - this.#reachedAt < REACHED_MS) return true;
+    return this.#ask([{ indexName: this.#indexName, query: '', hitsPerPage: 1 }]).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async #searchPage(request: SearchRequest, filter: HostedFilter, page: number): Promise<SearchAnswer> {
+    const facets = [...(request.facets ?? standardFacets)];
+    const hitsPerPage = Math.min(Math.max(Math.trunc(request.hitsPerPage), 1), 100);
+    // The facets that leave their own selection aside are counted by a search each, in the same call.
+    const aside = request.disjunctive ? facets.filter((facet) => filter.selected.has(facet)) : [];
+    const [main, ...others] = await this.#askUnlessImpossible([
+      {
+        ...this.#queryOf(request, filter.textWithout()),
+        page,
+        hitsPerPage,
+        facets: facets.filter((facet) => !aside.includes(facet)),
+        attributesToRetrieve: [...retrieved],
+      },
+      ...aside.map((facet) => ({
+        ...this.#queryOf(request, filter.textWithout(facet)),
+        hitsPerPage: 1,
+        facets: [facet],
+        attributesToRetrieve: [],
+      })),
+    ]);
+    const counted = (facet: FacetName): Counts => {
+      const at = aside.indexOf(facet);
+      return (at < 0 ? main : others[at])?.facets?.[facet] ?? {};
+    };
+    return {
+      hits: main?.hits.map((record) => shown(record, request)) ?? [],
+      nbHits: main?.nbHits ?? 0,
+      page,
+      nbPages: main?.nbPages ?? 0,
+      hitsPerPage,
+      facets: Object.fromEntries(facets.map((facet) => [facet, counted(facet)])),
+    };
+  }
+
+  #queryOf({ query, around, order }: SearchRequest, filters: string | null) {
+    return {
+      indexName: around && order === 'distance' ? this.#byDistance : this.#indexName,
+      query: cutToBytes(query, LONGEST_QUERY),
+      filters,
+      attributesToHighlight: [],
+      ...(around && {
+        aroundLatLng: `${around.latitude}, ${around.longitude}`,
+        aroundRadius: around.radius ?? ('all' as const),
+      }),
+    };
+  }
+
+  /** What nothing can match is not asked. */
+  async #askUnlessImpossible(queries: Query[]): Promise<(Answer | undefined)[]> {
+    const possible = queries.filter(({ filters }) => filters !== null);
+    const answers = possible.length === 0 ? [] : await this.#ask(possible as SearchForHits[]);
+    return queries.map((query) => answers[possible.indexOf(query)]);
+  }
+
+  async #ask(requests: SearchForHits[]): Promise<Answer[]> {
+    try {
+      const { results } = await this.#reader.search<JobRecord>({ requests });
+      this.#reachedAt = performance.now();
+      return results as Answer[];
+    } catch (error) {
+      this.#reachedAt = Number.NEGATIVE_INFINITY;
+      // What the service cannot read is a fault of ours; all else, such as a key that is no longer good, is not there.
+      if ((error as { status?: number }).status === 400) throw error;
+      throw new SearchUnavailableError('The hosted search index does not answer', { cause: error });
+    }
+  }
+
+  /** The digest of each record held. */
+  async #digests(): Promise<Map<string, string>> {
+    const digests = new Map<string, string>();
+    await this.#writer.browseObjects<JobRecord>({
+      indexName: this.#indexName,
+      browseParams: { attributesToRetrieve: ['digest'] },
+      aggregator: ({ hits }) => {
+        for (const { objectID, digest } of hits) digests.set(objectID, digest);
+      },
+    });
+    return digests;
+  }
+
+  /** Done when searches see it. */
+  async #write(records: readonly JobRecord[], removed: readonly string[]): Promise<void> {
+    const requests = [
+      ...records.map((body) => ({ action: 'addObject' as const, body: { ...body } })),
+      ...removed.map((objectID) => ({ action: 'deleteObject' as const, body: { objectID } })),
+    ];
+    for (let at = 0; at < requests.length; at += RECORDS_PER_CALL) {
+      const batchWriteParams = { requests: requests.slice(at, at + RECORDS_PER_CALL) };
+      const { taskID } = await this.#writer.batch({ indexName: this.#indexName, batchWriteParams });
+      await this.#writer.waitForTask({ indexName: this.#indexName, taskID });
+    }
+  }
+
+  async #set(indexName: string, indexSettings: object): Promise<void> {
+    const { taskID } = await this.#writer.setSettings({ indexName, indexSettings });
+    await this.#writer.waitForTask({ indexName, taskID });
+  }
+}
+
+/** By id, of two with one id the later. */
+function recordsOf(documents: Iterable<JobDocument>): Map<string, JobRecord> {
+  const records = new Map<string, JobRecord>();
+  for (const document of documents) records.set(String(document.id), recordOf(document));
+  return records;
+}
+
+function shown(record: JobRecord, { around }: SearchRequest): SearchHit {
+  const hit = hitOf(record);
+  const { _geoloc: point } = record;
+  if (!around || !point) return hit;
+  return {
+    ...hit,
+    distance: Math.round(distanceBetween(around, { latitude: point.lat, longitude: point.lng })),
+  };
+}
+
+function hostOf(url: string) {
+  const { hostname, port, protocol } = new URL(url);
+  return {
+    url: hostname,
+    ...(port !== '' && { port: Number(port) }),
+    protocol: protocol === 'https:' ? ('https' as const) : ('http' as const),
+    accept: 'readWrite' as const,
+  };
+}
+
+/** The search index at Algolia; empty, and not to be searched, until it is first fed. */
+export function createAlgoliaSearch(options: AlgoliaOptions): HostedIndex {
+  return new AlgoliaSearch(options);
+}

@@ -1,0 +1,224 @@
+/*
+ * Filters in the grammar of the hosted service. It takes a conjunction of disjunctions only, with NOT before single
+ * conditions, and each disjunction either of facets (`season:"winter"`) or of numbers (`workload_min >= 50`). So a
+ * filter is brought into conjunctive normal form; what grows beyond bounds on the way is refused.
+ */
+import { type FacetName, type Filter, facetNames, TooCostlyError } from '../port.ts';
+
+type Condition = Extract<Filter, { attribute: string }>;
+type ComparisonOperator = Extract<Filter, { kind: 'compare' }>['operator'];
+
+/** The attributes that can be filtered, as the records hold them, with the least and greatest value of numbers. */
+export const filterable: Readonly<
+  Record<string, 'text' | 'boolean' | { least: number; greatest: number } | 'id'>
+> = {
+  season: 'text',
+  state: 'text',
+  language: 'text',
+  place: 'text',
+  zip: 'text',
+  fulltime: 'boolean',
+  accommodation: 'boolean',
+  job_category_id: { least: 0, greatest: 15 },
+  job_position_id: { least: 0, greatest: 15 },
+  start_month: { least: 1, greatest: 12 },
+  start_year: { least: 2000, greatest: 2099 },
+  end_month: { least: 1, greatest: 12 },
+  end_year: { least: 2000, greatest: 2099 },
+  duration_in_months: { least: 0, greatest: 31 },
+  workload_min: { least: 0, greatest: 100 },
+  workload_max: { least: 0, greatest: 100 },
+  'company.id': 'id',
+  id: 'id',
+};
+
+/** Disjunctions, and conditions in all of them, that are sent at most. */
+const MOST_CLAUSES = 200;
+const MOST_LITERALS = 1000;
+/** Conditions that are looked at on the way, before those that say nothing new are dropped. */
+const MOST_STEPS = 20_000;
+/** No number of an ad lies beyond. */
+const BEYOND = 2 ** 40;
+
+/** A condition, perhaps negated: a text is one value, a whole number lies between two, both counted. */
+type Literal = { attribute: string; negated: boolean } & ({ value: string } | { from: number; to: number });
+
+/** One literal at least holds; of none, none can. */
+type Clause = readonly Literal[];
+/** All clauses hold; none says nothing. */
+type Clauses = readonly Clause[];
+
+const ALWAYS: Clauses = [];
+const NEVER: Clauses = [[]];
+
+/** A filter as the hosted service is asked it. */
+export interface HostedFilter {
+  /** The facets of which it chooses values. */
+  selected: ReadonlySet<FacetName>;
+  /** The text of all conditions but the selection of one facet; null where nothing can match. */
+  textWithout(facet?: FacetName): string | null;
+}
+
+/**
+ * @param day what is public on this day, as `dayNumber` writes it
+ * @throws TooCostlyError if it cannot be said to the service within bounds
+ */
+export function hostedFilter(filter: Filter | undefined, day: number): HostedFilter {
+  const parts = (filter ? conjunctsOf(filter) : []).map((conjunct) => ({
+    facet: selectedFacet(conjunct),
+    clauses: clausesOf(conjunct, false),
+  }));
+  return {
+    selected: new Set(parts.flatMap(({ facet }) => facet ?? [])),
+    textWithout(facet) {
+      const kept = parts.filter((part) => facet === undefined || part.facet !== facet);
+      return print(
+        kept.flatMap(({ clauses }) => clauses),
+        day,
+      );
+    },
+  };
+}
+
+/** What must hold at once: the operands of the AND at the top, however it is nested. */
+function conjunctsOf(filter: Filter): readonly Filter[] {
+  return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
+}
+
+/** The facet of whose values a conjunct is a choice: a condition on it, or an OR of nothing else. */
+function selectedFacet(filter: Filter): FacetName | undefined {
+  if ('attribute' in filter) return facetNames.find((name) => name === filter.attribute);
+  if (filter.kind !== 'or') return undefined;
+  const [first, ...others] = filter.filters.map(selectedFacet);
+  return others.every((facet) => facet === first) ? first : undefined;
+}
+
+function clausesOf(filter: Filter, negated: boolean): Clauses {
+  if ('attribute' in filter) return literalOf(filter, negated);
+  if (filter.kind === 'not') return clausesOf(filter.filter, !negated);
+  const parts = filter.filters.map((part) => clausesOf(part, negated));
+  // A negated AND is an OR of what it negates, and the other way round.
+  return (filter.kind === 'and') === negated ? parts.reduce(either, NEVER) : simplified(parts.flat());
+}
+
+/** A or B: each clause of the one together with each of the other. */
+function either(a: Clauses, b: Clauses): Clauses {
+  const sizeOf = (clauses: Clauses) => clauses.reduce((sum, clause) => sum + clause.length, 0);
+  if (a.length * sizeOf(b) + b.length * sizeOf(a) > MOST_STEPS) throw tooCostly();
+  return simplified(a.flatMap((one) => b.map((other) => [...one, ...other])));
+}
+
+/** Without literals said twice, and without clauses that hold wherever a shorter one does. */
+function simplified(clauses: Clauses): Clauses {
+  const named = clauses
+    .map((clause) => new Map(clause.map((literal) => [JSON.stringify(literal), literal])))
+    .sort((a, b) => a.size - b.size);
+  const kept: Map<string, Literal>[] = [];
+  for (const clause of named) {
+    if (!kept.some((shorter) => shorter.keys().every((name) => clause.has(name)))) kept.push(clause);
+    if (kept.length > MOST_CLAUSES) throw tooCostly();
+  }
+  return kept.map((clause) => [...clause.values()]);
+}
+
+const OPPOSITE = { '=': '!=', '!=': '=', '<': '>=', '>=': '<', '>': '<=', '<=': '>' } as const;
+
+/** A condition is judged in the kind of its attribute's value; comparisons and ranges hold for numbers only. */
+function literalOf(condition: Condition, negated: boolean): Clauses {
+  const attribute = condition.attribute === 'objectID' ? 'id' : condition.attribute;
+  const kind = Object.hasOwn(filterable, attribute) ? filterable[attribute] : undefined;
+  const constant = (holds: boolean) => (holds === negated ? NEVER : ALWAYS);
+  if (kind === undefined) return constant(false);
+  if (kind === 'text' || kind === 'boolean') {
+    if (condition.kind !== 'equals') return constant(false);
+    const value = kind === 'boolean' ? condition.value.toLowerCase() : condition.value.normalize('NFC');
+    if (kind === 'boolean' && value !== 'true' && value !== 'false') return constant(false);
+    return [[{ attribute, negated, value }]];
+  }
+  if (condition.kind === 'range') return interval(attribute, condition.from, condition.to, negated);
+  if (condition.kind === 'compare') {
+    const operator = negated ? OPPOSITE[condition.operator] : condition.operator;
+    return compared(attribute, operator, condition.value);
+  }
+  if (!/^-?\d+(\.\d+)?$/.test(condition.value)) return constant(false);
+  return compared(attribute, negated ? '!=' : '=', Number(condition.value));
+}
+
+function compared(attribute: string, operator: ComparisonOperator, value: number): Clauses {
+  const [lowest, highest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  switch (operator) {
+    case '=':
+      return interval(attribute, value, value, false);
+    case '!=':
+      return interval(attribute, value, value, true);
+    case '<':
+      return interval(attribute, lowest, Math.ceil(value) - 1, false);
+    case '<=':
+      return interval(attribute, lowest, value, false);
+    case '>':
+      return interval(attribute, Math.floor(value) + 1, highest, false);
+    case '>=':
+      return interval(attribute, value, highest, false);
+  }
+}
+
+/** Ads have whole numbers only, and the service cannot read those that are too long. */
+function interval(attribute: string, given: number, until: number, negated: boolean): Clauses {
+  const from = given <= -BEYOND ? Number.NEGATIVE_INFINITY : Math.ceil(given);
+  const to = until >= BEYOND ? Number.POSITIVE_INFINITY : Math.floor(until);
+  if (from > to || from >= BEYOND || to <= -BEYOND) return negated ? ALWAYS : NEVER;
+  const isEverything = from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY;
+  if (isEverything) return negated ? NEVER : ALWAYS;
+  return [[{ attribute, negated, from, to }]];
+}
+
+function print(clauses: Clauses, day: number): string | null {
+  const all = simplified(clauses);
+  if (all.some((clause) => clause.length === 0)) return null;
+  const printed = all.map((clause) => {
+    // Facets and numbers do not mix within one OR; a choice of numbers can also be said in facets.
+    const isOfNumbers = clause.every((literal) => 'from' in literal);
+    return clause.flatMap(isOfNumbers ? printNumber : printFacet);
+  });
+  if (printed.reduce((sum, { length }) => sum + length, 0) > MOST_LITERALS) throw tooCostly();
+  return [
+    `public_from <= ${day}`,
+    `public_until >= ${day}`,
+    ...printed.map((literals) => (literals.length === 1 ? literals.join() : `(${literals.join(' OR ')})`)),
+  ].join(' AND ');
+}
+
+function printNumber(literal: Literal): string[] {
+  if (!('from' in literal)) return [];
+  const { attribute, negated, from, to } = literal;
+  if (from === to) return [`${attribute} ${negated ? '!=' : '='} ${from}`];
+  if (!negated && from !== Number.NEGATIVE_INFINITY && to !== Number.POSITIVE_INFINITY) {
+    return [`${attribute}:${from} TO ${to}`];
+  }
+  const below = Number.isFinite(from) ? [`${attribute} < ${from}`] : [];
+  const above = Number.isFinite(to) ? [`${attribute} > ${to}`] : [];
+  if (negated) return [...below, ...above];
+  return Number.isFinite(from) ? [`${attribute} >= ${from}`] : [`${attribute} <= ${to}`];
+}
+
+function printFacet(literal: Literal): string[] {
+  const say = (attribute: string, value: string | number, negated: boolean) =>
+    `${negated ? 'NOT ' : ''}${attribute}:"${String(value).replace(/[\\"]/g, '\\$&')}"`;
+  const { attribute, negated } = literal;
+  if ('value' in literal) return [say(attribute, literal.value, negated)];
+  const { from, to } = literal;
+  if (from === to) return [say(attribute, from, negated)];
+  const range = filterable[attribute];
+  // There is no end to the ids.
+  if (typeof range !== 'object') throw tooCostly();
+  const values = Array.from({ length: range.greatest - range.least + 1 }, (_, i) => range.least + i);
+  const chosen = values.filter((value) => (value >= from && value <= to) !== negated);
+  // The service takes no empty choice; no ad has a value just outside of the range.
+  return chosen.length > 0
+    ? chosen.map((value) => say(attribute, value, false))
+    : [say(attribute, range.greatest + 1, false)];
+}
+
+function tooCostly(): TooCostlyError {
+  return new TooCostlyError('The hosted index cannot be asked such a filter within bounds');
+}

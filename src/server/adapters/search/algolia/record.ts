@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { IndexSettings } from 'algoliasearch';
+import { cutToBytes } from '../engine/fold.ts';
+import { facetNames, type JobDocument, type SearchHit } from '../port.ts';
+import { filterable } from './filter.ts';
+
+/** Bytes of JSON that a record may take on the smallest plan of the service. */
+const LARGEST_RECORD = 10_000;
+
+/** An ad as the service holds it. */
+export type JobRecord = Omit<
+  JobDocument,
+  'latitude' | 'longitude' | 'public_from' | 'public_until' | 'published_at'
+> & {
+  objectID: string;
+  published_at: number;
+  /** Civil days as numbers, so that they can be compared; 0 is since ever. */
+  public_from: number;
+  public_until: number;
+  _geoloc?: { lat: number; lng: number };
+  /** Of all the rest: two records with one digest are alike. */
+  digest: string;
+};
+
+/** What an answer needs of a record. */
+const SHOWN = [
+  'id',
+  'title',
+  'company',
+  'place',
+  'state',
+  'zip',
+  'season',
+  'job_category_id',
+  'job_position_id',
+  'start_month',
+  'start_year',
+  'end_month',
+  'end_year',
+  'duration_in_months',
+  'workload_min',
+  'workload_max',
+  'fulltime',
+  'accommodation',
+  'language',
+  'created_at',
+] as const satisfies readonly (keyof SearchHit)[];
+
+export const retrieved: readonly string[] = [...SHOWN, '_geoloc'];
+
+/** A civil day as a number that orders like the day: 2026-05-31 is 20260531. @throws RangeError */
+export function dayNumber(day: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`not a civil day: ${day}`);
+  return Number(day.replaceAll('-', ''));
+}
+
+/**
+ * A text that is too long for a record is cut, so that its last words are not searched.
+ * @throws RangeError for values that no ad has
+ */
+export function recordOf(document: JobDocument): JobRecord {
+  refuseOutOfRange(document);
+  const { text, latitude, longitude, public_from, public_until, ...rest } = document;
+  const whole = {
+    objectID: String(document.id),
+    ...rest,
+    text,
+    public_from: public_from === null ? 0 : dayNumber(public_from),
+    public_until: dayNumber(public_until),
+    ...(latitude !== null && longitude !== null && { _geoloc: { lat: latitude, lng: longitude } }),
+  };
+  const digest = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');
+  const record = { ...whole, digest };
+  const excess = Buffer.byteLength(JSON.stringify(record)) - LARGEST_RECORD;
+  if (excess <= 0) return record;
+  return { ...record, text: cutToBytes(text, Math.max(0, Buffer.byteLength(text) - excess)) };
+}
+
+function refuseOutOfRange(document: JobDocument): void {
+  const refuse = (name: string, value: unknown) => {
+    throw new RangeError(`ad ${document.id}: ${name} ${value}`);
+  };
+  for (const [name, kind] of Object.entries(filterable)) {
+    if (typeof kind !== 'object') continue;
+    const value = document[name as keyof JobDocument] as number;
+    if (!Number.isInteger(value) || value < kind.least || value > kind.greatest) refuse(name, value);
+  }
+  const { season, published_at } = document;
+  if (season !== 'summer' && season !== 'winter') refuse('season', season);
+  if (!Number.isFinite(published_at)) refuse('published_at', published_at);
+}
+
+export function hitOf(record: JobRecord): SearchHit {
+  const shown = Object.fromEntries(SHOWN.map((name) => [name, record[name]]));
+  return { objectID: record.objectID, ...(shown as Omit<SearchHit, 'objectID'>) };
+}
+
+const isNumber = (kind: unknown) => kind === 'id' || typeof kind === 'object';
+const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
+
+/** How the service comes near to the order and the matching of record 10. */
+const RULES = ['typo', 'attribute', 'exact', 'custom'];
+
+export const settings: IndexSettings = {
+  searchableAttributes: ['unordered(title)', 'company.name,company.place,place,zip,state', 'unordered(text)'],
+  attributesForFaceting: [
+    ...facetNames,
+    ...Object.keys(filterable)
+      .filter((name) => !(facetNames as readonly string[]).includes(name))
+      .map((name) => `filterOnly(${name})`),
+  ],
+  numericAttributesForFiltering: [
+    ...Object.keys(filterable).filter((name) => isNumber(filterable[name])),
+    'public_from',
+    'public_until',
+  ],
+  // Distance only decides where nothing is left to decide, but without it the service knows no circles.
+  ranking: [...RULES, 'geo'],
+  customRanking: ['desc(published_at)', 'desc(id)'],
+  attributesToRetrieve: [...retrieved],
+  minWordSizefor1Typo: 5,
+  minWordSizefor2Typos: 9,
+  queryType: 'prefixLast',
+  exactOnSingleWordQuery: 'word',
+  queryLanguages: [...LANGUAGES],
+  indexLanguages: [...LANGUAGES],
+  ignorePlurals: true,
+  decompoundedAttributes: { de: ['title', 'text'] },
+  maxValuesPerFacet: 1000,
+  paginationLimitedTo: 20_000,
+};
+
+/** The same with the nearest first, for the copy of the index that the service keeps in that order. */
+export const settingsByDistance: IndexSettings = { ...settings, ranking: ['geo', ...RULES] };

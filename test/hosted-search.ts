@@ -1,0 +1,347 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { JobRecord } from '#server/adapters/search/algolia/record.ts';
+import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
+import type { Filter, JobDocument, SearchIndex, SearchRequest } from '#server/adapters/search/port.ts';
+import { searchClientRoutes } from '#server/modules/search/index.ts';
+
+/**
+ * As much of the hosted search service as the official client speaks to. Searches are answered by the product's own
+ * endpoint for Algolia's clients, over an embedded index of the records that were written. What the service demands and
+ * the endpoint does not, such as its narrow grammar of filters, is checked before. Writes take effect when their task
+ * is asked for, so that who does not wait for it finds nothing.
+ */
+export interface HostedService {
+  url: string;
+  appId: string;
+  adminKey: string;
+  searchKey: string;
+  /** What was asked, as method and path. */
+  calls: string[];
+  /** The records of a batch or the filters of a search, as they came. */
+  bodies: { path: string; body: Json }[];
+  indexes: ReadonlyMap<string, { settings: Settings; records: ReadonlyMap<string, JobRecord> }>;
+  /** Everything is answered with this status; null answers as usual. */
+  failing: number | null;
+  /** Run before a call is answered. */
+  beforeCall: (call: string) => Promise<void> | void;
+  stop(): Promise<void>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has any form
+type Json = Record<string, any>;
+
+interface Settings {
+  attributesForFaceting?: string[];
+  numericAttributesForFiltering?: string[];
+  searchableAttributes?: string[];
+  attributesToRetrieve?: string[];
+  ranking?: string[];
+  replicas?: string[];
+}
+
+interface Held {
+  settings: Settings;
+  records: Map<string, JobRecord>;
+  index: SearchIndex;
+}
+
+/** Records that one answer to `browse` holds. */
+const BROWSED_AT_ONCE = 7;
+const LARGEST_RECORD = 10_000;
+const LONGEST_QUERY = 512;
+
+class Refusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const emptyIndex = (): Held => ({ settings: {}, records: new Map(), index: createEmbeddedSearch() });
+
+export async function startHostedService(): Promise<HostedService> {
+  const indexes = new Map<string, Held>();
+  const endpoints = new Map<string, FastifyInstance>();
+  const tasks: (() => Promise<void> | void)[] = [];
+  let done = 0;
+
+  const held = (name: string): Held => {
+    let found = indexes.get(name);
+    if (found === undefined) {
+      found = emptyIndex();
+      indexes.set(name, found);
+    }
+    return found;
+  };
+  /** The index whose records a name stands for: its own, or those of which it is a copy in another order. */
+  const primaryOf = (name: string): Held => {
+    const primary = [...indexes.values()].find(({ settings }) => settings.replicas?.includes(name));
+    const found = primary ?? indexes.get(name);
+    if (found === undefined) throw new Refusal(404, `Index ${name} does not exist`);
+    return found;
+  };
+  const later = (work: () => Promise<void> | void) => {
+    tasks.push(work);
+    return { taskID: tasks.length, updatedAt: '2026-11-20T11:00:00.000Z' };
+  };
+
+  /** The product's endpoint over the records of one index. */
+  const endpointOf = async (name: string): Promise<FastifyInstance> => {
+    const known = endpoints.get(name);
+    if (known !== undefined) return known;
+    const searchIndex = {
+      search(request: SearchRequest, budget: never) {
+        const { today, filters } = takeDays(request);
+        const isByDistance = indexes.get(name)?.settings.ranking?.[0] === 'geo';
+        const order = isByDistance ? request.order : 'relevance';
+        return primaryOf(name).index.search({ ...request, today, filters, order }, budget);
+      },
+    } as SearchIndex;
+    const clock = { now: () => new Date(), today: () => '2026-11-20' };
+    const app = Fastify();
+    await app.register(searchClientRoutes({ searchIndex, clock }));
+    endpoints.set(name, app);
+    return app;
+  };
+
+  const search = async ({ requests }: Json) => {
+    const names = new Set<string>(requests.map(({ indexName }: Json) => indexName));
+    const [name = ''] = names;
+    if (names.size !== 1) throw new Refusal(400, 'The double searches one index at a time');
+    const { records } = primaryOf(name);
+    const settings = indexes.get(name)?.settings ?? {};
+    for (const request of requests) check(request, settings);
+    const reply = await (await endpointOf(name)).inject({
+      method: 'POST',
+      url: '/1/indexes/*/queries',
+      payload: { requests: requests.map((request: Json) => ({ ...request, indexName: 'jobs' })) },
+    });
+    if (reply.statusCode !== 200) throw new Refusal(reply.statusCode, reply.json().message);
+    // What is shown of a record is what was written of it.
+    const results = reply.json().results.map((result: Json, at: number) => ({
+      ...result,
+      index: name,
+      hits: result.hits.map(({ objectID }: JobRecord) =>
+        picked(records.get(objectID), requests[at].attributesToRetrieve ?? settings.attributesToRetrieve),
+      ),
+    }));
+    return { results };
+  };
+
+  const batch = (name: string, { requests }: Json) => {
+    for (const { action, body } of requests) {
+      if (action !== 'addObject' && action !== 'deleteObject') throw new Refusal(400, `Unknown ${action}`);
+      if (Buffer.byteLength(JSON.stringify(body)) > LARGEST_RECORD)
+        throw new Refusal(400, 'Record is too big');
+    }
+    return later(async () => {
+      const { records, index, settings } = held(name);
+      for (const { action, body } of requests) {
+        if (action === 'addObject') {
+          records.set(body.objectID, body);
+          await index.upsert(documentOf(body, settings));
+        } else {
+          records.delete(body.objectID);
+          await index.remove(Number(body.objectID));
+        }
+      }
+    });
+  };
+
+  const operate = (name: string, { operation, destination, scope }: Json) =>
+    later(() => {
+      const source = held(name);
+      const { replicas } = held(destination).settings;
+      if (operation === 'copy') {
+        if (!scope?.includes('settings')) throw new Refusal(400, 'The double copies settings only');
+        const { replicas: _, ...copied } = source.settings;
+        held(destination).settings = { ...copied, ...(replicas && { replicas }) };
+      } else {
+        indexes.set(destination, {
+          ...source,
+          settings: { ...source.settings, ...(replicas && { replicas }) },
+        });
+        indexes.delete(name);
+      }
+    });
+
+  const browse = (name: string, { cursor = '0', attributesToRetrieve }: Json) => {
+    const all = [...primaryOf(name).records.values()];
+    const from = Number(cursor);
+    const next = from + BROWSED_AT_ONCE;
+    return {
+      hits: all.slice(from, next).map((record) => picked(record, attributesToRetrieve)),
+      ...(next < all.length && { cursor: String(next) }),
+    };
+  };
+
+  const answer = async (call: string, body: Json): Promise<object> => {
+    const [, name = '', rest = ''] = /\/1\/indexes\/([^/]+)\/?(.*)$/.exec(call) ?? [];
+    const [method] = call.split(' ');
+    const task = /^task\/(\d+)$/.exec(rest);
+    if (task) {
+      for (; done < Number(task[1]); done++) await tasks[done]?.();
+      return { status: 'published', pendingTask: false };
+    }
+    if (rest === 'queries') return search(body);
+    if (rest === 'browse') return browse(name, body);
+    if (rest === 'batch') return batch(name, body);
+    if (rest === 'operation') return operate(name, body);
+    if (rest === 'settings' && method === 'PUT') {
+      return later(() => {
+        Object.assign(held(name).settings, body);
+        for (const replica of body.replicas ?? []) held(replica);
+      });
+    }
+    if (rest === '' && method === 'DELETE') return later(() => void indexes.delete(name));
+    throw new Refusal(404, `The double knows no ${call}`);
+  };
+
+  const app = Fastify();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, parsed) => {
+    parsed(null, body === '' ? {} : JSON.parse(body as string));
+  });
+  const service: HostedService = {
+    url: '',
+    appId: 'TESTAPP',
+    adminKey: 'admin key',
+    searchKey: 'search key',
+    calls: [],
+    bodies: [],
+    indexes,
+    failing: null,
+    beforeCall: () => {},
+    async stop() {
+      await app.close();
+      for (const endpoint of endpoints.values()) await endpoint.close();
+    },
+  };
+  app.all('/*', async (request, reply) => {
+    const [path = ''] = request.url.split('?');
+    const call = `${request.method} ${decodeURIComponent(path)}`;
+    await service.beforeCall(call);
+    service.calls.push(call);
+    const body = (request.body ?? {}) as Json;
+    service.bodies.push({ path: call, body });
+    try {
+      if (service.failing !== null) throw new Refusal(service.failing, 'Not today');
+      const wanted = call.endsWith('/queries') ? service.searchKey : service.adminKey;
+      const { 'x-algolia-api-key': key, 'x-algolia-application-id': appId } = request.headers;
+      if (key !== wanted || appId !== service.appId) {
+        throw new Refusal(403, 'Invalid Application-ID or API key');
+      }
+      return await answer(call, body);
+    } catch (error) {
+      const status = error instanceof Refusal ? error.status : 500;
+      return reply.status(status).send({ message: (error as Error).message, status });
+    }
+  });
+  service.url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return service;
+}
+
+const LITERAL =
+  /^(?:(?:NOT )?([\w.]+):"(?:[^"\\]|\\.)*"|([\w.]+)(?: (?:=|!=|<=|>=|<|>) -?\d+|:-?\d+ TO -?\d+))/;
+
+/**
+ * The service's grammar of filters: ANDs of single conditions and of ORs in parentheses, each OR of one kind. Answers
+ * the attributes named, by kind.
+ * @throws Refusal 400
+ */
+export function readHostedFilter(text: string): { facets: Set<string>; numbers: Set<string> } {
+  const named = { facets: new Set<string>(), numbers: new Set<string>() };
+  let rest = text;
+  const refuse = (what: string) => {
+    throw new Refusal(400, `filters: ${what} at ${text.length - rest.length}`);
+  };
+  const take = (token: string) => {
+    const isNext = rest.startsWith(token);
+    if (isNext) rest = rest.slice(token.length);
+    return isNext;
+  };
+  const literal = () => {
+    const [whole, facet, number] = LITERAL.exec(rest) ?? refuse('expected a condition');
+    rest = rest.slice(whole.length);
+    if (facet !== undefined) named.facets.add(facet);
+    if (number !== undefined) named.numbers.add(number);
+    return facet === undefined ? 'number' : 'facet';
+  };
+  do {
+    if (!take('(')) {
+      literal();
+      continue;
+    }
+    const kinds = new Set([literal()]);
+    while (take(' OR ')) kinds.add(literal());
+    if (!take(')')) refuse('expected )');
+    if (kinds.size > 1) refuse('facets and numbers in one OR');
+  } while (take(' AND '));
+  if (rest !== '') refuse('expected AND');
+  return named;
+}
+
+function check(request: Json, { attributesForFaceting, numericAttributesForFiltering }: Settings): void {
+  if (Buffer.byteLength(request.query) > LONGEST_QUERY) throw new Refusal(400, 'query: too long');
+  const { facets, numbers } = readHostedFilter(request.filters ?? 'public_from <= 20261120');
+  const isFilterable = (name: string) =>
+    attributesForFaceting?.some((declared) => declared === name || declared === `filterOnly(${name})`);
+  for (const name of facets) if (!isFilterable(name)) throw new Refusal(400, `${name} is no facet`);
+  for (const name of numbers) {
+    if (!numericAttributesForFiltering?.includes(name)) throw new Refusal(400, `${name} is no number`);
+  }
+  for (const name of request.facets ?? []) {
+    if (!attributesForFaceting?.includes(name)) throw new Refusal(400, `${name} cannot be counted`);
+  }
+}
+
+function picked(record: JobRecord | undefined, names: readonly string[] = []): Json {
+  const kept = Object.entries(record ?? {}).filter(
+    ([name]) => name === 'objectID' || names.includes('*') || names.includes(name),
+  );
+  return Object.fromEntries(kept);
+}
+
+/** The embedded index compares days by itself. */
+function takeDays({ filters, today }: SearchRequest): { today: string; filters: Filter | undefined } {
+  const conjuncts = filters === undefined ? [] : filters.kind === 'and' ? filters.filters : [filters];
+  const dayOf = (attribute: string, operator: string) => {
+    const found = conjuncts.find((each) => each.kind === 'compare' && each.attribute === attribute);
+    return found?.kind === 'compare' && found.operator === operator ? found.value : undefined;
+  };
+  const [from, until] = [dayOf('public_from', '<='), dayOf('public_until', '>=')];
+  const rest = conjuncts.filter((each) => !('attribute' in each) || !each.attribute.startsWith('public_'));
+  if (from !== until) throw new Error(`The days do not agree: ${from} and ${until}`);
+  return {
+    today: from === undefined ? today : dayOfNumber(from),
+    filters: rest.length === 0 ? undefined : { kind: 'and', filters: rest },
+  };
+}
+
+function dayOfNumber(day: number): string {
+  return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+}
+
+/** A record as the embedded index takes it, with the texts only that the settings say are searched. */
+function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings): JobDocument {
+  const { objectID: _, digest: __, _geoloc, public_from, public_until, ...rest } = record;
+  const searched = searchableAttributes.flatMap((names) =>
+    names.replace(/^unordered\((.*)\)$/, '$1').split(','),
+  );
+  const ifSearched = (name: string, text: string) => (searched.includes(name) ? text : '');
+  return {
+    ...rest,
+    title: ifSearched('title', rest.title),
+    text: ifSearched('text', rest.text),
+    company: {
+      ...rest.company,
+      name: ifSearched('company.name', rest.company.name),
+      place: ifSearched('company.place', rest.company.place),
+    },
+    latitude: _geoloc?.lat ?? null,
+    longitude: _geoloc?.lng ?? null,
+    public_from: public_from === 0 ? null : dayOfNumber(public_from),
+    public_until: dayOfNumber(public_until),
+  };
+}
