@@ -26,7 +26,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       key: 'companies',
       header: t(companyId === undefined ? 'column.companies' : 'column.employee'),
       main: true,
-      width: '24%',
+      width: companyId === undefined ? '24%' : '29%',
       sortBy: ({ job1_company, employee }) =>
         companyId === undefined ? job1_company : `${employee.last_name} ${employee.first_name}`,
       searchBy: (agreement) => `${employeeOf(agreement)} ${agreement.job1_company} ${agreement.job2_company}`,
@@ -41,7 +41,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       key: 'period',
       header: t('column.period'),
       wide: true,
-      width: '32%',
+      width: '27%',
       sortBy: ({ jobs }) => jobs.job1.start_date,
       cell: ({ jobs, ...agreement }) => (
         <div className={css.strip}>

@@ -77,7 +77,7 @@ function useColumns(
       key: 'employee',
       header: t('column.employee'),
       main: true,
-      width: '14%',
+      width: '13%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: nameOf,
       cell: (application) => <Person companyId={companyId} application={application} />,
@@ -86,7 +86,7 @@ function useColumns(
       key: 'job',
       header: t('column.job'),
       wide: true,
-      width: '18%',
+      width: '23%',
       sortBy: ({ job }) => job.title,
       searchBy: ({ job, place }) => `${job.title} ${place}`,
       cell: (application) => (
@@ -99,7 +99,7 @@ function useColumns(
     periodColumn({
       rows: applications,
       header: t('column.period'),
-      width: '32%',
+      width: '29%',
       sortBy: (application) => orderInYear(jobFacts(application)),
       bar: (application) => barOfApplication(application, list, today),
       label: (application) => stripText(jobFacts(application), language),

@@ -31,10 +31,12 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
   // What is stored now, since the dialog was opened.
   const [application, setApplication] = useState(opened);
   const conflict = useConflict();
+  const labels = { status: t('step.name') };
   const name = nameOf(application);
   const serverForm = useServerForm<StatusValues>({
     initialValues: valuesOf(opened),
     schema: async () => (await import('./status-schema.ts')).statusSchema(today),
+    labels,
     submit: (values) => updateApplication(companyId, application.id, bodyOf(values)),
     onError: (error) => conflict.onError(error, 'application_transition'),
     onSuccess: (_, { status }) => {
@@ -95,7 +97,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
           />
         )}
         <TextArea {...field('note')} label={t('note.label')} hint={t('note.hint')} rows={2} optional />
-        <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
+        <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
       </form>
     </Dialog>
   );

@@ -44,7 +44,7 @@ export function useEmployeeColumns(
     periodColumn({
       rows: employees,
       header: t('column.period'),
-      width: '34%',
+      width: '30%',
       sortBy: ({ start_date }) => daysBetween('2000-01-01', start_date),
       bar: (employee) => barOfEmployee(employee, today),
       label: (employee) => seasonDatesText(barOfEmployee(employee, today), language),

@@ -58,7 +58,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'title',
       header: t('column.title'),
       main: true,
-      width: '23%',
+      width: '27%',
       sortBy: ({ title }) => title,
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
       cell: (job) => <JobName companyId={companyId} job={job} withDate={list !== 'draft'} />,
@@ -66,7 +66,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
     periodColumn({
       rows: jobs,
       header: t('column.period'),
-      width: '38%',
+      width: '34%',
       sortBy: orderInYear,
       bar: (job) => companyBarOf(job, today),
       label: (job) => companyStripText(job, today, language),
