@@ -50,6 +50,7 @@ const LETTER = `<p>${'Ich koche gern, arbeite ruhig und spreche mit den Gästen.
 const dossier: DossierContent = {
   language: 'de',
   sentAt: new Date('2026-11-18T09:12:00Z'),
+  picture: null,
   company: 'Hotel Quarzhorn',
   job: {
     title: 'Sous-Chef',

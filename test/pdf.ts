@@ -28,6 +28,8 @@ export interface ReadPdf {
   /** The words with their places, in points from the upper left corner. */
   words: { text: string; page: number; left: number; right: number; top: number; bottom: number }[];
   fonts: string[];
+  /** The pictures made of points, in points. */
+  images: { page: number; width: number; height: number; kind: string }[];
 }
 
 /** Each answer is asked for when it is read. */
@@ -90,6 +92,13 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
     },
     get words() {
       return wordsOf(run('pdftotext', '-bbox', file, '-'));
+    },
+    get images() {
+      const rows = run('pdfimages', '-list', file).split('\n').slice(2).filter(Boolean);
+      return rows.map((row) => {
+        const [page, , , width, height, , , , kind = ''] = row.trim().split(/ +/);
+        return { page: Number(page), width: Number(width), height: Number(height), kind };
+      });
     },
     get fonts() {
       return run('pdffonts', file).split('\n').slice(2).filter(Boolean);

@@ -113,7 +113,7 @@ async function seedApplication(
     createdAt: sentAt,
     updatedAt: decidedAt,
   };
-  const paper = async () => dossier && files.put(await printDossier(press, dossier), 'pdf');
+  const paper = async () => dossier && files.put(await printDossier({ files, press }, dossier), 'pdf');
   written.push(paper().then((dossierKey) => ({ ...row, dossierKey })));
   if (isDraft) return;
   const { firstName, lastName } = profile.account;

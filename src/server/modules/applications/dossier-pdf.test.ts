@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openPress } from '#server/platform/pdf/press.ts';
+import { squareJpeg } from '#server/platform/pictures.ts';
 import { readPdf } from '#test/pdf.ts';
+import { aPicture } from '#test/pictures.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
 type ResumeJob = DossierContent['resumeJobs'][number];
@@ -57,6 +59,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
       country: 'CH',
       phone: '+41 79 000 00 00',
     },
+    picture: null,
     letter: '<p>Guten Tag</p><ul><li>Ich koche <strong>gern</strong></li></ul>',
     resumeJobs: [resumeJob()],
     ...more,
@@ -96,6 +99,29 @@ describe('the dossier of an application', () => {
         ].join('.*'),
       ),
     );
+  });
+
+  it('shows the picture of the person beside the name, however long that is', async () => {
+    const { person } = content();
+    const lastName = 'Wirz-Bernasconi von Untervaz-Schlatter';
+    const dossier = await read({
+      picture: await squareJpeg(await aPicture(), 500, 'image'),
+      person: { ...person, lastName },
+    });
+    expect(dossier.problems).toBe('');
+    expect(dossier.alternatives).toContain(`Bild von Anna ${lastName}`);
+    const [image] = dossier.images;
+    expect(image).toMatchObject({ page: 1, width: 500, height: 500, kind: 'jpeg' });
+    // Between the letterhead and the year. The sheet is 595 points wide, 51 of them margin.
+    const words = dossier.words.filter(({ page, top }) => page === 1 && top > 80 && top < 200);
+    expect(words.map(({ text }) => text)).toContain('Untervaz-Schlatter');
+    for (const { right } of words) expect(right).toBeLessThan(595 - 51 - 104);
+  });
+
+  it('has no picture where the person has none', async () => {
+    const { images, alternatives } = await read();
+    expect(images).toEqual([]);
+    expect(alternatives.join()).not.toContain('Bild von');
   });
 
   it('leaves out what is not known', async () => {

@@ -56,6 +56,8 @@ export interface DossierContent {
     readonly country: string | null;
     readonly phone: string | null;
   };
+  /** A square JPEG. */
+  readonly picture: Uint8Array | null;
   /** Sanitised HTML. */
   readonly letter: string;
   /** In any order. */
@@ -77,6 +79,8 @@ const COLUMN_GAP = 24;
 const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const FACT_LABEL = 78;
 const STRIP_WIDTH = 156;
+const PICTURE = 104;
+const PICTURE_GAP = 16;
 const NAME_SIZES = [30, 22, 15] as const;
 const LEAST_OF_JOB = 80;
 const MUTED = { ...TYPE.body, color: COLORS.muted };
@@ -99,7 +103,7 @@ export async function renderDossier(content: DossierContent): Promise<Uint8Array
 
 function heading(
   paper: Paper,
-  { job, company, sentAt, language }: DossierContent,
+  { job, company, sentAt, language, picture }: DossierContent,
   t: Words,
   name: string,
 ): Block {
@@ -115,18 +119,24 @@ function heading(
     t,
   );
   const workload = shownWorkload({ min: job.workloadMin, max: job.workloadMax });
+  const width = CONTENT_WIDTH - (picture === null ? 0 : PICTURE + PICTURE_GAP);
+  const words = paper.stack(
+    paper.text(t('dossier.title'), { ...TYPE.lead, color: COLORS.muted }, { width }),
+    largeName(paper, name, width),
+    8,
+    paper.text(`${job.title}, ${workload.join('–')}\u00a0%`, { ...TYPE.lead, weight: 700 }, { width }),
+    paper.text(`${company}, ${job.place}`, TYPE.lead, { width }),
+    paper.text(period, TYPE.lead, { width }),
+  );
   return paper.stack(
     paper.beside(
       [0, letterhead(paper)],
       [160, paper.text(sent, TYPE.small, { width: CONTENT_WIDTH - 160, align: 'right' })],
     ),
     19,
-    paper.text(t('dossier.title'), { ...TYPE.lead, color: COLORS.muted }),
-    largeName(paper, name),
-    8,
-    paper.text(`${job.title}, ${workload.join('–')}\u00a0%`, { ...TYPE.lead, weight: 700 }),
-    paper.text(`${company}, ${job.place}`, TYPE.lead),
-    paper.text(period, TYPE.lead),
+    picture === null
+      ? words
+      : paper.beside([0, words], [width + PICTURE_GAP, portrait(paper, picture, t, name)]),
     14,
     yearStrip(paper, {
       size: 'lg',
@@ -134,6 +144,17 @@ function heading(
       label: `${period}.`,
     }),
   );
+}
+
+function portrait(paper: Paper, picture: Uint8Array, t: Words, name: string): Block {
+  return paper.figure(t('dossier.picture', { name }), PICTURE, PICTURE, (left, top) => {
+    paper.document
+      .save()
+      .roundedRect(left, top, PICTURE, PICTURE, 6)
+      .clip()
+      .image(Buffer.from(picture), left, top, { width: PICTURE, height: PICTURE })
+      .restore();
+  });
 }
 
 function personalData(paper: Paper, { person, language }: DossierContent, t: Words): Block {
@@ -217,7 +238,8 @@ function seasonStrip(
   const season = seasonOfEmployment(job.season, startDate, endDate);
   return yearStrip(paper, {
     size: 'sm',
-    bars: [{ season, start: startDate, end: endDate }],
+    // Filled where a company stands behind it, as on the pages.
+    bars: [{ season, start: startDate, end: endDate, state: isConfirmed(job) ? 'confirmed' : 'possible' }],
     label: `${periodInWords(season, words(startDate), words(endDate), t)}.`,
     width: STRIP_WIDTH,
   });
@@ -243,9 +265,9 @@ function periodInWords(season: Season, start: string, end: string, t: Words): st
 }
 
 /** The name in letters so large that it takes three lines at most, or in the smallest. */
-function largeName(paper: Paper, name: string): Block {
+function largeName(paper: Paper, name: string, width: number): Block {
   const sizes = NAME_SIZES.map((size) =>
-    paper.text(name, { ...TYPE.title, size, leading: size * 1.15 }, { tag: 'H1' }),
+    paper.text(name, { ...TYPE.title, size, leading: size * 1.15 }, { tag: 'H1', width }),
   );
   return (
     sizes.find(({ height }, index) => height <= 3.5 * 1.15 * (NAME_SIZES[index] ?? 0)) ??

@@ -4,9 +4,12 @@ import { applications } from '#server/modules/applications/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
+import { squareJpeg } from '#server/platform/pictures.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { readPdf } from '#test/pdf.ts';
+import { aPicture } from '#test/pictures.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -18,8 +21,9 @@ let jobId: number;
 const puts: Uint8Array[] = [];
 let beforePut: () => Promise<void> = async () => {};
 
+const kept = new Map<string, Uint8Array>();
+
 beforeAll(async () => {
-  const kept = new Map<string, Uint8Array>();
   app = await startTestApp({
     files: {
       async put(bytes) {
@@ -98,6 +102,29 @@ describe('the dossier that was sent', () => {
     expect(puts).toHaveLength(2);
     expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
     expect(Buffer.from(puts[0] as Uint8Array).equals(puts[1] as Uint8Array)).toBe(false);
+  });
+
+  it('shows the picture as it then was, whatever becomes of it', async () => {
+    kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image'));
+    await db().update(users).set({ imageKey: 'one.jpg' });
+    const id = await begin();
+    expect(readPdf(await openOwn(id)).images).toHaveLength(1);
+    await send(id);
+    await db().update(users).set({ imageKey: null });
+    kept.delete('one.jpg');
+    expect(readPdf(Buffer.from((await open(id)).body)).images).toHaveLength(1);
+  });
+
+  it('is rendered again when the picture is removed while it is rendered', async () => {
+    kept.set('two.jpg', await squareJpeg(await aPicture(), 500, 'image'));
+    await db().update(users).set({ imageKey: 'two.jpg' });
+    const id = await begin();
+    beforePut = async () => {
+      await db().update(users).set({ imageKey: null });
+    };
+    expect((await send(id)).status).toBe(200);
+    expect(puts.map((paper) => readPdf(paper).images.length)).toEqual([1, 0]);
+    expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
   });
 
   it('is given up where there is no end to that, and then nothing was sent', async () => {

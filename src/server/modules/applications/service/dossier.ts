@@ -1,5 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
@@ -14,6 +15,9 @@ import { type ApplicationContext, orNotFound } from './context.ts';
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
+/** What a dossier holds; its picture lies in the file store. */
+export type Dossier = Omit<DossierContent, 'picture'> & { imageKey: string | null };
+
 /** What a dossier is made of, beside the resume. */
 interface Parts {
   profile: Profile;
@@ -27,12 +31,13 @@ interface Parts {
 export async function dossierOf(
   db: Executor,
   { profile: { account, details }, letter, job, company, sentAt }: Parts,
-): Promise<DossierContent> {
+): Promise<Dossier> {
   const entries = await listEntriesOf(db, account.id);
   return {
     language: pageLanguage(job.language),
     sentAt,
     letter,
+    imageKey: account.imageKey,
     company: company.name,
     job: {
       title: job.title,
@@ -73,8 +78,13 @@ export async function dossierOf(
 }
 
 /** The paper of a dossier. */
-export function printDossier(press: Press, content: DossierContent): Promise<Uint8Array> {
-  return press.print<typeof renderDossier>(PDF, 'renderDossier', content);
+export async function printDossier(
+  { files, press }: { files: FileStore; press: Press },
+  { imageKey, ...content }: Dossier,
+): Promise<Uint8Array> {
+  // Gone is a picture only where another took its place meanwhile.
+  const picture = imageKey === null ? null : await files.get(imageKey);
+  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture });
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
@@ -92,7 +102,7 @@ export async function openOwnDossier(
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
   const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
-  return printDossier(context.press, dossier);
+  return printDossier(context, dossier);
 }
 
 /** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */

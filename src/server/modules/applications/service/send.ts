@@ -10,11 +10,10 @@ import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
-import type { DossierContent } from '../dossier-pdf.ts';
 import { factsOf } from '../facts.ts';
 import { type Application, findById, insert, listOfJob, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment, orNotFound } from './context.ts';
-import { dossierOf, printDossier } from './dossier.ts';
+import { type Dossier, dossierOf, printDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a letter for an ad without one. */
 interface Wish {
@@ -40,12 +39,12 @@ export async function sendApplication(
   wish: Wish,
   moment: Moment,
 ): Promise<Application> {
-  const { database, files, press } = context;
+  const { database, files } = context;
   const { userId, draftId } = wish;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const seen = draftId === null ? null : orNotFound(await findById(database.db, draftId));
     const { dossier } = await prepare(database.db, wish, seen, moment);
-    const dossierKey = await files.put(await printDossier(press, dossier), 'pdf');
+    const dossierKey = await files.put(await printDossier(context, dossier), 'pdf');
     const sent = await database.transaction(async (tx) => {
       const draft = draftId === null ? null : await claim(tx, draftId);
       await lockEmployee(tx, userId);
@@ -78,7 +77,7 @@ interface Prepared {
   job: Job;
   company: Company;
   profile: Profile;
-  dossier: DossierContent;
+  dossier: Dossier;
 }
 
 /** Throws what `sendApplication` does. */
