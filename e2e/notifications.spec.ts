@@ -98,6 +98,30 @@ test('a company sees on its pages what happened, and one press leads to where it
   await expect(page.getByRole('button', { name: t('bell:label'), exact: true })).toBeFocused();
 });
 
+test('who leaves a page open is told without a reload, every two minutes', async ({ page, request, t }) => {
+  const email = newEmail('offen');
+  await register(request, 'user', email, PASSWORD);
+  await page.clock.install();
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  const bell = page.getByRole('button', { name: t('bell:label'), exact: true });
+  await expect(bell).toBeVisible();
+  await bell.click();
+  await expect(page.getByText(t('bell:empty.employee'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  const target = otherPath('user.profile');
+  await tell(page, '**/api/notifications', [
+    { message: 'Etwas ist geschehen.', target },
+    { message: 'Etwas ist gelesen.', target },
+  ]);
+  await page.clock.runFor(115_000);
+  await expect(bell).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(
+    page.getByRole('button', { name: t('bell:labelUnread', { n: 1 }), exact: true }),
+  ).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
