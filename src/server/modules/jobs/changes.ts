@@ -21,7 +21,7 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
     touched.set(tx, set);
   }
   for (const id of ids) set.add(id);
-  beforeCommit(tx, 'job_changes', recordChanges);
+  beforeCommit(tx, 'job_changes', recordChanges, 'very end');
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { isMailed, type NotificationNews, targetOf } from '#domain/notifications/notification.ts';
-import { type Account, findAccount } from '#server/modules/accounts/index.ts';
+import { type Account, findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SendMail } from './mails.ts';
-import { insert } from './store.ts';
+import { insertAll, type NewNotification } from './store.ts';
 import { readerOf, type StatusNews, statusWords, wordsOf } from './words.ts';
 
 /** What telling people stands on. */
@@ -17,7 +17,8 @@ interface Context {
 
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words. `companyId` is the company of the account that it concerns, null for employees.
+ * words. `companyId` is the company of the account that it concerns, null for employees. All that a transaction tells is
+ * written together before it commits.
  */
 export type Notify = (
   tx: Tx,
@@ -26,18 +27,28 @@ export type Notify = (
 ) => Promise<void>;
 
 export function notifier(context: Context): Notify {
+  const told = new WeakMap<Tx, NewNotification[]>();
+  const write = async (tx: Tx) => {
+    const all = told.get(tx) ?? [];
+    told.delete(tx);
+    const found = await findAccounts(tx, [...new Set(all.map(({ userId }) => userId))]);
+    const accounts = new Map(found.map((account) => [account.id, account]));
+    // An account may have been deleted meanwhile.
+    const rows = all.filter(({ userId }) => accounts.has(userId));
+    for (const { id, userId, companyId, news } of await insertAll(tx, rows)) {
+      const account = accounts.get(userId) as Account;
+      const { message, ...words } = wordsOf(news, readerOf(companyId), account.language);
+      await mailNews(context, tx, account, {
+        ...words,
+        paragraphs: [message],
+        page: targetOf(news, companyId),
+        key: `news/${id}`,
+      });
+    }
+  };
   return async (tx, to, news) => {
-    const account = await findAccount(tx, to.userId);
-    // Deleted meanwhile.
-    if (account === null) return;
-    const { id } = await insert(tx, { ...to, news, createdAt: context.clock.now() });
-    const { message, ...words } = wordsOf(news, readerOf(to.companyId), account.language);
-    await mailNews(context, tx, account, {
-      ...words,
-      paragraphs: [message],
-      page: targetOf(news, to.companyId),
-      key: `news/${id}`,
-    });
+    told.set(tx, [...(told.get(tx) ?? []), { ...to, news, createdAt: context.clock.now() }]);
+    beforeCommit(tx, 'notifications', write);
   };
 }
 

@@ -24,12 +24,11 @@ export function notificationOwnership({ db }: Database): Pick<Ownership, 'notifi
   };
 }
 
-export async function insert(
-  tx: Tx,
-  values: Pick<Notification, 'userId' | 'companyId' | 'news' | 'createdAt'>,
-): Promise<Notification> {
-  const [notification] = await tx.insert(notifications).values(values).returning();
-  return notification as Notification;
+export type NewNotification = Pick<Notification, 'userId' | 'companyId' | 'news' | 'createdAt'>;
+
+/** Answers them in the same order. */
+export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Notification[]> {
+  return values.length === 0 ? [] : tx.insert(notifications).values(values).returning();
 }
 
 /** The newest hundred, newest first. */

@@ -27,21 +27,24 @@ export interface Database {
   close(): Promise<void>;
 }
 
-type Deferred = Map<string, (tx: Tx) => Promise<void>>;
+type Work = (tx: Tx) => Promise<void>;
 
-const deferredWork = new WeakMap<object, Deferred>();
+/** In this order; what takes a lock that everybody waits for comes at the very end. */
+const STAGES = ['end', 'very end'] as const;
+
+const deferredWork = new WeakMap<object, Record<(typeof STAGES)[number], Map<string, Work>>>();
 
 /**
- * Leaves work to be done as the last thing before the commit, in the order it was first asked for;
- * a second call with the same key within one transaction is ignored.
+ * Leaves work to be done as the last thing before the commit, in the order it was first asked for; while it waits, a
+ * second call with the same key is ignored. Such work may leave other work, of its own stage or the next.
  */
-export function beforeCommit(tx: Tx, key: string, work: (tx: Tx) => Promise<void>): void {
+export function beforeCommit(tx: Tx, key: string, work: Work, stage: (typeof STAGES)[number] = 'end'): void {
   let deferred = deferredWork.get(tx);
   if (deferred === undefined) {
-    deferred = new Map();
+    deferred = { end: new Map(), 'very end': new Map() };
     deferredWork.set(tx, deferred);
   }
-  if (!deferred.has(key)) deferred.set(key, work);
+  if (!deferred[stage].has(key)) deferred[stage].set(key, work);
 }
 
 /** Wraps the driver's transaction so that deferred work runs inside it. */
@@ -49,7 +52,12 @@ export async function runTransaction<T>(db: Executor, work: (tx: Tx) => Promise<
   return db.transaction(async (raw) => {
     const tx = raw as unknown as Tx;
     const result = await work(tx);
-    for (const deferred of deferredWork.get(tx)?.values() ?? []) await deferred(tx);
+    for (const stage of STAGES) {
+      for (const [key, deferred] of deferredWork.get(tx)?.[stage] ?? []) {
+        deferredWork.get(tx)?.[stage].delete(key);
+        await deferred(tx);
+      }
+    }
     return result;
   });
 }

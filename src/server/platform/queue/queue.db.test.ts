@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { beforeCommit } from '#server/platform/database/database.ts';
 import { workerDatabase } from '#test/database.ts';
 import { type Queue, startQueue, type Task } from './queue.ts';
 
@@ -17,11 +18,11 @@ afterEach(async () => {
   await queue?.stop(5000);
 });
 
-async function eventually(check: () => void): Promise<void> {
+async function eventually(check: () => void | Promise<void>): Promise<void> {
   const end = Date.now() + 30_000;
   for (;;) {
     try {
-      return check();
+      return await check();
     } catch (error) {
       if (Date.now() > end) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -41,6 +42,51 @@ describe('the task queue', () => {
     const database = await workerDatabase();
     await database.transaction((tx) => enqueue(tx, 'count-to', { n: 3 }));
     await eventually(() => expect(seen).toEqual([{ n: 3 }]));
+  });
+
+  it('runs what is enqueued by the last work of a transaction, too, and nothing before its time', async () => {
+    const seen: number[] = [];
+    const task: Task<{ n: number }> = {
+      name: 'count-late',
+      options: {},
+      handle: async ({ n }) => void seen.push(n),
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    await database.transaction(async (tx) => {
+      await enqueue(tx, 'count-late', { n: 1 });
+      beforeCommit(tx, 'late', () => enqueue(tx, 'count-late', { n: 2 }));
+      await enqueue(tx, 'count-late', { n: 3 }, { startAfter: new Date(Date.now() + 3_600_000) });
+    });
+    await eventually(() => expect(seen.toSorted()).toEqual([1, 2]));
+    const { rows } = await database.executeSql(
+      "select data->>'n' as n from tasks.job where name = 'count-late' and state = 'created'",
+    );
+    expect(rows).toEqual([{ n: '3' }]);
+  });
+
+  it('repeats the one that failed among tasks that are taken together', { timeout: 40_000 }, async () => {
+    const seen: number[] = [];
+    const task: Task<{ n: number }> = {
+      name: 'fails-among-others',
+      options: { retryLimit: 3 },
+      async handle({ n }) {
+        seen.push(n);
+        if (n === 2 && seen.filter((it) => it === n).length === 1) throw new Error('not yet');
+      },
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    await database.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await enqueue(tx, 'fails-among-others', { n });
+    });
+    await eventually(() => expect(seen.toSorted()).toEqual([1, 2, 2, 3]));
+    await eventually(async () => {
+      const { rows } = await database.executeSql(
+        "select count(*)::int as n from tasks.job where name = 'fails-among-others' and state = 'completed'",
+      );
+      expect(rows).toEqual([{ n: 3 }]);
+    });
   });
 
   it('forgets a task whose transaction is rolled back', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
-import type { Database, Tx } from '../database/database.ts';
+import { fromDrizzle, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
+import { beforeCommit, type Database, type Tx } from '../database/database.ts';
 
 /** Where pg-boss keeps its tables: beside the product's own, in a schema of its own. */
 const SCHEMA = 'tasks';
@@ -9,6 +9,8 @@ const SCHEMA = 'tasks';
 const HEARTBEAT_S = 10;
 const FIRST_RETRY_S = 5;
 const LONGEST_RETRY_S = 3600;
+/** Tasks of a kind that a node takes and settles at once; it still runs them one after the other. */
+const BATCH = 10;
 
 interface TaskOptions {
   /** How often a failed run is repeated before the task is given up; the delay doubles each time, up to an hour. */
@@ -24,12 +26,15 @@ export interface Task<Payload extends object = object> {
   readonly handle: (payload: Payload) => Promise<void>;
 }
 
-/** What a use case needs to leave work behind: only inside a transaction, so that a rollback takes it along. */
+/**
+ * What a use case needs to leave work behind: only inside a transaction, so that a rollback takes it along. It is written
+ * before the commit, one statement for all tasks of a kind.
+ */
 export type Enqueue = <Payload extends object>(
   tx: Tx,
   taskName: string,
   payload: Payload,
-  options?: { startAfter?: Date; singletonKey?: string },
+  options?: { startAfter?: Date },
 ) => Promise<void>;
 
 /** The queue as `main.ts` runs it. Tasks run at least once: every handler must bear a second run. */
@@ -59,25 +64,40 @@ export async function startQueue(database: Database, onError: (error: Error) => 
   // Several nodes may start on an empty database at once.
   await database.exclusively('queue', () => boss.start());
 
+  const left = new WeakMap<Tx, Map<string, JobInsert[]>>();
+  const writeTasks = async (tx: Tx) => {
+    const db = fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql);
+    const kinds = left.get(tx) ?? [];
+    left.delete(tx);
+    for (const [taskName, tasks] of kinds) await boss.insert(taskName, tasks, { db });
+  };
+
   return {
     async enqueue(tx, taskName, payload, options = {}) {
-      const id = await boss.send(taskName, payload, {
-        ...options,
-        db: fromDrizzle(tx as unknown as Parameters<typeof fromDrizzle>[0], sql),
-      });
-      if (id === null && options.singletonKey === undefined)
-        throw new Error(`Task ${taskName} was not enqueued`);
+      const kinds = left.get(tx) ?? new Map<string, JobInsert[]>();
+      kinds.set(taskName, [...(kinds.get(taskName) ?? []), { data: payload, ...options }]);
+      left.set(tx, kinds);
+      beforeCommit(tx, 'tasks', writeTasks);
     },
     async work(tasks) {
       await database.exclusively('queue', () => prepareQueues(boss, tasks));
       for (const { name, handle } of tasks) {
         const worker = await boss.work<object>(
           name,
-          { pollingIntervalSeconds: 1, batchSize: 1 },
-          async ([task]) => {
-            if (task !== undefined) await handle((task.data ?? {}) as never);
-            // Where one waited others may wait: without this, each would wait out a second of its own.
+          { pollingIntervalSeconds: 1, batchSize: BATCH, perJobResults: true },
+          async (tasks) => {
+            const results: JobResult[] = [];
+            for (const { id, data } of tasks) {
+              try {
+                await handle((data ?? {}) as never);
+                results.push({ id, status: 'completed' });
+              } catch (error) {
+                results.push({ id, status: 'failed', output: error });
+              }
+            }
+            // Where some waited others may wait: without this, they would wait out a second of their own.
             boss.notifyWorker(worker);
+            return results;
           },
         );
       }
