@@ -7,7 +7,7 @@ import { openDossier } from './dossier.ts';
 export function Applicant({ companyId, application }: { companyId: number; application: Application }) {
   const { t } = useTranslation('company-applications');
   const name = nameOf(application);
-  if (!application.can.open) return <span>{name}</span>;
+  if (!application.can.open) return <span className={css.name}>{name}</span>;
   return (
     <button
       type="button"
