@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
+import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
 import { settleAgreements } from '../modules/agreements/index.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
@@ -10,6 +11,7 @@ import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { type DemoEmployee, demoEmployees, EARLIER_JOBS } from './content/people.ts';
+import { demoPortraits } from './content/portraits.ts';
 import { Random } from './content/random.ts';
 import { around, type Chapter, STORIES, type Story, seasonDates } from './content/stories.ts';
 import { instantOn } from './instants.ts';
@@ -19,6 +21,7 @@ interface Stage {
   today: CivilDate;
   companyIds: ReadonlyMap<string, number>;
   passwordHash: string;
+  files: FileStore;
 }
 
 /** Demo employees by the part of their address before the at-sign, with their employments. */
@@ -33,6 +36,7 @@ export async function seedPeople(tx: Tx, stage: Stage): Promise<DemoPeople> {
   const employees = demoEmployees();
   const ids = await seedAccounts(tx, employees, stage);
   await seedProfiles(tx, employees, ids);
+  await seedPictures(tx, ids, stage);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const entries: Entry[] = [];
   for (const story of STORIES) {
@@ -91,6 +95,18 @@ async function seedProfiles(
       }),
     ),
   );
+}
+
+async function seedPictures(tx: Tx, ids: ReadonlyMap<string, number>, { files }: Stage): Promise<void> {
+  const { default: sharp } = await import('sharp');
+  for (const [key, drawing] of demoPortraits()) {
+    const picture = await sharp(Buffer.from(drawing)).jpeg({ quality: 85 }).toBuffer();
+    const imageKey = await files.put(picture, 'jpg');
+    await tx
+      .update(users)
+      .set({ imageKey })
+      .where(eq(users.id, ids.get(key) ?? 0));
+  }
 }
 
 async function seedStory(

@@ -52,7 +52,7 @@ export async function seedDemo(
     const companyIds = await seedCompanies(tx, content, userIds);
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
-    const people = await seedPeople(tx, { today, companyIds, passwordHash });
+    const people = await seedPeople(tx, { today, companyIds, passwordHash, files });
     await seedApplications(tx, { today, companyIds, people, files, press });
   });
   await database.executeSql('analyze');
