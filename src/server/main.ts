@@ -12,7 +12,7 @@ import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { buildApp, type Dependencies, originsOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
 import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
-import { followJobs } from './modules/search/index.ts';
+import { feedJobs, followJobs } from './modules/search/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -58,8 +58,7 @@ async function start(settings: Settings): Promise<void> {
   }
 
   const queue = await startQueue(database, onError);
-  const searchIndex = createEmbeddedSearch();
-  const follower = followJobs({ database, index: searchIndex, clock, onError });
+  const search = await openSearch(settings, { database, clock, enqueue: queue.enqueue, onError });
   const mail = openMail(settings);
 
   const dependencies = {
@@ -73,12 +72,12 @@ async function start(settings: Settings): Promise<void> {
     files,
     press,
     geocoder: createEmbeddedGeocoder(),
-    searchIndex,
-    searchEdition: follower.edition,
+    searchIndex: search.index,
+    searchEdition: search.edition,
     logger,
     isReady: async () => {
       await database.executeSql('select 1');
-      return follower.isFresh();
+      return search.isFresh();
     },
     internalToken: randomUUID(),
   };
@@ -86,18 +85,37 @@ async function start(settings: Settings): Promise<void> {
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
   await app.register(pages(app, dependencies));
 
-  await follower.start();
-  await queue.work(tasksOf(dependencies));
+  await queue.work([...tasksOf(dependencies), ...search.tasks]);
+  await search.start();
   await app.listen({ port: settings.PORT, host: settings.HOST });
   stopOnSignal(async () => {
     await app.close();
     await queue.stop(DRAIN_MS);
     await press.close();
-    await follower.stop();
+    await search.stop();
     await mail.close();
     await database.close();
   });
   printWelcome(settings);
+}
+
+/** The index in this process, which follows the database, or a hosted one, which one node at a time feeds. */
+async function openSearch(settings: Settings, context: Omit<Parameters<typeof feedJobs>[0], 'index'>) {
+  const {
+    SEARCH,
+    ALGOLIA_APP_ID: appId,
+    ALGOLIA_ADMIN_KEY: adminKey,
+    ALGOLIA_SEARCH_KEY: searchKey,
+  } = settings;
+  if (SEARCH === 'embedded' || !appId || !adminKey || !searchKey) {
+    const index = createEmbeddedSearch();
+    return { index, tasks: [], ...followJobs({ ...context, index }) };
+  }
+  // Most nodes do without the client, which takes long to load.
+  const { createAlgoliaSearch } = await import('./adapters/search/algolia.ts');
+  const { ALGOLIA_INDEX: indexName, ALGOLIA_URL: url } = settings;
+  const index = createAlgoliaSearch({ appId, adminKey, searchKey, indexName, url });
+  return { index, ...feedJobs({ ...context, index }) };
 }
 
 function openMail(settings: Settings): MailTransport {

@@ -42,6 +42,18 @@ const VARIABLES = {
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
   GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
   FILES: [z.enum(['disk']).default('disk'), 'disk'],
+  SEARCH: [z.enum(['embedded', 'algolia']).default('embedded'), 'embedded or algolia'],
+  ALGOLIA_APP_ID: [z.string().regex(/^\w+$/).optional(), 'the name of an application at Algolia'],
+  ALGOLIA_ADMIN_KEY: [z.string().min(1).optional(), 'a key of that application that may write'],
+  ALGOLIA_SEARCH_KEY: [z.string().min(1).optional(), 'a key of that application that may search'],
+  ALGOLIA_INDEX: [
+    z
+      .string()
+      .regex(/^[\w-]{1,64}$/)
+      .default('jobs'),
+    'the name of an index in letters, digits, - and _',
+  ],
+  ALGOLIA_URL: [httpUrl.optional(), 'an address that answers instead of Algolia'],
   MAP_TILES: [
     z
       .string()
@@ -123,6 +135,11 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.MAIL === 'smtp' && read.SMTP_URL === undefined)
     problems.push('SMTP_URL is required with MAIL=smtp.');
+  if (read.SEARCH === 'algolia') {
+    for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'] as const) {
+      if (read[name] === undefined) problems.push(`${name} is required with SEARCH=algolia.`);
+    }
+  }
   if (read.CLOCK_OFFSET_DAYS !== 0 && !demo) {
     problems.push('CLOCK_OFFSET_DAYS moves "today" and is allowed in demo mode only (DEMO=1).');
   }

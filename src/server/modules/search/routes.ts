@@ -9,6 +9,7 @@ import {
   type SearchAnswer,
   type SearchIndex,
   type SearchRequest,
+  SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
@@ -62,12 +63,16 @@ export function searchRoutes({
   };
 }
 
-/** @throws AppError `query_too_costly` */
+/** Seconds after which a hosted index is worth asking again. */
+const RETRY_AFTER_S = 10;
+
+/** @throws AppError `query_too_costly` or `unavailable` */
 async function search(searchIndex: SearchIndex, request: SearchRequest): Promise<SearchAnswer> {
   try {
     return await searchIndex.search(request);
   } catch (error) {
     if (error instanceof TooCostlyError) throw new AppError('query_too_costly');
+    if (error instanceof SearchUnavailableError) throw new AppError('unavailable', {}, RETRY_AFTER_S);
     throw error;
   }
 }

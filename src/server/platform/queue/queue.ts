@@ -17,6 +17,8 @@ interface TaskOptions {
   retryLimit?: number;
   /** Cron expression, Zurich time: the queue itself makes one run due, whatever the number of nodes. */
   cron?: string;
+  /** `stately`: of this kind one runs and one waits at most; enqueuing another then does nothing. */
+  policy?: 'stately';
 }
 
 /** A kind of background work: its name is its queue, its payload is JSON. */
@@ -120,8 +122,10 @@ async function prepareQueues(boss: PgBoss, tasks: readonly Task<never>[]): Promi
       deleteAfterSeconds: 3600,
     };
     const found = queues.get(name);
-    if (found === undefined) await boss.createQueue(name, { ...wanted, retryDelayMax: LONGEST_RETRY_S });
-    else if (Object.entries(wanted).some(([key, value]) => found[key as keyof typeof found] !== value)) {
+    if (found === undefined) {
+      const { policy = 'standard' } = options;
+      await boss.createQueue(name, { ...wanted, policy, retryDelayMax: LONGEST_RETRY_S });
+    } else if (Object.entries(wanted).some(([key, value]) => found[key as keyof typeof found] !== value)) {
       await boss.updateQueue(name, wanted);
     }
     if (options.cron !== undefined && crons.get(name) !== options.cron) {

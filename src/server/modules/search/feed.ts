@@ -1,0 +1,151 @@
+import type { HostedIndex, JobDocument } from '#server/adapters/search/port.ts';
+import { JOB_CHANGES_CHANNEL, listChangesSince, listSearchDocuments } from '#server/modules/jobs/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
+import { type FeedNote, findFeed, replaceFeed } from './store.ts';
+
+/** Ads that are written at once; after each lot it is noted how far it went. */
+const ADS_PER_LOT = 1000;
+
+const TASK = 'feed-hosted-search';
+
+interface FeedOptions {
+  database: Database;
+  index: HostedIndex;
+  clock: Clock;
+  enqueue: Enqueue;
+  onError?: (error: Error) => void;
+}
+
+/** This node's part in keeping a hosted index equal to the ads in the database. */
+export interface Feeder {
+  /** What one node at a time runs for all: brings the index up to the last change. */
+  tasks: Task<never>[];
+  /** Asks for the task, now and at each change, until stopped; the tasks must be known to the queue. */
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Whether searches are answered. */
+  isFresh(): Promise<boolean>;
+  /** No two answers of a service have to be alike, so what it answers has no name. */
+  edition(): null;
+}
+
+/** Lets one node at a time feed a hosted index (docs/decisions/0020-a-hosted-index.md). */
+export function feedJobs({ database, index, clock, enqueue, onError = () => {} }: FeedOptions): Feeder {
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let listener: { stop(): Promise<void> } | null = null;
+
+  // One asking at a time. What changes during one is asked for by the next, which begins after it.
+  const ask = () => {
+    next ??= last = last.then(() => {
+      next = null;
+      return database.transaction((tx) => enqueue(tx, TASK, {})).catch(onError);
+    });
+    return next;
+  };
+
+  const task: Task = {
+    name: TASK,
+    // The schedule is for changes nobody was told of, and for the new day.
+    options: { cron: '* * * * *', retryLimit: 20, policy: 'stately' },
+    async handle() {
+      try {
+        await feed({ database, index, clock, onError });
+      } catch (error) {
+        onError(error as Error);
+        throw error;
+      }
+    },
+  };
+
+  return {
+    tasks: [task as Task<never>],
+    async start() {
+      listener = await database.listen(JOB_CHANGES_CHANNEL, ask).catch((error) => {
+        onError(error);
+        return null;
+      });
+      await ask();
+    },
+    async stop() {
+      await listener?.stop();
+      listener = null;
+      await last;
+    },
+    isFresh: () => index.isReachable(),
+    edition: () => null,
+  };
+}
+
+type FeedContext = Required<Pick<FeedOptions, 'database' | 'index' | 'clock' | 'onError'>>;
+
+/**
+ * Writes all that was committed before the call. What was written is noted afterwards, so that whoever dies in between
+ * has it written once more. A node that is taken for dead may still be writing, and what it writes may be older than
+ * what another wrote since; it learns so from the note, which is no longer the one it began with, and then writes the
+ * same ads again as they are by now.
+ */
+async function feed({ database, index, clock, onError }: FeedContext): Promise<void> {
+  /** Ads that this node may have set back. */
+  let inDoubt = new Set() as ReadonlySet<number> | 'all';
+
+  const note = async (before: FeedNote | undefined, changed: Partial<FeedNote>): Promise<boolean> =>
+    replaceFeed(database.db, before, {
+      ...{ place: index.place, format: index.format, version: 0, comparedOn: clock.today() },
+      ...before,
+      ...changed,
+    });
+
+  const sound = (documents: JobDocument[]) =>
+    documents.filter((document) => {
+      try {
+        index.check(document);
+        return true;
+      } catch (error) {
+        // One bad ad must hold up neither the others nor the changes behind it.
+        onError(error as Error);
+        return false;
+      }
+    });
+
+  const fill = async (before: FeedNote | undefined) => {
+    // The version before the documents: what changes in between is written once more.
+    const version = (await listChangesSince(database.db, 0)).at(-1)?.version ?? 0;
+    const comparedOn = clock.today();
+    await index.replaceAll(sound(await listSearchDocuments(database.db, comparedOn)));
+    const isNoted = await note(before, { format: index.format, version, comparedOn });
+    inDoubt = isNoted ? new Set() : 'all';
+  };
+
+  const compare = async (before: FeedNote) => {
+    const comparedOn = clock.today();
+    await index.reconcile(sound(await listSearchDocuments(database.db, comparedOn)));
+    const isNoted = await note(before, { comparedOn });
+    inDoubt = isNoted ? new Set() : 'all';
+  };
+
+  const write = async (before: FeedNote, ids: ReadonlySet<number>, version: number) => {
+    const documents = sound(await listSearchDocuments(database.db, clock.today(), [...ids]));
+    const found = new Set(documents.map(({ id }) => id));
+    await index.apply({ documents, removed: [...ids].filter((id) => !found.has(id)) });
+    const isNoted = await note(before, { version });
+    inDoubt = isNoted ? new Set() : ids;
+  };
+
+  for (;;) {
+    const before = await findFeed(database.db, index.place);
+    if (before === undefined || before.format !== index.format) {
+      await fill(before);
+      continue;
+    }
+    const changes = (await listChangesSince(database.db, before.version)).slice(0, ADS_PER_LOT);
+    if (inDoubt === 'all') await compare(before);
+    else if (changes.length > 0 || inDoubt.size > 0) {
+      const ids = new Set([...changes.map(({ jobId }) => jobId), ...inDoubt]);
+      await write(before, ids, changes.at(-1)?.version ?? before.version);
+    } else if (before.comparedOn !== clock.today()) await compare(before);
+    else return;
+  }
+}
