@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { callerOf } from '#test/employer.ts';
+import { anEmployee, aUser } from '#test/factories.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const WHOLE = {
+  sex: 1,
+  first_name: 'Žofia',
+  last_name: 'Şahin-Łuczak',
+  email: 'zofia@example.org',
+  language: 'it',
+  newsletter: false,
+  date_of_birth: '1994-05-05',
+  nationality: 'TR',
+  residence_permit: 'L',
+  street: 'Via Cittadella',
+  street_number: '12a',
+  zip: '6600',
+  place: 'Locarno',
+  country: 'CH',
+  phone: '+41 79 000 00 00',
+};
+
+const DETAILS = [
+  'date_of_birth',
+  'nationality',
+  'street',
+  'street_number',
+  'zip',
+  'place',
+  'country',
+  'phone',
+] as const;
+
+/** An employee with a whole profile, and how that person changes it. */
+async function somebody() {
+  const call = callerOf(app, await anEmployee(app));
+  return { call, save: (body: object) => call('updateProfile', { body }) };
+}
+
+describe('the profile of an employee', () => {
+  it('of a new account names what is missing, in the order of the form', async () => {
+    const call = callerOf(app, await aUser(app, { role: 'employee', firstName: 'Ana' }));
+    const { body } = await call('getProfile');
+    expect(body.data).toMatchObject({ first_name: 'Ana', complete: false, missing: DETAILS });
+    for (const field of DETAILS) expect(body.data[field]).toBeNull();
+  });
+
+  it('keeps every field of the form, of the account as of the rest, and is then complete', async () => {
+    const call = callerOf(app, await aUser(app, { role: 'employee' }));
+    const { status, body } = await call('updateProfile', { body: WHOLE });
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...WHOLE, image: null, complete: true, missing: [] });
+    expect((await call('getProfile')).body.data).toEqual(body.data);
+    expect((await call('getUser')).body.data.user).toMatchObject({
+      first_name: 'Žofia',
+      email: 'zofia@example.org',
+      language: 'it',
+      newsletter: false,
+      complete: true,
+    });
+  });
+
+  it('changes what is sent and nothing else', async () => {
+    const { call, save } = await somebody();
+    const before = (await call('getProfile')).body.data;
+    expect((await save({ phone: '+351 912 345 678' })).body.data).toEqual({
+      ...before,
+      phone: '+351 912 345 678',
+    });
+    expect((await save({})).status).toBe(200);
+  });
+
+  it('can be changed, but what was told is not taken back', async () => {
+    const { call, save } = await somebody();
+    const before = (await call('getProfile')).body.data;
+    const empty = Object.fromEntries(
+      [...DETAILS, 'first_name', 'last_name', 'email', 'language', 'sex'].map((field) => [field, '']),
+    );
+    const { status, body } = await save(empty);
+    expect(status).toBe(422);
+    expect(Object.keys(body.codes).sort()).toEqual(Object.keys(empty).sort());
+    expect(new Set(Object.values(body.codes).flat())).toEqual(new Set(['required']));
+    expect((await call('getProfile')).body.data).toEqual(before);
+  });
+
+  it.each([
+    ['zip', '660', 'zip_person'],
+    ['zip', '660000', 'zip_person'],
+    ['date_of_birth', '05.05.1994', 'date'],
+    ['date_of_birth', '1994-02-30', 'date'],
+    // 15 and 80 years before 20 November 2026, to the day.
+    ['date_of_birth', '2011-11-21', 'birthDateTooLate'],
+    ['date_of_birth', '1946-11-19', 'birthDateTooEarly'],
+    ['nationality', 'Schweiz', 'in'],
+    ['residence_permit', 'F', 'in'],
+    ['country', 'XX', 'in'],
+    ['phone', 'siehe oben', 'phone_number'],
+    ['email', 'zofia@', 'email'],
+    ['language', 'rm', 'in'],
+    ['sex', 3, 'in'],
+    ['street', 'x'.repeat(256), 'max_string'],
+    ['first_name', 5, 'string'],
+  ])('with %s as %j is told %s', async (field, value, key) => {
+    const { save } = await somebody();
+    const { status, body } = await save({ [field]: value });
+    expect({ status, codes: body.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
+  });
+
+  it.each([
+    ['zip', '28822'],
+    ['zip', '6600'],
+    ['date_of_birth', '2011-11-20'],
+    ['date_of_birth', '1946-11-20'],
+  ])('takes %s as %j', async (field, value) => {
+    const { save } = await somebody();
+    expect((await save({ [field]: value })).body.data).toMatchObject({ [field]: value });
+  });
+
+  it('asks for a permit of everybody but the Swiss', async () => {
+    const { save } = await somebody();
+    expect((await save({ nationality: 'CH', residence_permit: 'B' })).body.data.residence_permit).toBeNull();
+    expect((await save({ residence_permit: 'C' })).body.data.residence_permit).toBeNull();
+    expect((await save({ nationality: 'PT', residence_permit: 'G' })).body.data.residence_permit).toBe('G');
+    expect((await save({ residence_permit: null })).body.data).toMatchObject({
+      residence_permit: null,
+      complete: true,
+    });
+  });
+
+  it('does not take the address of another account', async () => {
+    const { save } = await somebody();
+    await aUser(app, { email: 'taken@example.org' });
+    const { status, body } = await save({ email: 'Taken@example.org', phone: '+41 79 111 11 11' });
+    expect({ status, codes: body.codes }).toEqual({ status: 422, codes: { email: ['unique'] } });
+    expect((await save({})).body.data.phone).toBe('+41 79 000 00 00');
+  });
+});
