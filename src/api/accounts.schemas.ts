@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEASONS } from '#domain/kernel/season.ts';
 import {
   accepted,
   data,
@@ -37,6 +38,8 @@ export const user = z.object({
   newsletter: z.boolean(),
   complete: z.boolean(),
   companies: z.array(userCompany),
+  /** The seasons of ads that may form a package with a job that the employee holds; empty for everybody else. */
+  package_seasons: z.array(z.enum(SEASONS)),
 });
 
 const userReply = data(z.object({ user }));

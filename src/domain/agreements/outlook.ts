@@ -2,14 +2,22 @@ import {
   addMonths,
   type CivilDate,
   type CivilMonth,
+  daysBetween,
   earlierOf,
   firstDayOf,
   lastDayOf,
   laterOf,
 } from '#domain/kernel/civil-date.ts';
-import type { Season } from '#domain/kernel/season.ts';
+import { SEASONS, type Season } from '#domain/kernel/season.ts';
 import type { ConfirmedEmployment, ValidAgreement } from './matching.ts';
-import { checkPackage, type Employer, gapDays, PACKAGE_PROBLEMS, type PackageJob } from './package.ts';
+import {
+  checkPackage,
+  type Employer,
+  gapDays,
+  MAX_DAYS_APART,
+  PACKAGE_PROBLEMS,
+  type PackageJob,
+} from './package.ts';
 
 /**
  * How many months may lie between a held job and an ad for the outlook to speak of it. Within a year the other season
@@ -124,4 +132,16 @@ function byNearnessTo(ad: PackageJob) {
       a.id - b.id
     );
   };
+}
+
+/**
+ * The seasons whose ads may form a package with one of these jobs: the other one of each that has not ended too long
+ * ago for a job that is yet to begin.
+ */
+export function packageSeasons(
+  employments: readonly Pick<ConfirmedEmployment, 'season' | 'endDate'>[],
+  today: CivilDate,
+): Season[] {
+  const held = employments.filter(({ endDate }) => daysBetween(endDate, today) < MAX_DAYS_APART);
+  return SEASONS.filter((season) => held.some((employment) => employment.season !== season));
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
+import { expectPackages } from '#web/features/jobs/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { publicPath } from '../lib/paths.ts';
@@ -33,5 +34,10 @@ export function SessionKeeper() {
   useEffect(() => {
     if (ofAccount && !languageOfPath(pathname)) choose('lang', ofAccount);
   }, [ofAccount, pathname, choose]);
+  // So that the first ad somebody opens has room for what it will show.
+  const packageSeasons = user?.package_seasons;
+  useEffect(() => {
+    if (packageSeasons) expectPackages(packageSeasons);
+  }, [packageSeasons]);
   return null;
 }

@@ -9,7 +9,7 @@ type User = Reply<'getUser'>['data']['user'];
 export function presentAccount(
   account: Account,
   addresses: SignedAddresses,
-): Omit<User, 'complete' | 'companies'> {
+): Omit<User, 'complete' | 'companies' | 'package_seasons'> {
   return {
     id: account.id,
     first_name: account.firstName,

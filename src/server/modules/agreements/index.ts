@@ -1,4 +1,4 @@
-export { outlookOf } from './outlook.ts';
+export { outlookOf, packageSeasonsOf } from './outlook.ts';
 export { agreementTasks } from './paper.ts';
 export { presentEntryAgreement } from './presenter.ts';
 export { agreementRoutes } from './routes.ts';

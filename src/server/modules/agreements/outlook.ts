@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { packageOutlook } from '#domain/agreements/outlook.ts';
+import { packageOutlook, packageSeasons } from '#domain/agreements/outlook.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -50,4 +50,10 @@ export async function outlookOf(
     interruption_days: outlook.interruptionDays,
     overlap_days: outlook.qualifies ? null : (outlook.overlapDays ?? null),
   };
+}
+
+/** The seasons of ads that may form a package with a job that the employee holds. */
+export async function packageSeasonsOf(db: Executor, userId: number, today: CivilDate): Promise<Season[]> {
+  const { employments } = await standingOf(db, userId, today);
+  return packageSeasons(employments, today);
 }

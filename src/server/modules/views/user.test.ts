@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aCompany, aSubscription, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { aCompany, anEmployment, aSubscription, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -42,6 +42,7 @@ describe('the account as every page knows it', () => {
       sex: 2,
       newsletter: true,
       complete: true,
+      package_seasons: [],
       companies: [
         {
           id: small.id,
@@ -103,6 +104,24 @@ describe('the account as every page knows it', () => {
       companies: [],
     });
     expect(await read(admin)).toMatchObject({ is_employee: false, is_admin: true, companies: [] });
+  });
+
+  it('of an employee names the seasons whose ads may form a package with a job that is held', async () => {
+    const user = await aUser(app, { role: 'employee' });
+    const { id: companyId } = await aCompany(app, { userId: (await aUser(app)).id });
+    expect((await read(user)).package_seasons).toEqual([]);
+    await anEmployment(app, {
+      userId: user.id,
+      companyId,
+      season: 'winter',
+      from: '2026-12-01',
+      to: '2027-04-11',
+    });
+    expect((await read(user)).package_seasons).toEqual(['summer']);
+    app.clock.set('2027-08-12T10:00:00Z');
+    expect((await read(user)).package_seasons).toEqual(['summer']);
+    app.clock.set('2027-08-13T10:00:00Z');
+    expect((await read(user)).package_seasons).toEqual([]);
   });
 
   it('never holds what only the server needs', async () => {

@@ -9,6 +9,7 @@ import {
   register,
   updateUser,
 } from '#server/modules/accounts/index.ts';
+import { packageSeasonsOf } from '#server/modules/agreements/index.ts';
 import { listCompaniesOf } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
@@ -67,5 +68,6 @@ async function presentUser(
       complete: company.complete,
       number_of_unread_notifications: company.number_of_unread_notifications,
     })),
+    package_seasons: account.role === 'employee' ? await packageSeasonsOf(db, account.id, today) : [],
   };
 }

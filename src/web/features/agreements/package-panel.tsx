@@ -127,8 +127,7 @@ function useOutlook(ad: JobFacts & { id: number }): Outlook | null | undefined {
     api.call('getJob', { params: { jobId: ad.id }, signal: abort.signal }).then(
       ({ data }) => {
         const outlook = data.package ?? null;
-        if (outlook === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, outlook.qualifies ? 'panel' : 'problem');
+        localStorage.setItem(key, outlook === null ? 'none' : outlook.qualifies ? 'panel' : 'problem');
         setFound({ id: ad.id, outlook });
       },
       // The ad can be read without it.

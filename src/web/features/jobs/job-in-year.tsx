@@ -1,13 +1,13 @@
 import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { DocumentContext } from '#web/shell/document.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import type { Job } from './job.ts';
 import css from './job-in-year.module.css';
 import { barOf, seasonPeriodText, stripText } from './labels.ts';
 import { roomKey } from './package-room.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /** Loads for employees alone. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
@@ -48,9 +48,9 @@ export function JobInYear({ job }: { job: Job }) {
   );
 }
 
-/** Keeps room for the panel before anything is painted, where the last ad of that season had one. */
+/** Keeps the room that the last ad of that season took, before anything is painted. */
 function roomScript(key: string): string {
-  return `try{if(localStorage.getItem('${key}')==='panel')document.currentScript.parentElement.dataset.room=''}catch{}`;
+  return `try{const k=localStorage.getItem('${key}');if(k)document.currentScript.parentElement.dataset.room=k}catch{}`;
 }
 
 function JobStrip({ job }: { job: Job }) {
