@@ -77,6 +77,8 @@ export const market: ReadonlyMap<string, JobDocument> = new Map(
       const [, place = '', state = '', zip = ''] = /^(.+) (\S+) (\d+)$/.exec(where) ?? [];
       const id = index + 1;
       const company = { id, name, place, logo: null };
-      return [key, aJobDocument({ id, title, company, place, state, zip, language, text })];
+      // Neither says anything that the texts do not.
+      const coded = { job_category_id: 7, job_position_id: 3 };
+      return [key, aJobDocument({ id, title, company, place, state, zip, language, text, ...coded })];
     }),
 );

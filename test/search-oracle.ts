@@ -1,5 +1,8 @@
-// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md.
-// It shares no code with the engine, only the types of its port, and cares for nothing but being plainly right.
+// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md and
+// 0019-words-across-languages.md. With the engine it shares the types of its port, the terms of the vocabulary and the
+// parts of compounds, but no code that searches, and it cares for nothing but being plainly right.
+import { partsOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
+import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
 import type {
   Around,
   FacetName,
@@ -138,37 +141,97 @@ function distances(wanted: string, word: string): number[] {
   return table.map((row) => row[wanted.length] as number);
 }
 
-type Match = { typos: number; field: number; whole: number };
+// --- What words imply ----------------------------------------------------------------------------------------
 
-function bestMatch(queryWord: string, isLast: boolean, fields: string[][]): Match | undefined {
+/** The concepts that are called so, by every term of the vocabulary in short spelling. */
+const called = new Map<string, number[]>();
+for (const [concept, { terms }] of concepts.entries()) {
+  for (const term of Object.values(terms).flat()) {
+    const spelled = readWords(term).map(shortSpelling).join(' ');
+    called.set(spelled, [...(called.get(spelled) ?? []), concept]);
+  }
+}
+const longestTerm = Math.max(...[...called.keys()].map((term) => term.split(' ').length));
+
+/** The runs of words from a place on that name concepts, the longest first. */
+function namedFrom(words: string[], start: number): { length: number; concepts: number[] }[] {
+  const lengths = Array.from({ length: longestTerm }, (_, i) => longestTerm - i);
+  return lengths
+    .filter((length) => start + length <= words.length)
+    .map((length) => {
+      const run = words
+        .slice(start, start + length)
+        .map(shortSpelling)
+        .join(' ');
+      return { length, concepts: called.get(run) ?? [] };
+    })
+    .filter((run) => run.concepts.length > 0);
+}
+
+/** What the coded values of an ad mean, in the vocabulary. */
+function coded(document: JobDocument): Set<number> {
+  const keys = [
+    ...categoryKeys.filter(([id]) => id === document.job_category_id),
+    ...positionKeys.filter(([id]) => id === document.job_position_id),
+  ].flatMap(([, named]) => named);
+  return new Set(keys.map((key) => concepts.findIndex((concept) => concept.key === key)));
+}
+
+type Match = { cost: number; field: number; whole: number };
+type OracleWord = { word: string; isLast: boolean; isQuoted: boolean; concepts: number[] };
+type OracleField = { words: string[]; parts: string[]; concepts: Set<number> };
+
+function bestMatch(
+  { word, isLast, isQuoted, concepts }: OracleWord,
+  fields: OracleField[],
+): Match | undefined {
   const matches: Match[] = [];
-  for (const [field, words] of fields.entries()) {
-    for (const wanted of spellings(queryWord)) {
+  for (const [field, { words, parts, concepts: named }] of fields.entries()) {
+    if (isQuoted) {
+      const same = (other: string) => spellings(other).some((each) => spellings(word).includes(each));
+      if (words.some(same)) matches.push({ cost: 0, field, whole: 1 });
+      continue;
+    }
+    if (concepts.some((concept) => named.has(concept))) matches.push({ cost: 1, field, whole: 1 });
+    for (const wanted of spellings(word)) {
       const allowed = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
-      for (const spelling of words.flatMap(spellings)) {
-        const toBeginnings = distances(wanted, spelling);
-        const toWhole = toBeginnings[spelling.length] as number;
-        const typos = isLast ? Math.min(...toBeginnings) : toWhole;
-        if (typos <= allowed) matches.push({ typos, field, whole: Number(typos === toWhole) });
+      for (const [implied, others] of [words, parts].entries()) {
+        for (const spelling of others.flatMap(spellings)) {
+          const toBeginnings = distances(wanted, spelling);
+          const toWhole = toBeginnings[spelling.length] as number;
+          const typos = isLast ? Math.min(...toBeginnings) : toWhole;
+          if (typos > allowed) continue;
+          matches.push({ cost: 2 * typos + implied, field, whole: Number(typos === toWhole) });
+        }
       }
     }
   }
-  return matches.sort((a, b) => a.typos - b.typos || b.field - a.field || b.whole - a.whole)[0];
+  return matches.sort((a, b) => a.cost - b.cost || b.field - a.field || b.whole - a.whole)[0];
+}
+
+function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>()): OracleField {
+  const words = texts.flatMap(readWords);
+  const named = words.flatMap((_, at) => namedFrom(words, at).flatMap((run) => run.concepts));
+  return {
+    words,
+    parts: words.flatMap(partsOf),
+    concepts: speaksOfWork ? new Set([...named, ...more]) : new Set(),
+  };
 }
 
 /** Lower stands first; undefined does not match. */
-function rankOf(document: JobDocument, queryWords: string[]): number[] | undefined {
+function rankOf(document: JobDocument, queryWords: OracleWord[]): number[] | undefined {
   const { company } = document;
   const fields = [
-    readWords(document.text),
-    [company.name, company.place, document.place, document.zip, document.state].flatMap(readWords),
-    readWords(document.title),
+    fieldOf([document.text], true, coded(document)),
+    fieldOf([company.name, company.place, document.place, document.zip, document.state], false),
+    fieldOf([document.title], true),
   ];
-  const matches = queryWords.map((word, i) => bestMatch(word, i === queryWords.length - 1, fields));
+  const matches = queryWords.map((word) => bestMatch(word, fields));
   if (matches.some((match) => match === undefined)) return undefined;
   const found = matches as Match[];
   return [
-    found.reduce((sum, match) => sum + match.typos, 0),
+    found.reduce((sum, match) => sum + match.cost, 0),
     -found.filter((match) => match.field === 2).length,
     -found.filter((match) => match.field === 1).length,
     -(found.at(-1)?.whole ?? 0),
@@ -177,13 +240,45 @@ function rankOf(document: JobDocument, queryWords: string[]): number[] | undefin
   ];
 }
 
-export function readQuery(query: string): string[] {
+const closing: Record<string, string[]> = { '"': ['"'], '„': ['“', '”'], '“': ['”'], '«': ['»'] };
+
+/** A text cut into what is quoted and what is not. A mark that nothing closes is no mark. */
+function cutAtQuotes(text: string): { text: string; isQuoted: boolean }[] {
+  const parts: { text: string; isQuoted: boolean }[] = [];
+  let plain = '';
+  for (let i = 0; i < text.length; i++) {
+    const marks = closing[text[i] as string] ?? [];
+    const ends = marks.map((mark) => text.indexOf(mark, i + 1)).filter((at) => at > i);
+    if (ends.length === 0) {
+      plain += text[i];
+      continue;
+    }
+    const end = Math.min(...ends);
+    parts.push({ text: plain, isQuoted: false }, { text: text.slice(i + 1, end), isQuoted: true });
+    plain = '';
+    i = end;
+  }
+  return [...parts, { text: plain, isQuoted: false }];
+}
+
+export function readQuery(query: string): OracleWord[] {
   let bounded = '';
   for (const character of query) {
     if (Buffer.byteLength(bounded + character) > 512) break;
     bounded += character;
   }
-  return readWords(bounded).slice(0, 20);
+  const read: OracleWord[] = [];
+  for (const { text, isQuoted } of cutAtQuotes(bounded)) {
+    const words = readWords(text).slice(0, 20 - read.length);
+    for (let i = 0; i < words.length; ) {
+      const [longest] = isQuoted ? [] : namedFrom(words, i);
+      const named = longest?.concepts ?? [];
+      for (const end = i + (longest?.length ?? 1); i < end; i++) {
+        read.push({ word: words[i] as string, isLast: false, isQuoted, concepts: named });
+      }
+    }
+  }
+  return read.map((word, i) => ({ ...word, isLast: i === read.length - 1 }));
 }
 
 // --- Filters -----------------------------------------------------------------------------------------------

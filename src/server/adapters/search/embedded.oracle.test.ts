@@ -19,6 +19,7 @@ const families = [
   "cuisinier cuisinière cuisine l'cuisinier cucina Cuoco cuochi d'hiver all’aperto hiver Böe Boee Bo",
   'Bar Bär Bären Baren Baeren Baur Bauer Bauern Bœuf Boeuf Bouf neu neue Straße Strasse Strassen',
   'Zimmermädchen Zimmermaedchen Zimmermadchen Zimmer Zimmerfrau Réception Reception Rezeption He\u0301lène m/w/d',
+  'Küchenhilfe Hilfe Küche Küchen Küchenhilfen Spüler Casserolier plongeur lavapiatti "Küche Chef de Partie Hilfsköchin',
 ].map((family) => family.split(' '));
 
 const letters = [...'abcehiknoruz'];
@@ -59,7 +60,7 @@ function aWord(words: string[]) {
 }
 
 function someText(words: string[], maxWords: number) {
-  const separator = fc.constantFrom(' ', ' ', ' ', ', ', '-', '/', '\u00ad', ' «', "'");
+  const separator = fc.constantFrom(' ', ' ', ' ', ', ', '-', '/', '\u00ad', ' «', '» ', ' "', '" ', "'");
   return fc
     .array(fc.tuple(aWord(words), separator), { maxLength: maxWords })
     .map((parts) => parts.flat().join(''));

@@ -7,7 +7,7 @@ interface EmbeddedSearchOptions {
 }
 
 class EmbeddedSearch implements SearchIndex {
-  readonly #index = new JobIndex();
+  #index = new JobIndex();
   readonly #rebuildAfter: (size: number) => number;
 
   constructor(rebuildAfter: (size: number) => number) {
@@ -19,7 +19,9 @@ class EmbeddedSearch implements SearchIndex {
   }
 
   replaceAll(documents: Iterable<JobDocument>): void {
-    this.#index.replaceAll(documents);
+    const index = new JobIndex();
+    for (const document of documents) index.upsert(document);
+    this.#index = new JobIndex(index.compact());
   }
 
   upsert(document: JobDocument): void {
@@ -37,7 +39,8 @@ class EmbeddedSearch implements SearchIndex {
   }
 
   #rebuildIfDue(): void {
-    if (this.#index.changes > this.#rebuildAfter(this.size)) this.#index.compact();
+    if (this.#index.changes > this.#rebuildAfter(this.size))
+      this.#index = new JobIndex(this.#index.compact());
   }
 }
 

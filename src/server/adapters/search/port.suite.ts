@@ -361,12 +361,12 @@ export function searchSuite(
             { filters: Array.from({ length: 30 }, (_, i) => `(id:${i} AND zip:${i})`).join(' OR ') },
           ],
         ])('%s', async (_what, asked) => {
-          await expect(searchWithin(10_000, asked)).rejects.toThrow(TooCostlyError);
+          await expect(searchWithin(2_000, asked)).rejects.toThrow(TooCostlyError);
           expect((await searchWithin(1_000_000, asked)).hitsPerPage).toBe(10);
         });
 
         it('over all searches that share a budget', async () => {
-          const budget = new Budget(10_000);
+          const budget = new Budget(2_000);
           const request = {
             query: 'koch',
             page: 0,

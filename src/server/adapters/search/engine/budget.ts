@@ -4,7 +4,7 @@ export class TooCostlyError extends Error {
 }
 
 /** What things cost, as measured: a unit is four nanoseconds or so. */
-export const cost = { posting: 1, foundByWord: 15, attribute: 5, comparison: 1 } as const;
+export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1 } as const;
 
 /**
  * The work that searches may still do. Searching holds up everything else in the process, so what nobody means

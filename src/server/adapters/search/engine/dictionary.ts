@@ -1,3 +1,7 @@
+import { packTexts, type Segment, shared } from './segment.ts';
+
+export type PackedTerms = Pick<Segment, 'termUnits' | 'termEnds' | 'termShared' | 'termSkips'>;
+
 /** Called with a term's index, its distance in typos, and whether the whole term is that near. */
 export type TermVisitor = (index: number, typos: number, whole: boolean) => void;
 
@@ -6,52 +10,97 @@ function allowedTypos(letters: number): number {
   return letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
 }
 
-function commonLength(a: string, b: string): number {
-  const limit = Math.min(a.length, b.length);
-  let length = 0;
-  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
-  return length;
-}
+/** Longer than any word (fold.ts), by which a row of the table of distances is laid out. */
+const ROW = 64;
+const rows = new Uint8Array(ROW * ROW).map((_, at) => (at < ROW ? at : 0));
+/** Least distance of any beginning of at most so many letters to the whole form. */
+const nearest = new Uint8Array(ROW);
 
-/** The terms of a part of the index, sorted by UTF-16 code units. */
+/** Terms in the order of their UTF-16 units. */
 export class Dictionary {
-  readonly terms: readonly string[];
+  protected units: Uint16Array;
+  /** Where each term ends. */
+  protected ends: Uint32Array;
   /** Letters each term shares with the one before it. */
-  readonly #shared: Uint8Array;
+  protected shared: Uint8Array;
+  /** For each term the next one that shares fewer letters with the one before it. */
+  protected skips: Uint32Array;
+  readonly size: number;
 
-  constructor(sortedTerms: readonly string[]) {
-    this.terms = sortedTerms;
-    this.#shared = new Uint8Array(sortedTerms.length);
-    for (let index = 1; index < sortedTerms.length; index++) {
-      this.#shared[index] = commonLength(sortedTerms[index - 1] as string, sortedTerms[index] as string);
-    }
+  constructor({ termUnits, termEnds, termShared, termSkips }: PackedTerms) {
+    this.units = termUnits;
+    this.ends = termEnds;
+    this.shared = termShared;
+    this.skips = termSkips;
+    this.size = termEnds.length;
+  }
+
+  /** @param terms in order, each once */
+  static of(terms: readonly string[]): Dictionary {
+    return new Dictionary(packTerms(terms));
+  }
+
+  term(index: number): string {
+    return String.fromCharCode(...this.units.subarray(this.#start(index), this.ends[index]));
+  }
+
+  /** The index of a term, or of where it would stand and -1 less. */
+  find(term: string): number {
+    const index = this.#lowerBound(term);
+    return index < this.size && this.#compare(index, term) === 0 ? index : -1 - index;
   }
 
   /** Visits every term that `form` matches, as a whole word or as the beginning of one. */
   expand(form: string, asPrefix: boolean, visit: TermVisitor): void {
     const typos = allowedTypos(form.length);
     if (typos > 0) this.#walk(form, asPrefix, typos, visit);
-    else this.#lookUp(form, asPrefix, visit);
+    else this.lookUp(form, asPrefix, visit);
   }
 
-  #lookUp(form: string, asPrefix: boolean, visit: TermVisitor): void {
-    const first = this.#lowerBound(form);
-    if (this.terms[first] === form) visit(first, 0, true);
+  /** The same without typos. */
+  lookUp(form: string, asPrefix: boolean, visit: TermVisitor): void {
+    let index = this.#lowerBound(form);
+    if (index < this.size && this.#compare(index, form) === 0) visit(index++, 0, true);
     if (!asPrefix) return;
-    for (let index = first; this.terms[index]?.startsWith(form); index++) {
-      if (this.terms[index] !== form) visit(index, 0, false);
+    // What begins with the form follows it, each sharing at least the form with the one before.
+    if (index < this.size && this.#startsWith(index, form)) {
+      do visit(index++, 0, false);
+      while (index < this.size && (this.shared[index] as number) >= form.length);
     }
   }
 
-  #lowerBound(form: string): number {
+  #start(index: number): number {
+    return index === 0 ? 0 : (this.ends[index - 1] as number);
+  }
+
+  #lowerBound(term: string): number {
     let low = 0;
-    let high = this.terms.length;
+    let high = this.size;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if ((this.terms[middle] as string) < form) low = middle + 1;
+      if (this.#compare(middle, term) < 0) low = middle + 1;
       else high = middle;
     }
     return low;
+  }
+
+  /** Below 0 if the term at the index stands before the given one, above if after it. */
+  #compare(index: number, term: string): number {
+    const start = this.#start(index);
+    const length = (this.ends[index] as number) - start;
+    const common = Math.min(length, term.length);
+    for (let at = 0; at < common; at++) {
+      const difference = (this.units[start + at] as number) - term.charCodeAt(at);
+      if (difference !== 0) return difference;
+    }
+    return length - term.length;
+  }
+
+  #startsWith(index: number, form: string): boolean {
+    const start = this.#start(index);
+    if ((this.ends[index] as number) - start < form.length) return false;
+    for (let at = 0; at < form.length; at++) if (this.units[start + at] !== form.charCodeAt(at)) return false;
+    return true;
   }
 
   /**
@@ -61,67 +110,100 @@ export class Dictionary {
    * with that beginning is skipped.
    */
   #walk(form: string, asPrefix: boolean, limit: number, visit: TermVisitor): void {
-    const rows: Uint8Array[] = [Uint8Array.from({ length: form.length + 1 }, (_, column) => column)];
-    /** Least distance of any beginning of at most d letters to the whole form. */
-    const nearest = [form.length];
-    let hopelessFrom = Number.POSITIVE_INFINITY;
-
-    for (let index = 0; index < this.terms.length; index++) {
-      const shared = this.#shared[index] as number;
-      if (shared >= hopelessFrom) {
-        const typos = nearest[hopelessFrom] as number;
-        if (asPrefix && typos <= limit) visit(index, typos, false);
-        continue;
-      }
-      const term = this.terms[index] as string;
-      hopelessFrom = Number.POSITIVE_INFINITY;
-      for (let depth = shared + 1; depth <= term.length; depth++) {
-        const least = fillRow(rows, form, term, depth);
-        nearest[depth] = Math.min(
-          nearest[depth - 1] as number,
-          (rows[depth] as Uint8Array)[form.length] as number,
-        );
+    const { units, ends, shared: sharedLetters, skips, size } = this;
+    const columns = form.length;
+    nearest[0] = columns;
+    for (let index = 0; index < size; ) {
+      const start = this.#start(index);
+      const common = sharedLetters[index] as number;
+      const length = (ends[index] as number) - start;
+      let hopelessFrom = 0;
+      for (let depth = common + 1; depth <= length; depth++) {
+        const least = fillRow(form, units, start, depth, limit);
+        const reached = rows[depth * ROW + columns] as number;
+        const before = nearest[depth - 1] as number;
+        nearest[depth] = reached < before ? reached : before;
         if (least > limit) {
           hopelessFrom = depth;
           break;
         }
       }
-      if (hopelessFrom <= term.length) {
+      if (hopelessFrom > 0) {
+        // No term with this beginning comes nearer than the beginning itself.
+        let next = index + 1;
+        while (next < size && (sharedLetters[next] as number) >= hopelessFrom) next = skips[next] as number;
         const typos = nearest[hopelessFrom] as number;
-        if (asPrefix && typos <= limit) visit(index, typos, false);
+        if (asPrefix && typos <= limit) for (; index < next; index++) visit(index, typos, false);
+        index = next;
         continue;
       }
-      const distance = (rows[term.length] as Uint8Array)[form.length] as number;
-      const typos = asPrefix ? (nearest[term.length] as number) : distance;
+      const distance = rows[length * ROW + columns] as number;
+      const typos = asPrefix ? (nearest[length] as number) : distance;
       if (typos <= limit) visit(index, typos, distance === typos);
+      index += 1;
     }
   }
 }
 
-/** Fills the row of the term's first `depth` letters and returns its least distance. */
-function fillRow(rows: Uint8Array[], form: string, term: string, depth: number): number {
-  const before = rows[depth - 1] as Uint8Array;
-  const beforeThat = rows[depth - 2];
-  let row = rows[depth];
-  if (!row) {
-    row = new Uint8Array(form.length + 1);
-    rows[depth] = row;
-  }
-  const letter = term.charCodeAt(depth - 1);
-  const letterBefore = term.charCodeAt(depth - 2);
-  let left = depth;
-  let least = depth;
-  row[0] = depth;
-  for (let column = 1; column <= form.length; column++) {
+/**
+ * Fills the row of a term's first `depth` letters and returns its least distance. Cells further from the diagonal
+ * than `limit` are out of reach, so only those next to it are filled in.
+ */
+function fillRow(form: string, units: Uint16Array, start: number, depth: number, limit: number): number {
+  const columns = form.length;
+  const row = depth * ROW;
+  const before = row - ROW;
+  const letter = units[start + depth - 1] as number;
+  const letterBefore = depth > 1 ? (units[start + depth - 2] as number) : -1;
+  const first = depth - limit > 1 ? depth - limit : 1;
+  const last = depth + limit < columns ? depth + limit : columns;
+  const outOfReach = limit + 1;
+  let left = first === 1 ? depth : outOfReach;
+  rows[row + first - 1] = left;
+  let least = left;
+  for (let column = first; column <= last; column++) {
     const wanted = form.charCodeAt(column - 1);
-    const diagonal = (before[column - 1] as number) + (letter === wanted ? 0 : 1);
-    let distance = Math.min(diagonal, (before[column] as number) + 1, left + 1);
-    if (beforeThat && column > 1 && letterBefore === wanted && letter === form.charCodeAt(column - 2)) {
-      distance = Math.min(distance, (beforeThat[column - 2] as number) + 1);
+    let distance = (rows[before + column - 1] as number) + (letter === wanted ? 0 : 1);
+    if (left + 1 < distance) distance = left + 1;
+    // The cell above the last one of a row lies beyond the row above.
+    if (column < depth + limit) {
+      const above = (rows[before + column] as number) + 1;
+      if (above < distance) distance = above;
     }
-    row[column] = distance;
+    if (letterBefore === wanted && column > 1 && letter === form.charCodeAt(column - 2)) {
+      const swapped = (rows[row - 2 * ROW + column - 2] as number) + 1;
+      if (swapped < distance) distance = swapped;
+    }
+    rows[row + column] = distance;
     left = distance;
     if (distance < least) least = distance;
   }
+  // Read as the distance to the whole form, and as the cell above the next row's last.
+  if (last < columns) rows[row + columns] = outOfReach;
   return least;
+}
+
+/** @param terms in order, each once */
+export function packTerms(terms: readonly string[]): PackedTerms {
+  const { units, ends } = packTexts(terms);
+  const letters = shared(Uint8Array, terms.length);
+  for (let index = 1; index < terms.length; index++) {
+    letters[index] = commonLength(terms[index - 1] as string, terms[index] as string);
+  }
+  const skips = shared(Uint32Array, terms.length);
+  for (let index = terms.length - 1; index >= 0; index--) {
+    let next = index + 1;
+    while (next < terms.length && (letters[next] as number) >= (letters[index] as number)) {
+      next = skips[next] as number;
+    }
+    skips[index] = next;
+  }
+  return { termUnits: units, termEnds: ends, termShared: letters, termSkips: skips };
+}
+
+function commonLength(a: string, b: string): number {
+  const limit = Math.min(a.length, b.length);
+  let length = 0;
+  while (length < limit && a.charCodeAt(length) === b.charCodeAt(length)) length += 1;
+  return length;
 }

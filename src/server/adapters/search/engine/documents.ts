@@ -1,6 +1,7 @@
-import { type Point, pointOf } from './distance.ts';
-import { packFacets } from './facets.ts';
+import { pointOf } from './distance.ts';
+import { CODES, facetCodes, keyOf } from './facets.ts';
 import type { JobDocument, SearchHit } from './model.ts';
+import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
 
 /** A civil day as a number that orders like the day: 2026-05-31 is 20260531. */
 export function dayNumber(day: string): number {
@@ -8,117 +9,259 @@ export function dayNumber(day: string): number {
   return Number(day.replaceAll('-', ''));
 }
 
-interface Entry {
-  hit: SearchHit;
-  packed: number;
-  point: Point | null;
-  publishedAt: number;
+/** No day comes before this one, so what ends on it is never public. */
+const REMOVED = 0;
+
+const text = new TextDecoder();
+
+/** Numbers each of some texts or numbers by the order in which it was first met. */
+class Numbering<Value> {
+  readonly values: Value[];
+  readonly #numbers: Map<Value, number>;
+
+  constructor(values: Value[] = []) {
+    this.values = values;
+    this.#numbers = new Map(values.map((value, number) => [value, number]));
+  }
+
+  of(value: Value): number {
+    let number = this.#numbers.get(value);
+    if (number === undefined) {
+      number = this.values.length;
+      this.#numbers.set(value, number);
+      this.values.push(value);
+    }
+    return number;
+  }
+}
+
+type Segmented = Pick<
+  Segment,
+  'slots' | 'combinations' | 'stringUnits' | 'stringEnds' | 'spots' | 'sortedIds' | 'slotsOfIds' | 'hits'
+> &
+  Columns;
+
+/**
+ * The documents by slot, in columns: those of a segment, and behind them those added since. A changed document gets
+ * a new slot, and the old one is never public again.
+ */
+export class Documents {
+  columns: Columns;
+  slots: number;
+  /** Documents held, public or not. */
+  size = 0;
+  readonly strings: Numbering<string>;
+  readonly combinations: Numbering<number>;
+  /** The codes of each combination of standard facets (facets.ts). */
+  codes: Uint8Array;
+  /** Latitude and longitude by spot; NaN where a place is not known. */
+  readonly spots: number[];
+  readonly #segment: Segmented;
+  readonly #spotsByPlace = new Map<string, number>();
+  /** The slots of documents added since. */
+  readonly #added = new Map<number, number>();
+  #hits = Buffer.alloc(1024);
+  #hitsLength = 0;
+
+  constructor(segment: Segmented) {
+    this.#segment = segment;
+    this.columns = Object.fromEntries(columnNames.map((name) => [name, segment[name]])) as unknown as Columns;
+    this.slots = segment.slots;
+    this.size = segment.sortedIds.length;
+    this.strings = new Numbering(unpackTexts(segment.stringUnits, segment.stringEnds));
+    const keys: number[] = [];
+    for (let at = 0; at < segment.combinations.length; at += CODES)
+      keys.push(keyOf(segment.combinations, at));
+    this.combinations = new Numbering(keys);
+    this.codes = segment.combinations;
+    this.spots = Array.from(segment.spots);
+  }
+
+  /** Slots of the segment; those behind are not in the order of publication. */
+  get ordered(): number {
+    return this.#segment.slots;
+  }
+
+  /** The slot of a document that is held, or -1. */
+  slotOf(id: number): number {
+    const added = this.#added.get(id);
+    if (added !== undefined) return added;
+    const { sortedIds, slotsOfIds } = this.#segment;
+    let low = 0;
+    let high = sortedIds.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sortedIds[middle] as number) < id) low = middle + 1;
+      else high = middle;
+    }
+    const slot = sortedIds[low] === id ? (slotsOfIds[low] as number) : -1;
+    return slot >= 0 && this.columns.until[slot] !== REMOVED ? slot : -1;
+  }
+
+  /** What answers show of a document, as JSON. */
+  json(slot: number): string {
+    const start = this.columns.hitStart[slot] as number;
+    const end = start + (this.columns.hitLength[slot] as number);
+    const isAdded = slot >= this.#segment.slots;
+    // A copy, since texts are not read out of shared memory.
+    return text.decode(isAdded ? this.#hits.subarray(start, end) : this.#segment.hits.slice(start, end));
+  }
+
+  hit(slot: number): SearchHit {
+    return JSON.parse(this.json(slot));
+  }
+
+  /** Whether slot a stands before slot b where nothing else decides: newer first, then the higher id. */
+  isNewer(a: number, b: number): boolean {
+    const ordered = this.#segment.slots;
+    if (a < ordered && b < ordered) return a > b;
+    const { publishedAt, id } = this.columns;
+    const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
+    return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
+  }
+
+  isPublic(slot: number, today: number): boolean {
+    return (this.columns.until[slot] as number) >= today && (this.columns.from[slot] as number) <= today;
+  }
+
+  /** The ids of documents whose last public day lies before that day. */
+  endedBefore(day: number): number[] {
+    const { until, id } = this.columns;
+    const ids: number[] = [];
+    for (let slot = 0; slot < this.slots; slot++) {
+      const last = until[slot] as number;
+      if (last < day && last !== REMOVED) ids.push(id[slot] as number);
+    }
+    return ids;
+  }
+
+  /** @throws RangeError for a value the index cannot hold; nothing is changed then. */
+  add(document: JobDocument): number {
+    const checked = check(document);
+    this.remove(document.id);
+    const slot = this.slots;
+    if (slot === this.columns.id.length) this.#makeRoom();
+    this.#write(slot, document, checked);
+    this.#added.set(document.id, slot);
+    this.slots += 1;
+    this.size += 1;
+    return slot;
+  }
+
+  /** The slot that the document had, or -1 if it was not held. */
+  remove(id: number): number {
+    const slot = this.slotOf(id);
+    if (slot < 0) return slot;
+    this.columns.until[slot] = REMOVED;
+    this.#added.delete(id);
+    this.size -= 1;
+    return slot;
+  }
+
+  /** The JSON of the documents added since. */
+  get addedHits(): Uint8Array {
+    return this.#hits.subarray(0, this.#hitsLength);
+  }
+
+  #write(slot: number, document: JobDocument, { codes, from, until }: Checked): void {
+    const { columns } = this;
+    columns.id[slot] = document.id;
+    columns.publishedAt[slot] = document.published_at;
+    columns.from[slot] = from;
+    columns.until[slot] = until;
+    columns.combination[slot] = this.#combinationOf(codes);
+    columns.state[slot] = this.strings.of(document.state);
+    columns.place[slot] = this.strings.of(document.place);
+    columns.zip[slot] = this.strings.of(document.zip);
+    columns.language[slot] = this.strings.of(document.language);
+    columns.company[slot] = document.company.id;
+    columns.spot[slot] = this.#spotOf(document);
+    columns.workloadMax[slot] = document.workload_max;
+    columns.startYear[slot] = document.start_year;
+    columns.endYear[slot] = document.end_year;
+    columns.fulltime[slot] = Number(document.fulltime);
+    columns.accommodation[slot] = Number(document.accommodation);
+    const json = jsonOf(document);
+    const length = Buffer.byteLength(json);
+    while (this.#hits.length < this.#hitsLength + length) {
+      const larger = Buffer.alloc(this.#hits.length * 2);
+      larger.set(this.#hits);
+      this.#hits = larger;
+    }
+    columns.hitStart[slot] = this.#hitsLength;
+    columns.hitLength[slot] = length;
+    this.#hits.write(json, this.#hitsLength);
+    this.#hitsLength += length;
+  }
+
+  #combinationOf(codes: readonly number[]): number {
+    const combination = this.combinations.of(keyOf(codes));
+    const start = combination * CODES;
+    if (start >= this.codes.length) {
+      const larger = new Uint8Array(Math.max(64 * CODES, this.codes.length * 2));
+      larger.set(this.codes);
+      this.codes = larger;
+    }
+    this.codes.set(codes, start);
+    return combination;
+  }
+
+  #spotOf({ latitude, longitude }: JobDocument): number {
+    const place = `${latitude} ${longitude}`;
+    let spot = this.#spotsByPlace.get(place);
+    if (spot === undefined) {
+      const point = pointOf(latitude, longitude);
+      spot = this.spots.length / 2;
+      this.spots.push(point?.latitude ?? Number.NaN, point?.longitude ?? Number.NaN);
+      this.#spotsByPlace.set(place, spot);
+    }
+    return spot;
+  }
+
+  #makeRoom(): void {
+    const columns = newColumns(capacityFor(this.slots * 2));
+    for (const name of columnNames) columns[name].set(this.columns[name]);
+    this.columns = columns;
+  }
+}
+
+interface Checked {
+  codes: number[];
   from: number;
   until: number;
 }
 
-function entryOf(document: JobDocument): Entry {
-  const { text: _, latitude, longitude, published_at, public_from, public_until, ...shown } = document;
+function check(document: JobDocument): Checked {
+  const { published_at, public_from, public_until } = document;
   if (!Number.isFinite(published_at)) throw new RangeError(`ad ${document.id}: published_at ${published_at}`);
+  const bounded: [string, number, number][] = [
+    ['id', document.id, 2 ** 32],
+    ['company.id', document.company.id, 2 ** 32],
+    ['workload_max', document.workload_max, 2 ** 8],
+    ['start_year', document.start_year, 2 ** 16],
+    ['end_year', document.end_year, 2 ** 16],
+  ];
+  for (const [name, value, size] of bounded) {
+    if (!Number.isInteger(value) || value < 0 || value >= size) {
+      throw new RangeError(`ad ${document.id}: ${name} ${value}`);
+    }
+  }
   return {
-    hit: { objectID: String(document.id), ...shown },
-    packed: packFacets(document),
-    point: pointOf(latitude, longitude),
-    publishedAt: published_at,
+    codes: facetCodes(document),
     from: public_from === null ? 0 : dayNumber(public_from),
     until: dayNumber(public_until),
   };
 }
 
-/** No day comes before this one, so what ends on it is never public. */
-const NEVER = 0;
-
-/**
- * The documents by slot, in columns. Slots ascend with publication after `reorder`; later ones are appended as
- * they come. A changed document gets a new slot, and the old one is never public again.
- */
-export class Documents {
-  readonly #slots = new Map<number, number>();
-  readonly #hits: SearchHit[] = [];
-  readonly #packed: number[] = [];
-  readonly #points: (Point | null)[] = [];
-  readonly #publishedAt: number[] = [];
-  readonly #from: number[] = [];
-  readonly #until: number[] = [];
-
-  /** Slots in use, those of removed documents included. */
-  get slots(): number {
-    return this.#hits.length;
-  }
-
-  /** Documents held, public or not. */
-  get size(): number {
-    return this.#slots.size;
-  }
-
-  hit(slot: number): SearchHit {
-    return this.#hits[slot] as SearchHit;
-  }
-
-  packedFacets(slot: number): number {
-    return this.#packed[slot] as number;
-  }
-
-  point(slot: number): Point | null {
-    return this.#points[slot] as Point | null;
-  }
-
-  isPublic(slot: number, today: number): boolean {
-    return (this.#until[slot] as number) >= today && (this.#from[slot] as number) <= today;
-  }
-
-  /** Whether slot a stands before slot b where nothing else decides: newer first, then the higher id. */
-  isNewer(a: number, b: number): boolean {
-    const difference = (this.#publishedAt[a] as number) - (this.#publishedAt[b] as number);
-    return difference === 0 ? this.hit(a).id > this.hit(b).id : difference > 0;
-  }
-
-  /** @throws RangeError for a value the index cannot hold; nothing is changed then. */
-  add(document: JobDocument): number {
-    const entry = entryOf(document);
-    this.remove(document.id);
-    return this.#append(entry);
-  }
-
-  remove(id: number): boolean {
-    const slot = this.#slots.get(id);
-    if (slot === undefined) return false;
-    this.#until[slot] = NEVER;
-    return this.#slots.delete(id);
-  }
-
-  /** The same documents in the order of their publication, and for each old slot the new one or -1. */
-  reorder(): { documents: Documents; newSlots: Int32Array } {
-    const oldSlots = [...this.#slots.values()].sort((a, b) => (this.isNewer(a, b) ? 1 : -1));
-    const newSlots = new Int32Array(this.slots).fill(-1);
-    const documents = new Documents();
-    for (const slot of oldSlots) {
-      newSlots[slot] = documents.#append({
-        hit: this.hit(slot),
-        packed: this.packedFacets(slot),
-        point: this.point(slot),
-        publishedAt: this.#publishedAt[slot] as number,
-        from: this.#from[slot] as number,
-        until: this.#until[slot] as number,
-      });
-    }
-    return { documents, newSlots };
-  }
-
-  #append(entry: Entry): number {
-    const slot = this.#hits.length;
-    this.#slots.set(entry.hit.id, slot);
-    this.#hits.push(entry.hit);
-    this.#packed.push(entry.packed);
-    this.#points.push(entry.point);
-    this.#publishedAt.push(entry.publishedAt);
-    this.#from.push(entry.from);
-    this.#until.push(entry.until);
-    return slot;
-  }
+function jsonOf(document: JobDocument): string {
+  const {
+    text: _,
+    latitude: _1,
+    longitude: _2,
+    published_at: _3,
+    public_from: _4,
+    public_until: _5,
+    ...shown
+  } = document;
+  return JSON.stringify({ objectID: String(document.id), ...shown });
 }

@@ -1,113 +1,153 @@
-import { type FacetName, type JobDocument, type StandardFacet, standardFacets } from './model.ts';
+import { type JobDocument, type StandardFacet, standardFacets } from './model.ts';
 
 const seasons = ['summer', 'winter'] as const;
 
-interface Layout {
-  name: StandardFacet;
-  shift: number;
-  /** How many values fit; all values lie below. */
-  size: number;
-}
-
-/** Bits per facet: room beyond what the rules of ads allow today. */
-const bits: Readonly<Record<StandardFacet, number>> = {
-  season: 1,
-  job_category_id: 4,
-  job_position_id: 4,
-  start_month: 4,
-  end_month: 4,
-  duration_in_months: 5,
-  workload_min: 7,
+/** How many values each facet has room for, beyond what the rules of ads allow today; all values lie below. */
+const sizes: Readonly<Record<StandardFacet, number>> = {
+  season: 2,
+  job_category_id: 16,
+  job_position_id: 16,
+  start_month: 16,
+  end_month: 16,
+  duration_in_months: 32,
+  workload_min: 128,
 };
 
-const layouts: readonly Layout[] = standardFacets.map((name, index) => ({
-  name,
-  shift: standardFacets.slice(0, index).reduce((sum, earlier) => sum + bits[earlier], 0),
-  size: 2 ** bits[name],
-}));
+/** Codes that a combination takes in `Segment.combinations`: one for each standard facet, in their order. */
+export const CODES = standardFacets.length;
+const SIZES = standardFacets.map((name) => sizes[name]);
 
-function codeIn(packed: number, { shift, size }: Layout): number {
-  return (packed >>> shift) & (size - 1);
+export function sizeOf(facet: StandardFacet): number {
+  return sizes[facet];
 }
 
-function facetValue(facet: StandardFacet, code: number): string | number {
+export function facetValue(facet: StandardFacet, code: number): string | number {
   return facet === 'season' ? (seasons[code] as string) : code;
 }
 
 /**
- * The seven facets of an ad in one number below 2^29.
+ * The codes of an ad's standard facets.
  * @throws RangeError for a value that has no room
  */
-export function packFacets(document: JobDocument): number {
-  let packed = 0;
-  for (const { name, shift, size } of layouts) {
+export function facetCodes(document: JobDocument): number[] {
+  return standardFacets.map((name) => {
     const code = name === 'season' ? seasons.indexOf(document.season) : document[name];
-    if (!Number.isInteger(code) || code < 0 || code >= size) {
+    if (!Number.isInteger(code) || code < 0 || code >= sizes[name]) {
       throw new RangeError(`ad ${document.id}: ${name} ${document[name]}`);
     }
-    packed |= code << shift;
-  }
-  return packed;
+    return code;
+  });
 }
 
-/** What `FacetSelection.failing` answers beside the index of a facet. */
-export const passes = -1;
-export const failsTwice = -2;
+/** A number for some codes that no others have. */
+export function keyOf(codes: ArrayLike<number>, start = 0): number {
+  let key = 0;
+  for (let at = 0; at < CODES; at++) key = key * (SIZES[at] as number) + (codes[start + at] as number);
+  return key;
+}
 
-/** Which values each facet may have, as tables over the packed number. */
-export class FacetSelection {
-  readonly #restricted: { layout: Layout; index: number; allowed: Uint8Array }[] = [];
+/** What a combination is judged to be, beside the index of the one facet whose selection alone leaves it out. */
+export const passes = -1;
+export const fails = -2;
+const unknown = -3;
+
+/**
+ * Which combinations of facets a search lets pass. They are numbered from 1 here; 0 stands for none and fails. Each is
+ * judged once, when it is first asked about.
+ */
+export class CombinationFilter {
+  /** By number; to be read of those that were judged. */
+  readonly verdicts: Int8Array;
+  readonly isDisjunctive: boolean;
+  readonly #codes: Uint8Array;
+  /** By facet: which codes may be; absent where all may. */
+  readonly #allowed = new Map<number, Uint8Array>();
+  readonly #tests: ((start: number) => boolean)[] = [];
+
+  /**
+   * @param codes of all combinations
+   * @param isDisjunctive whether what one selection alone leaves out is told from what fails
+   */
+  constructor(codes: Uint8Array, combinations: number, isDisjunctive: boolean) {
+    this.#codes = codes;
+    this.verdicts = new Int8Array(combinations + 1).fill(unknown);
+    this.verdicts[0] = fails;
+    this.isDisjunctive = isDisjunctive;
+  }
 
   /** Restricts a facet to the values a test accepts; repeated calls restrict further. */
   restrict(facet: StandardFacet, accepts: (value: string | number) => boolean): void {
     const index = standardFacets.indexOf(facet);
-    const layout = layouts[index] as Layout;
-    let entry = this.#restricted.find((each) => each.index === index);
-    if (!entry) {
-      entry = { layout, index, allowed: new Uint8Array(layout.size).fill(1) };
-      this.#restricted.push(entry);
+    let allowed = this.#allowed.get(index);
+    if (!allowed) {
+      allowed = new Uint8Array(sizes[facet]).fill(1);
+      this.#allowed.set(index, allowed);
     }
-    for (let code = 0; code < layout.size; code++) {
-      if (!accepts(facetValue(facet, code))) entry.allowed[code] = 0;
-    }
+    for (let code = 0; code < allowed.length; code++)
+      if (!accepts(facetValue(facet, code))) allowed[code] = 0;
   }
 
-  /** `passes`, the index of the one facet whose selection leaves the ad out, or `failsTwice`. */
-  failing(packed: number): number {
-    let failed = passes;
-    for (const { layout, index, allowed } of this.#restricted) {
-      if (allowed[codeIn(packed, layout)] === 1) continue;
-      if (failed !== passes) return failsTwice;
-      failed = index;
+  /** Restricts to the combinations that a test of where their codes begin accepts; this is no selection of a facet. */
+  require(accepts: (start: number) => boolean): void {
+    this.#tests.push(accepts);
+  }
+
+  /** Judges those among some slots, or all where that is quicker. */
+  judge(combinationBySlot: Uint32Array, slots: Uint32Array | undefined, count: number): void {
+    const { verdicts } = this;
+    if (this.#allowed.size === 0 && this.#tests.length === 0) verdicts.fill(passes, 1);
+    else if (slots && count < verdicts.length) {
+      for (let at = 0; at < count; at++) this.verdict(combinationBySlot[slots[at] as number] as number);
+    } else for (let number = 1; number < verdicts.length; number++) this.verdict(number);
+  }
+
+  /** `passes`, `fails`, or the index of the one facet whose selection alone leaves the combination out. */
+  verdict(number: number): number {
+    const known = this.verdicts[number] as number;
+    if (known !== unknown) return known;
+    const verdict = this.#judge((number - 1) * CODES);
+    this.verdicts[number] = verdict;
+    return verdict;
+  }
+
+  #judge(start: number): number {
+    let verdict = passes;
+    for (const [index, allowed] of this.#allowed) {
+      if (allowed[this.#codes[start + index] as number] === 1) continue;
+      if (verdict !== passes || !this.isDisjunctive) return fails;
+      verdict = index;
     }
-    return failed;
+    return this.#tests.every((accepts) => accepts(start)) ? verdict : fails;
   }
 }
 
-/** Counts the values of the wanted facets. */
+/** Counts the values of the wanted standard facets. */
 export class FacetCounts {
   readonly #counts: (Uint32Array | undefined)[];
 
-  constructor(wanted: readonly FacetName[]) {
-    this.#counts = layouts.map(({ name, size }) =>
-      wanted.includes(name) ? new Uint32Array(size) : undefined,
+  constructor(wanted: readonly string[]) {
+    this.#counts = standardFacets.map((name) =>
+      wanted.includes(name) ? new Uint32Array(sizes[name]) : undefined,
     );
   }
 
-  addToAll(packed: number): void {
-    for (let index = 0; index < layouts.length; index++) this.addTo(index, packed);
+  /**
+   * Adds the ads of a combination.
+   * @param start where its codes begin
+   * @param verdict `passes` to count them in all facets, or the index of the one facet that counts them
+   */
+  add(codes: Uint8Array, start: number, verdict: number, ads: number): void {
+    for (let index = 0; index < CODES; index++) {
+      const counts = this.#counts[index];
+      if (counts === undefined || (verdict !== passes && verdict !== index)) continue;
+      const code = codes[start + index] as number;
+      counts[code] = (counts[code] as number) + ads;
+    }
   }
 
-  addTo(index: number, packed: number): void {
-    const counts = this.#counts[index];
-    if (!counts) return;
-    const code = codeIn(packed, layouts[index] as Layout);
-    counts[code] = (counts[code] as number) + 1;
-  }
-
-  result(): Partial<Record<FacetName, Record<string, number>>> {
-    const facets: Partial<Record<FacetName, Record<string, number>>> = {};
-    for (const [index, { name }] of layouts.entries()) {
+  result(): Partial<Record<StandardFacet, Record<string, number>>> {
+    const facets: Partial<Record<StandardFacet, Record<string, number>>> = {};
+    for (const [index, name] of standardFacets.entries()) {
       const counts = this.#counts[index];
       if (!counts) continue;
       const values: Record<string, number> = {};

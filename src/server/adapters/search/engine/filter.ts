@@ -1,13 +1,7 @@
 import { cost } from './budget.ts';
-import { FacetSelection } from './facets.ts';
-import {
-  type Condition,
-  type Filter,
-  facetNames,
-  type SearchHit,
-  type StandardFacet,
-  standardFacets,
-} from './model.ts';
+import type { Documents } from './documents.ts';
+import { CODES, CombinationFilter, facetValue, sizeOf } from './facets.ts';
+import { type Condition, type Filter, type StandardFacet, standardFacets } from './model.ts';
 
 /** Undefined for an attribute that cannot be filtered. */
 type Value = string | number | boolean | undefined;
@@ -18,22 +12,68 @@ function isCombination(filter: Filter): filter is Combination {
   return filter.kind === 'and' || filter.kind === 'or' || filter.kind === 'not';
 }
 
-const attributes: ReadonlyMap<string, (hit: SearchHit) => Value> = new Map<string, (hit: SearchHit) => Value>(
-  [
-    ...facetNames.map((name) => [name, (hit: SearchHit) => hit[name]] as const),
-    ['workload_max', (hit) => hit.workload_max],
-    ['start_year', (hit) => hit.start_year],
-    ['end_year', (hit) => hit.end_year],
-    ['fulltime', (hit) => hit.fulltime],
-    ['accommodation', (hit) => hit.accommodation],
-    ['language', (hit) => hit.language],
-    ['place', (hit) => hit.place],
-    ['zip', (hit) => hit.zip],
-    ['company.id', (hit) => hit.company.id],
-    ['id', (hit) => hit.id],
-    ['objectID', (hit) => hit.id],
-  ],
-);
+/** How an attribute is read from the columns: a small number for each slot, and the value that it stands for. */
+interface Attribute {
+  codeOf: (slot: number) => number;
+  /** Codes lie below; absent where they are the values themselves, too many for a table. */
+  size?: number;
+  meaningOf: (code: number) => Value;
+}
+
+type Read = (documents: Documents) => Attribute;
+
+const asNumber = (code: number) => code;
+const asFlag = (code: number) => code === 1;
+
+function numbers(name: 'id' | 'company' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
+  return ({ columns }) => {
+    const column = columns[name];
+    return { codeOf: (slot) => column[slot] as number, meaningOf: asNumber, ...(size && { size }) };
+  };
+}
+
+function flags(name: 'fulltime' | 'accommodation'): Read {
+  return ({ columns }) => {
+    const column = columns[name];
+    return { codeOf: (slot) => column[slot] as number, size: 2, meaningOf: asFlag };
+  };
+}
+
+function texts(name: 'place' | 'zip' | 'state' | 'language'): Read {
+  return ({ columns, strings: { values } }) => {
+    const column = columns[name];
+    return {
+      codeOf: (slot) => column[slot] as number,
+      size: values.length,
+      meaningOf: (code) => values[code] as string,
+    };
+  };
+}
+
+function ofCombination(name: StandardFacet): Read {
+  const index = standardFacets.indexOf(name);
+  return ({ columns: { combination }, codes }) => ({
+    codeOf: (slot) => codes[(combination[slot] as number) * CODES + index] as number,
+    size: sizeOf(name),
+    meaningOf: (code) => facetValue(name, code),
+  });
+}
+
+const attributes: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ...standardFacets.map((name) => [name, ofCombination(name)] as const),
+  ['workload_max', numbers('workloadMax', 2 ** 8)],
+  ['start_year', numbers('startYear', 2 ** 16)],
+  ['end_year', numbers('endYear', 2 ** 16)],
+  ['fulltime', flags('fulltime')],
+  ['accommodation', flags('accommodation')],
+  ['language', texts('language')],
+  ['place', texts('place')],
+  ['state', texts('state')],
+  ['zip', texts('zip')],
+  ['company.id', numbers('company')],
+  ['id', numbers('id')],
+  ['objectID', numbers('id')],
+]);
 
 const comparisons = {
   '=': (a: number, b: number) => a === b,
@@ -94,25 +134,47 @@ function valueTest(filter: Filter): Test<Value> {
   return isCombination(filter) ? combined(filter, valueTest) : conditionTest(filter);
 }
 
-/** Texts repeat among ads and are slow to compare, so each is judged once per search. */
-function remembering(test: Test<Value>): Test<Value> {
-  const verdicts = new Map<string, boolean>();
-  return (value) => {
-    if (typeof value !== 'string') return test(value);
-    const known = verdicts.get(value);
-    if (known !== undefined) return known;
-    const verdict = test(value);
-    verdicts.set(value, verdict);
+/** A test of slots. Values repeat among ads, so each that has a code is judged once per search. */
+function codedTest({ codeOf, size, meaningOf }: Attribute, test: Test<Value>): Test<number> {
+  if (size === undefined) return (slot) => test(meaningOf(codeOf(slot)));
+  /** By code: 0 for not judged, 1 for yes, 2 for no. */
+  const verdicts = new Uint8Array(size);
+  return (slot) => {
+    const code = codeOf(slot);
+    const known = verdicts[code] as number;
+    if (known !== 0) return known === 1;
+    const verdict = test(meaningOf(code));
+    verdicts[code] = verdict ? 1 : 2;
     return verdict;
   };
 }
 
-function hitTest(filter: Filter): Test<SearchHit> {
+function slotTest(filter: Filter, documents: Documents): Test<number> {
   const attribute = soleAttribute(filter);
-  if (attribute === undefined) return combined(groupedByAttribute(filter as Combination), hitTest);
-  const read = attributes.get(attribute) ?? (() => undefined);
-  const test = remembering(valueTest(filter));
-  return (hit) => test(read(hit));
+  if (attribute === undefined) {
+    return combined(groupedByAttribute(filter as Combination), (part) => slotTest(part, documents));
+  }
+  const read = attributes.get(attribute);
+  const test = valueTest(filter);
+  if (read) return codedTest(read(documents), test);
+  const verdict = test(undefined);
+  return () => verdict;
+}
+
+/** A filter on standard facets alone, as a test of where a combination's codes begin. */
+function codesTest(filter: Filter, codes: Uint8Array): Test<number> {
+  const attribute = soleAttribute(filter);
+  if (attribute === undefined) return combined(filter as Combination, (part) => codesTest(part, codes));
+  const facet = attribute as StandardFacet;
+  const index = standardFacets.indexOf(facet);
+  const test = valueTest(filter);
+  return (start) => test(facetValue(facet, codes[start + index] as number));
+}
+
+function concernsOnly(filter: Filter, isMeant: (attribute: string) => boolean): boolean {
+  return isCombination(filter)
+    ? partsOf(filter).every((part) => concernsOnly(part, isMeant))
+    : isMeant(filter.attribute);
 }
 
 /** What judging an ad costs, in units of a `Budget`. */
@@ -155,31 +217,46 @@ function isStandardFacet(name: string): name is StandardFacet {
   return (standardFacets as readonly string[]).includes(name);
 }
 
-interface CompiledFilter {
-  /** The selections: conjuncts that choose among the values of one facet. */
-  selection: FacetSelection;
-  /** The selections of the canton. */
-  acceptsState: (state: string) => boolean;
-  /** Everything else. */
-  accepts: Test<SearchHit>;
+export interface CompiledFilter {
+  /** What concerns standard facets alone; selections are conjuncts that choose among the values of one facet. */
+  combinations: CombinationFilter;
+  /** The selections of the canton, as a test of its code; absent if there is none. */
+  acceptsState?: Test<number>;
+  /** Everything else, as a test of a slot; absent if there is nothing else. */
+  accepts?: Test<number>;
   /** What `accepts` costs for an ad, in units of a `Budget`. */
   weight: number;
 }
 
 /** Splits a filter into the selections of facets and the rest. */
-export function compileFilter(filter: Filter | undefined): CompiledFilter {
-  const selection = new FacetSelection();
+export function compileFilter(
+  filter: Filter | undefined,
+  documents: Documents,
+  disjunctive: boolean,
+): CompiledFilter {
+  const { codes, strings } = documents;
+  const combinations = new CombinationFilter(codes, documents.combinations.values.length, disjunctive);
   const states: Test<Value>[] = [];
   const rest: Filter[] = [];
   for (const conjunct of filter ? conjunctsOf(filter) : []) {
-    const attribute = soleAttribute(conjunct);
-    const isSelection = attribute !== undefined && isChoice(conjunct);
-    if (isSelection && isStandardFacet(attribute)) selection.restrict(attribute, valueTest(conjunct));
-    else if (isSelection && attribute === 'state') states.push(remembering(valueTest(conjunct)));
+    const attribute = isChoice(conjunct) ? soleAttribute(conjunct) : undefined;
+    if (attribute !== undefined && isStandardFacet(attribute)) {
+      combinations.restrict(attribute, valueTest(conjunct));
+    } else if (attribute === 'state') states.push(valueTest(conjunct));
+    else if (concernsOnly(conjunct, isStandardFacet)) combinations.require(codesTest(conjunct, codes));
     else rest.push(conjunct);
   }
-  const acceptsState = (state: string) => states.every((test) => test(state));
-  if (rest.length === 0) return { selection, acceptsState, accepts: () => true, weight: 0 };
   const remaining: Combination = { kind: 'and', filters: rest };
-  return { selection, acceptsState, accepts: hitTest(remaining), weight: weightOf(remaining) };
+  const size = strings.values.length;
+  return {
+    combinations,
+    ...(states.length > 0 && {
+      acceptsState: codedTest(
+        { codeOf: (code) => code, size, meaningOf: (code) => strings.values[code] as string },
+        (state) => states.every((test) => test(state)),
+      ),
+    }),
+    ...(rest.length > 0 && { accepts: slotTest(remaining, documents) }),
+    weight: rest.length > 0 ? weightOf(remaining) : 0,
+  };
 }

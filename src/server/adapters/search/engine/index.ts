@@ -1,151 +1,361 @@
-import { Budget } from './budget.ts';
+import { Budget, cost } from './budget.ts';
+import { compact } from './compact.ts';
+import { ContentsReader } from './contents.ts';
+import { Dictionary } from './dictionary.ts';
 import { distanceBetween } from './distance.ts';
 import { Documents, dayNumber } from './documents.ts';
-import { FacetCounts, failsTwice, passes } from './facets.ts';
-import { compileFilter } from './filter.ts';
+import { CODES, FacetCounts, fails, passes } from './facets.ts';
+import { type CompiledFilter, compileFilter } from './filter.ts';
+import { Matcher } from './matcher.ts';
 import { type JobDocument, type SearchAnswer, type SearchRequest, standardFacets } from './model.ts';
-import { Postings } from './postings.ts';
-import { PostingsBuilder } from './postings-builder.ts';
-import { fieldsByWord, Matcher, readQuery } from './query.ts';
-import { selectTop } from './top.ts';
+import { readQuery } from './query.ts';
+import { Recent } from './recent.ts';
+import { emptySegment, type Segment } from './segment.ts';
+import { type Before, selectTop } from './top.ts';
+import { conceptCount } from './vocabulary/vocabulary.ts';
 
-interface Candidates {
-  slots: Iterable<number>;
-  count: number;
-  /** Whether a stands before b. */
-  before: (a: number, b: number) => boolean;
+/** What a search lets pass, and how it counts and orders. */
+interface Plan extends CompiledFilter {
+  /** Metres by spot, NaN where a place is not known; absent unless the search asks around a point. */
+  distances?: Float64Array;
+  radius: number;
+  /** Whether cantons are counted. */
+  countsStates: boolean;
 }
 
-/** The ads in memory: holds them, follows changes, and answers searches. Semantics: query.ts and filter.ts. */
+/** The slots that pass, the newest first unless a query found them. */
+interface Passing {
+  slots: Uint32Array;
+  /** Those kept in `slots`; not all where a part suffices. */
+  kept: number;
+  total: number;
+}
+
+/** The ads in memory: holds them, follows changes, and answers searches. Semantics: ranking.ts and filter.ts. */
 export class JobIndex {
-  #documents = new Documents();
-  #postings = new Postings();
+  readonly #segment: Segment;
+  readonly #dictionary: Dictionary;
+  readonly #documents: Documents;
+  readonly #recent: Recent;
+  readonly #reader: ContentsReader;
   readonly #matcher = new Matcher();
+  /** Documents added or removed since the segment was built: until then they make searches slower. */
   #changes = 0;
+  /** The day for which the next two hold. */
+  #day = 0;
+  /** By slot: the combination of facets plus 1, or 0 for a document that is not public. */
+  #visible = new Uint32Array(0);
+  /** By the same numbers: the public documents. */
+  #publicCounts = new Uint32Array(0);
+  /** Scratch of `#count`, all zero between searches. */
+  #counts = new Uint32Array(0);
+  #met = new Uint32Array(0);
+  #passing = new Uint32Array(0);
+
+  constructor(segment: Segment = emptySegment(conceptCount)) {
+    this.#segment = segment;
+    this.#dictionary = new Dictionary(segment);
+    this.#documents = new Documents(segment);
+    this.#recent = new Recent(segment.postingEnds.length);
+    const recent = this.#recent;
+    const dictionary = this.#dictionary;
+    this.#reader = new ContentsReader({
+      numberOf(term) {
+        const known = dictionary.find(term);
+        return known >= 0 ? known : recent.numberOf(term);
+      },
+    });
+  }
 
   /** Documents held, public or not. */
   get size(): number {
     return this.#documents.size;
   }
 
-  /** Documents added or removed since the last compaction: until then they make searches slower. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** @throws RangeError for a document the index cannot hold; it then keeps what it had. */
-  replaceAll(documents: Iterable<JobDocument>): void {
-    const given = [...documents];
-    const asGiven = new Documents();
-    for (const document of given) asGiven.add(document);
-    const { documents: ordered, newSlots } = asGiven.reorder();
-    const bySlot = new Array<JobDocument>(ordered.slots);
-    newSlots.forEach((slot, index) => {
-      if (slot >= 0) bySlot[slot] = given[index] as JobDocument;
-    });
-    const builder = new PostingsBuilder();
-    for (const document of bySlot) builder.add(document);
-    this.#documents = ordered;
-    this.#postings = builder.finish();
-    this.#changes = 0;
-  }
-
   /** @throws RangeError for a document the index cannot hold; nothing is changed then. */
   upsert(document: JobDocument): void {
+    const replaced = this.#documents.slotOf(document.id);
     const slot = this.#documents.add(document);
-    this.#postings.add(slot, fieldsByWord(document));
+    this.#hide(replaced);
+    const recent = this.#recent;
+    const concepts = this.#dictionary.size;
+    this.#reader.read(document, {
+      term: (number, occurrence) => recent.add(number, slot, occurrence),
+      concept: (number, occurrence) => recent.add(concepts + number, slot, occurrence),
+    });
+    this.#show(slot);
     this.#changes += 1;
   }
 
   remove(id: number): void {
-    if (this.#documents.remove(id)) this.#changes += 1;
+    const slot = this.#documents.remove(id);
+    if (slot < 0) return;
+    this.#hide(slot);
+    this.#changes += 1;
   }
 
-  /** Drops what removed documents left and puts all in the order of publication. Changes no answer. */
-  compact(): void {
-    const { documents, newSlots } = this.#documents.reorder();
-    this.#postings.compact(newSlots);
-    this.#documents = documents;
-    this.#changes = 0;
+  /** The ids of documents whose last public day, a civil day, lies before that one. */
+  endedBefore(day: string): number[] {
+    return this.#documents.endedBefore(dayNumber(day));
   }
 
-  /** @throws TooCostlyError when the budget does not suffice */
+  /** All that it holds as one segment. */
+  compact(): Segment {
+    return compact({
+      segment: this.#segment,
+      dictionary: this.#dictionary,
+      documents: this.#documents,
+      recent: this.#recent,
+    });
+  }
+
+  /** @throws TooCostlyError when the budget does not suffice, RangeError for a bad `today` */
   search(request: SearchRequest, budget = new Budget()): SearchAnswer {
+    this.#turnTo(dayNumber(request.today));
     const documents = this.#documents;
-    const today = dayNumber(request.today);
-    const { selection, acceptsState, accepts, weight } = compileFilter(request.filters);
     const wanted = request.facets ?? standardFacets;
-    const counts = new FacetCounts(wanted);
-    const states: Record<string, number> = {};
-    const distances = new Map<number, number>();
-    const { slots, count, before } = this.#candidates(request.query, budget);
-    budget.spend(count * weight);
-
-    const found: number[] = [];
-    for (const slot of slots) {
-      if (!documents.isPublic(slot, today)) continue;
-      const packed = documents.packedFacets(slot);
-      const failing = selection.failing(packed);
-      if (failing === failsTwice || (failing !== passes && !request.disjunctive)) continue;
-      const hit = documents.hit(slot);
-      if (!accepts(hit)) continue;
-      if (request.around) {
-        const point = documents.point(slot);
-        const distance = point ? distanceBetween(request.around, point) : Number.POSITIVE_INFINITY;
-        if (point === null || distance > (request.around.radius ?? Number.POSITIVE_INFINITY)) continue;
-        distances.set(slot, distance);
-      }
-      const isInState = acceptsState(hit.state);
-      if (!isInState && (failing !== passes || !request.disjunctive)) continue;
-      if (failing === passes) states[hit.state] = (states[hit.state] ?? 0) + 1;
-      if (!isInState) continue;
-      if (failing === passes) {
-        counts.addToAll(packed);
-        found.push(slot);
-      } else counts.addTo(failing, packed);
-    }
-
-    const { page, nbPages, hitsPerPage } = pageOf(request, found.length);
-    const first = page * hitsPerPage;
-    const isNearer = (a: number, b: number) => {
-      const difference = (distances.get(a) as number) - (distances.get(b) as number);
-      return difference === 0 ? before(a, b) : difference < 0;
+    const plan: Plan = {
+      ...compileFilter(request.filters, documents, request.disjunctive),
+      ...(request.around && { distances: this.#distancesFrom(request.around) }),
+      radius: request.around?.radius ?? Number.POSITIVE_INFINITY,
+      countsStates: wanted.includes('state'),
     };
-    const order = request.around && request.order === 'distance' ? isNearer : before;
-    const top =
-      first < found.length ? selectTop(found, Math.min(first + hitsPerPage, found.length), order) : [];
-    const shown = (slot: number) =>
-      request.around
-        ? { ...documents.hit(slot), distance: Math.round(distances.get(slot) as number) }
-        : documents.hit(slot);
+    const counts = new FacetCounts(wanted);
+    const states = new Uint32Array(plan.countsStates ? documents.strings.values.length : 0);
+    const words = readQuery(request.query);
+    const { distances } = plan;
+    const byDistance = request.order === 'distance' ? distances : undefined;
+
+    let passing: Passing;
+    let before: Before = (a, b) => documents.isNewer(a, b);
+    if (words.length > 0) {
+      const found = this.#matcher.match(
+        words,
+        { dictionary: this.#dictionary, recent: this.#recent, ...postingsOf(this.#segment) },
+        documents.slots,
+        budget,
+      );
+      passing = this.#filter(plan, found.slots, found.count, budget, counts, states);
+      const { score } = this.#matcher;
+      before = (a, b) => {
+        const difference = (score[a] as number) - (score[b] as number);
+        return difference === 0 ? documents.isNewer(a, b) : difference > 0;
+      };
+    } else if (plan.accepts || plan.acceptsState || distances || plan.countsStates) {
+      passing = this.#filter(plan, undefined, documents.slots, budget, counts, states);
+    } else passing = this.#countAll(plan, request, counts);
+
+    const { page, nbPages, hitsPerPage } = pageOf(request, passing.total);
+    const first = page * hitsPerPage;
+    const last = Math.min(first + hitsPerPage, passing.total);
+    let slots: number[] = [];
+    if (first < last) {
+      if (byDistance) {
+        const { spot } = documents.columns;
+        const otherwise = before;
+        slots = selectTop(passing.slots, passing.kept, last, (a, b) => {
+          const difference =
+            (byDistance[spot[a] as number] as number) - (byDistance[spot[b] as number] as number);
+          return difference === 0 ? otherwise(a, b) : difference < 0;
+        });
+      } else if (words.length > 0) slots = selectTop(passing.slots, passing.kept, last, before);
+      else slots = this.#newest(passing, last, before);
+    }
     return {
-      hits: top.slice(first).map(shown),
-      nbHits: found.length,
+      hits: slots.slice(first).map((slot) => {
+        const hit = documents.hit(slot);
+        if (distances) hit.distance = Math.round(distances[documents.columns.spot[slot] as number] as number);
+        return hit;
+      }),
+      nbHits: passing.total,
       page,
       nbPages,
       hitsPerPage,
-      facets: { ...counts.result(), ...(wanted.includes('state') && { state: states }) },
+      facets: { ...counts.result(), ...(plan.countsStates && { state: this.#stateCounts(states) }) },
     };
   }
 
-  #candidates(query: string, budget: Budget): Candidates {
+  /** What passes among some slots, or among all from the last to the first; counted by facet. */
+  #filter(
+    plan: Plan,
+    among: Uint32Array | undefined,
+    count: number,
+    budget: Budget,
+    counts: FacetCounts,
+    states: Uint32Array,
+  ): Passing {
+    const { combinations, accepts, acceptsState, distances, radius, countsStates } = plan;
+    budget.spend(count * (cost.candidate + plan.weight));
+    const { state, spot } = this.#documents.columns;
+    const visible = this.#visible;
+    const met = this.#met;
+    const byCombination = this.#counts;
+    const passing = this.#passing;
+    combinations.judge(visible, among, count);
+    const { verdicts } = combinations;
+    const looksFurther = accepts !== undefined || distances !== undefined || acceptsState !== undefined;
+    let kept = 0;
+    let combinationsMet = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = among === undefined ? count - 1 - at : (among[at] as number);
+      const combination = visible[slot] as number;
+      const verdict = verdicts[combination] as number;
+      if (verdict === fails) continue;
+      if (looksFurther) {
+        if (distances !== undefined && !((distances[spot[slot] as number] as number) <= radius)) continue;
+        if (accepts !== undefined && !accepts(slot)) continue;
+        if (acceptsState !== undefined && !acceptsState(state[slot] as number)) {
+          if (verdict === passes && combinations.isDisjunctive && countsStates) {
+            states[state[slot] as number] = (states[state[slot] as number] as number) + 1;
+          }
+          continue;
+        }
+      }
+      const before = byCombination[combination] as number;
+      if (before === 0) met[combinationsMet++] = combination;
+      byCombination[combination] = before + 1;
+      if (verdict !== passes) continue;
+      passing[kept++] = slot;
+      if (countsStates) states[state[slot] as number] = (states[state[slot] as number] as number) + 1;
+    }
+    const { codes } = this.#documents;
+    for (let at = 0; at < combinationsMet; at++) {
+      const combination = met[at] as number;
+      const verdict = verdicts[combination] as number;
+      counts.add(codes, (combination - 1) * CODES, verdict, byCombination[combination] as number);
+      byCombination[combination] = 0;
+    }
+    return { slots: passing, kept, total: kept };
+  }
+
+  /** All public documents whose combination passes, counted without looking at each; kept are the first ones. */
+  #countAll({ combinations }: Plan, request: SearchRequest, counts: FacetCounts): Passing {
     const documents = this.#documents;
-    const isNewer = (a: number, b: number) => documents.isNewer(a, b);
-    const words = readQuery(query);
-    if (words.length === 0)
-      return { slots: newestFirst(documents.slots), count: documents.slots, before: isNewer };
-    const { found, score } = this.#matcher.match(words, this.#postings, documents.slots, budget);
-    const before = (a: number, b: number) => {
-      const difference = (score[a] as number) - (score[b] as number);
-      return difference === 0 ? isNewer(a, b) : difference > 0;
-    };
-    return { slots: found, count: found.length, before };
+    const publicCounts = this.#publicCounts;
+    const { codes } = documents;
+    const visible = this.#visible;
+    combinations.judge(visible, undefined, documents.slots);
+    const { verdicts } = combinations;
+    let total = 0;
+    for (let combination = 1; combination < verdicts.length; combination++) {
+      const ads = publicCounts[combination] as number;
+      const verdict = verdicts[combination] as number;
+      if (ads === 0 || verdict === fails) continue;
+      counts.add(codes, (combination - 1) * CODES, verdict, ads);
+      if (verdict === passes) total += ads;
+    }
+    const { page, hitsPerPage } = pageOf(request, total);
+    const needed = (page + 1) * hitsPerPage;
+    const passing = this.#passing;
+    let kept = 0;
+    // What is behind the segment is in no order, so all of it is taken.
+    for (
+      let slot = documents.slots - 1, enough = Number.POSITIVE_INFINITY;
+      slot >= 0 && kept < enough;
+      slot--
+    ) {
+      if (slot === documents.ordered - 1) enough = kept + needed;
+      if (verdicts[visible[slot] as number] === passes) passing[kept++] = slot;
+    }
+    return { slots: passing, kept, total };
+  }
+
+  /** The first of what passes, where that is in the order of slots from the last on. */
+  #newest({ slots, kept }: Passing, wanted: number, isNewer: Before): number[] {
+    const { ordered } = this.#documents;
+    let added = 0;
+    while (added < kept && (slots[added] as number) >= ordered) added += 1;
+    const recent = Array.from(slots.subarray(0, added)).sort((a, b) => (isNewer(a, b) ? -1 : 1));
+    const newest: number[] = [];
+    let nextRecent = 0;
+    let next = added;
+    while (newest.length < wanted) {
+      const a = recent[nextRecent];
+      const b = next < kept ? (slots[next] as number) : undefined;
+      if (a !== undefined && (b === undefined || isNewer(a, b))) {
+        newest.push(a);
+        nextRecent += 1;
+      } else if (b !== undefined) {
+        newest.push(b);
+        next += 1;
+      } else break;
+    }
+    return newest;
+  }
+
+  #distancesFrom({ latitude, longitude }: { latitude: number; longitude: number }): Float64Array {
+    const { spots } = this.#documents;
+    const distances = new Float64Array(spots.length / 2);
+    for (let spot = 0; spot < distances.length; spot++) {
+      const to = { latitude: spots[2 * spot] as number, longitude: spots[2 * spot + 1] as number };
+      distances[spot] = distanceBetween({ latitude, longitude }, to);
+    }
+    return distances;
+  }
+
+  #stateCounts(states: Uint32Array): Record<string, number> {
+    const counts: Record<string, number> = {};
+    const names = this.#documents.strings.values;
+    states.forEach((count, code) => {
+      if (count > 0) counts[names[code] as string] = count;
+    });
+    return counts;
+  }
+
+  /** Finds out what is public on a day. */
+  #turnTo(day: number): void {
+    const { slots } = this.#documents;
+    this.#makeRoom();
+    if (day === this.#day) return;
+    this.#day = day;
+    this.#visible.fill(0);
+    this.#publicCounts.fill(0);
+    for (let slot = 0; slot < slots; slot++) this.#show(slot);
+  }
+
+  #makeRoom(): void {
+    const documents = this.#documents;
+    const { length } = documents.columns.id;
+    if (this.#visible.length < length) {
+      const visible = new Uint32Array(length);
+      visible.set(this.#visible);
+      this.#visible = visible;
+      this.#passing = new Uint32Array(length);
+    }
+    const combinations = documents.combinations.values.length + 1;
+    if (this.#publicCounts.length < combinations) {
+      const room = combinations + 64 + (combinations >>> 3);
+      const counts = new Uint32Array(room);
+      counts.set(this.#publicCounts);
+      this.#publicCounts = counts;
+      this.#counts = new Uint32Array(room);
+      this.#met = new Uint32Array(room);
+    }
+  }
+
+  #show(slot: number): void {
+    this.#makeRoom();
+    const documents = this.#documents;
+    if (this.#day === 0 || !documents.isPublic(slot, this.#day)) return;
+    const combination = (documents.columns.combination[slot] as number) + 1;
+    this.#visible[slot] = combination;
+    this.#publicCounts[combination] = (this.#publicCounts[combination] as number) + 1;
+  }
+
+  #hide(slot: number): void {
+    const combination = slot < 0 ? 0 : (this.#visible[slot] ?? 0);
+    if (combination === 0) return;
+    this.#visible[slot] = 0;
+    this.#publicCounts[combination] = (this.#publicCounts[combination] as number) - 1;
   }
 }
 
-/** Roughly the order of an empty query's answer, so that few candidates displace another. */
-function* newestFirst(slots: number): Generator<number> {
-  for (let slot = slots - 1; slot >= 0; slot--) yield slot;
+function postingsOf({ postings, postingEnds }: Segment) {
+  return { postings, postingEnds };
 }
 
 function pageOf({ page, hitsPerPage, pastTheEnd }: SearchRequest, nbHits: number) {

@@ -18,7 +18,7 @@ function marked(query: string, ...texts: string[]): string[] {
 describe('marking the words that a query matches', () => {
   it.each([
     ['koch', 'Koch / Köchin EFZ', '[Koch] / [Köchin] EFZ'],
-    ['koch efz', 'Koch / Köchin EFZ', '[Koch] / Köchin [EFZ]'],
+    ['koch efz', 'Koch / Köchin EFZ', '[Koch] / [Köchin] [EFZ]'],
     ['köch', 'Koch / Köchin EFZ', '[Koch] / [Köchin] EFZ'],
     ['ko', 'Koch und Kellner', '[Koch] und Kellner'],
     ['ko kellner', 'Koch und Kellner, Ko', 'Koch und [Kellner], [Ko]'],
@@ -37,6 +37,21 @@ describe('marking the words that a query matches', () => {
     expect(marked(query, text)).toEqual([expected]);
   });
 
+  it.each([
+    ['waiter', 'Kellner', '[Kellner]'],
+    ['femme de chambre', 'Zimmermädchen', '[Zimmermädchen]'],
+    ['Zimmermädchen', 'Femme de chambre', '[Femme] [de] [chambre]'],
+    ['"waiter"', 'Waiter, Kellner', '[Waiter], Kellner'],
+    ['hilfe', 'Küchenhilfe', '[Küchenhilfe]'],
+    ['"hilfe"', 'Küchenhilfe', 'Küchenhilfe'],
+  ])('%j in %j, by what it means', (query, text, expected) => {
+    expect(marked(query, text)).toEqual([expected]);
+  });
+
+  it('takes no name for what it means', () => {
+    expect(markWords('waiter', ['Kellner'], () => false).marks).toEqual([[]]);
+  });
+
   it('judges each text by itself', () => {
     expect(marked('koch thun', 'Koch', 'Hotel Thunersee', 'Thun')).toEqual([
       '[Koch]',
@@ -50,8 +65,8 @@ describe('marking the words that a query matches', () => {
       words: ['koechin', 'koch', 'koe'],
       marks: [
         [
-          { start: 0, end: 5, words: [2] },
-          { start: 7, end: 11, words: [1, 2] },
+          { start: 0, end: 5, words: [0, 1, 2] },
+          { start: 7, end: 11, words: [0, 1, 2] },
         ],
       ],
     });
@@ -60,7 +75,9 @@ describe('marking the words that a query matches', () => {
   it('marks every word of a query in an ad that is found, and in no other', () => {
     const word = fc.oneof(
       fc.constantFrom(
-        ...'Koch Köchin Köche Kueche Küche Kellner Kelner Kellnerin Zürich Zuerich Zurich neu'.split(' '),
+        ...'Koch Köchin Köche Kueche Küche Küchenhilfe Hilfe cuoco "Koch" Kellner Kelner Kellnerin Zürich Zuerich Zurich neu'.split(
+          ' ',
+        ),
       ),
       fc.string({ unit: fc.constantFrom(...'aekllnruüs'), minLength: 1, maxLength: 10 }),
     );
@@ -68,7 +85,13 @@ describe('marking the words that a query matches', () => {
     fc.assert(
       fc.property(text, text, (title, query) => {
         const index = new JobIndex();
-        const blank = { company: { id: 1, name: '', place: '', logo: null }, place: '', state: '', zip: '' };
+        const blank = {
+          job_category_id: 15,
+          company: { id: 1, name: '', place: '', logo: null },
+          place: '',
+          state: '',
+          zip: '',
+        };
         index.upsert(aJobDocument({ ...blank, title }));
         const { nbHits } = index.search({
           query,

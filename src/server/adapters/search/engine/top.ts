@@ -1,21 +1,24 @@
-/** The first `count` items in order, best first, without sorting the rest. `before` must be a total order. */
-export function selectTop(
-  items: readonly number[],
-  count: number,
-  before: (a: number, b: number) => boolean,
-): number[] {
+/** Whether a stands before b; a total order. */
+export type Before = (a: number, b: number) => boolean;
+
+/** The first `wanted` of some items in order, best first, without sorting the rest. */
+export function selectTop(items: Uint32Array, count: number, wanted: number, before: Before): number[] {
   const compare = (a: number, b: number) => (before(a, b) ? -1 : 1);
-  if (count >= items.length) return [...items].sort(compare);
-  /** A heap whose root is the worst of the best so far. */
-  const heap: number[] = items.slice(0, count).sort((a, b) => compare(b, a));
-  for (let at = count; at < items.length; at++) {
+  if (wanted >= count) return Array.from(items.subarray(0, count)).sort(compare);
+  /** A heap whose root is the worst of the best so far. The last items come first: they tend to be the newest. */
+  const heap = Array.from(items.subarray(count - wanted, count)).sort((a, b) => compare(b, a));
+  if (wanted === 0) return heap;
+  let root = heap[0] as number;
+  for (let at = count - wanted - 1; at >= 0; at--) {
     const item = items[at] as number;
-    if (count > 0 && before(item, heap[0] as number)) replaceRoot(heap, item, before);
+    if (!before(item, root)) continue;
+    replaceRoot(heap, item, before);
+    root = heap[0] as number;
   }
   return heap.sort(compare);
 }
 
-function replaceRoot(heap: number[], item: number, before: (a: number, b: number) => boolean): void {
+function replaceRoot(heap: number[], item: number, before: Before): void {
   let at = 0;
   for (;;) {
     let child = 2 * at + 1;

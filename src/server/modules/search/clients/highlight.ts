@@ -27,7 +27,8 @@ export function highlightResults(
 ): Nested[] {
   const attributes = Object.entries(HIGHLIGHTED).filter(([name]) => isWanted(name));
   const texts = hits.flatMap((hit) => attributes.map(([, read]) => read(hit)));
-  const highlights = highlightsOf(query, texts, tags);
+  const isTitle = (index: number) => attributes[index % attributes.length]?.[0] === 'title';
+  const highlights = highlightsOf(query, texts, tags, isTitle);
   return hits.map((_, at) => {
     const result: Nested = {};
     for (const [column, [name]] of attributes.entries()) {
@@ -40,8 +41,13 @@ export function highlightResults(
 }
 
 /** The texts with the words that the query matches between tags. */
-export function highlightsOf(query: string, texts: readonly string[], tags: Tags): ClientHighlight[] {
-  const { words, marks } = markWords(query, texts);
+export function highlightsOf(
+  query: string,
+  texts: readonly string[],
+  tags: Tags,
+  speaksOfWork: (index: number) => boolean = () => false,
+): ClientHighlight[] {
+  const { words, marks } = markWords(query, texts, speaksOfWork);
   const wanted = new Set(words).size;
   return texts.map((text, at) => {
     const marked = marks[at] ?? [];

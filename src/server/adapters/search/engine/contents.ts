@@ -1,0 +1,88 @@
+import { formsOf, wordsOf } from './fold.ts';
+import type { JobDocument } from './model.ts';
+import { field, occurrence } from './ranking.ts';
+import { partsOf } from './vocabulary/compounds.ts';
+import { conceptsOfCategory, conceptsOfPosition, phrasesIn } from './vocabulary/vocabulary.ts';
+
+/** Numbers terms. */
+export interface TermNumbers {
+  numberOf(term: string): number;
+}
+
+/** Told of everything that an ad holds; of what is told twice the best counts. */
+export interface ContentsVisitor {
+  term(number: number, occurrence: number): void;
+  concept(number: number, occurrence: number): void;
+}
+
+/** What is known of a piece of text, from one space to the next. */
+interface Piece {
+  words: readonly string[];
+  terms: readonly number[];
+  /** The terms of the parts of its compounds. */
+  parts: readonly number[];
+}
+
+/** Pieces kept; ads share most of theirs, but none has to be kept. */
+const MOST_PIECES = 200_000;
+
+/** Reads what ads hold: their words, and what these imply. Remembers pieces of text, since ads repeat them. */
+export class ContentsReader {
+  readonly #numbers: TermNumbers;
+  readonly #pieces = new Map<string, Piece>();
+
+  constructor(numbers: TermNumbers) {
+    this.#numbers = numbers;
+  }
+
+  /** The best of each is told first, field by field. */
+  read(document: JobDocument, visitor: ContentsVisitor): void {
+    const fields = textsOf(document).map(({ text, rank, isPlain }) => ({
+      rank,
+      isPlain,
+      pieces: text.split(' ').map((piece) => this.#pieces.get(piece) ?? this.#read(piece)),
+    }));
+    for (const { rank, pieces } of fields) {
+      for (const { terms } of pieces) {
+        for (const term of terms) visitor.term(term, occurrence.literal(rank));
+      }
+    }
+    for (const { rank, isPlain, pieces } of fields) {
+      const implied = occurrence.implied(rank);
+      for (const { parts } of pieces) {
+        for (const term of parts) visitor.term(term, implied);
+      }
+      if (!isPlain) continue;
+      for (const { concepts } of phrasesIn(pieces.flatMap(({ words }) => words))) {
+        for (const concept of concepts) visitor.concept(concept, implied);
+      }
+    }
+    const { job_category_id, job_position_id } = document;
+    for (const concept of [...conceptsOfCategory(job_category_id), ...conceptsOfPosition(job_position_id)]) {
+      visitor.concept(concept, occurrence.implied(field.text));
+    }
+  }
+
+  /** No letter acts on another beyond a space, so that pieces can be folded each by itself. */
+  #read(piece: string): Piece {
+    const words = wordsOf(piece);
+    const numbersOf = (ofWords: readonly string[]) =>
+      ofWords.flatMap(formsOf).map((form) => this.#numbers.numberOf(form));
+    const read = { words, terms: numbersOf(words), parts: numbersOf(words.flatMap(partsOf)) };
+    if (this.#pieces.size < MOST_PIECES) this.#pieces.set(piece, read);
+    return read;
+  }
+}
+
+/** The texts of an ad that are searched, the highest field first; `isPlain`: speaks of the work, and names nobody. */
+function textsOf({ title, company, place, zip, state, text }: JobDocument) {
+  return [
+    { text: title, rank: field.title, isPlain: true },
+    { text: company.name, rank: field.companyOrPlace, isPlain: false },
+    { text: company.place, rank: field.companyOrPlace, isPlain: false },
+    { text: place, rank: field.companyOrPlace, isPlain: false },
+    { text: zip, rank: field.companyOrPlace, isPlain: false },
+    { text: state, rank: field.companyOrPlace, isPlain: false },
+    { text, rank: field.text, isPlain: true },
+  ];
+}

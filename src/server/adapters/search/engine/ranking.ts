@@ -1,0 +1,81 @@
+/*
+ * What matches, and what stands before what (docs/decisions/0010-search-matching.md and
+ * 0019-words-across-languages.md say why).
+ *
+ * Words. A text is folded (fold.ts) and cut into runs of letters and digits. Every word has a long form (ä is
+ * ae) and a short form (ae and ä are a); they are the same string for most words.
+ * An ad's words come from three fields: its title; company and place (company name, company place, place,
+ * zip, state); its text.
+ * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. No word: every ad matches.
+ *
+ * One query word against one word of an ad. Take any form q of the first and any form w of the second.
+ *   distance  the least number of letters inserted, deleted, replaced, or swapped with their neighbour, no
+ *             stretch being edited twice (optimal string alignment); letters are UTF-16 units.
+ *   typos     distance(q, w); for the last word of the query, the least distance from q to any beginning of
+ *             w, the empty one and w itself included.
+ *   whole     distance(q, w) equals typos. It can only fail for the last word.
+ * They match when typos is at most 0, 1 or 2 for a q of up to 4, of 5 to 8, of 9 and more letters.
+ *
+ * An ad also holds, beside its words, what it only implies, in the field of the words that imply it:
+ *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;
+ *   concepts  that its title or text names in any language (vocabulary/vocabulary.ts), and, as if its text
+ *             named them, those of its coded category and position. They match each query word that stands in a phrase of
+ *             the query which names the same concept, with no typo and whole.
+ * A quoted word matches itself alone: no typos, no beginnings, nothing implied.
+ *
+ * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo,
+ * one for being implied), then in the highest field, then whole. The ad matches when every query word has a match.
+ *
+ * Order, each rule only where those before leave a tie:
+ *   1. the least cost, summed over the query's words: implied costs half a typo;
+ *   2. more query words whose best match is in the title;
+ *   3. more query words whose best match is in company and place;
+ *   4. the last word whole before a longer word it begins;
+ *   5. later published_at, then higher id.
+ */
+
+/** Where a word stands; the higher outranks. */
+export const field = { text: 1, companyOrPlace: 2, title: 3 } as const;
+
+const FIELDS = 3;
+
+/** How a term occurs in an ad, in three bits: 1 to 3 implied in a field, 4 to 6 literally in one. The higher the better. */
+export const occurrence = {
+  implied: (rank: number) => rank,
+  literal: (rank: number) => rank + FIELDS,
+} as const;
+
+const MOST_TYPOS = 2;
+const MOST_COST = 2 * MOST_TYPOS + 1;
+
+/** How well one word matches, as a number that orders as the rules do; 0 is left for no match. */
+function quality(cost: number, rank: number, whole: boolean): number {
+  return ((MOST_COST - cost) * 4 + rank) * 2 + (whole ? 1 : 0);
+}
+
+/**
+ * The quality of each occurrence, for a term that is `typos` away.
+ * @param literally whether only the word itself counts
+ */
+export function qualities(typos: number, whole: boolean, literally: boolean): Uint8Array {
+  return tables[(typos * 2 + (whole ? 1 : 0)) * 2 + (literally ? 1 : 0)] as Uint8Array;
+}
+
+const tables = Array.from({ length: (MOST_TYPOS + 1) * 4 }, (_, index) => {
+  const [typos, whole, literally] = [index >> 2, (index & 2) !== 0, (index & 1) !== 0];
+  const table = new Uint8Array(8);
+  for (let rank = 1; rank <= FIELDS; rank++) {
+    table[occurrence.literal(rank)] = quality(2 * typos, rank, whole);
+    table[occurrence.implied(rank)] = literally ? 0 : quality(2 * typos + 1, rank, whole);
+  }
+  return table;
+});
+
+/** What each quality adds to a score whose digits are rules 1 to 4; 32 is more than the words of a query. */
+export const contributions = Int32Array.from({ length: quality(0, FIELDS, true) + 1 }, (_, best) => {
+  const rank = (best >> 1) % 4;
+  const cost = MOST_COST - (best >> 3);
+  const inTitle = rank === field.title ? 1 : 0;
+  const inCompanyOrPlace = rank === field.companyOrPlace ? 1 : 0;
+  return ((-cost * 32 + inTitle) * 32 + inCompanyOrPlace) * 32 + (best & 1);
+});
