@@ -1,12 +1,16 @@
 /**
  * How long a paper takes to write, beside pdfkit alone that sets the same words without structure, layout or fonts
- * of its own, in one run: `npm run bench:papers`.
+ * of its own, and how long requests wait while papers are made in this thread and by the press, in one run:
+ * `npm run bench:papers`.
  */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import PDFDocument from 'pdfkit';
 import { type AgreementContent, renderAgreement } from '#server/modules/agreements/pdf.ts';
 import { type DossierContent, renderDossier } from '#server/modules/applications/dossier-pdf.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
 
 const RUNS = 200;
+const AT_ONCE = 50;
 
 const agreement: AgreementContent = {
   uuid: '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
@@ -107,6 +111,53 @@ for (const [name, render, words] of [
       (own.cpu / bare.cpu).toFixed(1).padStart(12),
     ].join(' '),
   );
+}
+
+const press = openPress();
+const printed = new URL('../src/server/modules/agreements/pdf.ts', import.meta.url);
+const here = () => renderAgreement(agreement);
+const there = () => press.print<typeof renderAgreement>(printed, 'renderAgreement', agreement);
+// Loads what they need; the other thread has to start as well.
+for (const render of [here, there]) await waitBehind(render);
+console.log(
+  `\nms that a request waits behind ${AT_ONCE} agreements     median     p95     max    all made after`,
+);
+const [inThread, byPress] = [await waitBehind(here), await waitBehind(there)];
+for (const [name, delay] of [
+  ['made in its thread', inThread],
+  ['made by the press', byPress],
+] as const) {
+  const { median, p95, max, all } = delay;
+  console.log(
+    [
+      name.padEnd(46),
+      ...[median, p95, max].map((ms) => ms.toFixed(1).padStart(7)),
+      all.toFixed(0).padStart(17),
+    ].join(' '),
+  );
+}
+console.log(
+  `p95 by the press, of that in its thread ${(byPress.p95 / inThread.p95).toFixed(3).padStart(21)}`,
+);
+await press.close();
+
+/** How much later than asked for the thread comes to anything else, while papers are made one after the other. */
+async function waitBehind(render: () => Promise<Uint8Array>) {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  const start = performance.now();
+  delays.enable();
+  // As tasks make them: the next one once this one is stored.
+  for (let paper = 0; paper < AT_ONCE; paper++) {
+    await render();
+    await new Promise(setImmediate);
+  }
+  delays.disable();
+  return {
+    median: delays.percentile(50) / 1e6,
+    p95: delays.percentile(95) / 1e6,
+    max: delays.max / 1e6,
+    all: performance.now() - start,
+  };
 }
 
 async function measure(render: () => Promise<Uint8Array>) {
