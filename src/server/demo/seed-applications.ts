@@ -117,7 +117,7 @@ async function seedApplication(
   written.push(paper().then((dossierKey) => ({ ...row, dossierKey })));
   if (isDraft) return;
   const { firstName, lastName } = profile.account;
-  await notify(tx, { userId: company.userId, companyId: company.id }, sentAt, today, {
+  await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, sentAt, today, {
     type: 'ApplicationReceived',
     employee: `${firstName} ${lastName}`,
     job: job.title,

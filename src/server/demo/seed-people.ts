@@ -7,6 +7,7 @@ import { settleAgreements } from '../modules/agreements/index.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
 import { type Entry, periodColumns } from '../modules/employments/index.ts';
 import { resumeJobs } from '../modules/employments/tables.ts';
+import type { Notify } from '../modules/notifications/index.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
@@ -188,7 +189,7 @@ async function seedChapter(
     updatedAt: decidedAt,
   });
   if (fate === 'waiting') {
-    await notify(tx, { userId: house.userId, companyId: house.id }, decidedAt, today, {
+    await notify(tx, { userId: house.userId, companyId: house.id, employeeId: userId }, decidedAt, today, {
       type: 'CompanyLinkedToResumeJob',
       employee: nameOf(story.email),
       title: entry.title,
@@ -245,7 +246,7 @@ async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: Civil
 /** News as people find them: what is older than a week has been read. */
 export async function notify(
   tx: Tx,
-  to: { userId: number; companyId: number | null },
+  to: Parameters<Notify>[1],
   at: Date,
   today: CivilDate,
   news: (typeof notifications.$inferInsert)['news'],

@@ -138,6 +138,6 @@ async function tell(
   await notify(tx, { userId, companyId: null }, news);
   for (const company of await findCompanies(tx, [firstCompanyId, secondCompanyId])) {
     if (company.deletedAt !== null) continue;
-    await notify(tx, { userId: company.userId, companyId: company.id }, news);
+    await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, news);
   }
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { users } from '#server/modules/accounts/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
@@ -42,7 +44,9 @@ const telling = () => {
 };
 
 const tellCompany = () =>
-  app.database.transaction((tx) => telling().notify(tx, { userId: owner.id, companyId }, applied));
+  app.database.transaction((tx) =>
+    telling().notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, applied),
+  );
 const tellEmployee = () =>
   app.database.transaction((tx) => telling().notify(tx, { userId: employee.id, companyId: null }, approved));
 
@@ -113,7 +117,7 @@ describe('what happened', () => {
 
   it('is not told when it did not happen after all', async () => {
     const undone = app.database.transaction(async (tx) => {
-      await telling().notify(tx, { userId: owner.id, companyId }, applied);
+      await telling().notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, applied);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
@@ -128,6 +132,20 @@ describe('what happened', () => {
       await notify(tx, { userId: 999_999, companyId: null }, approved);
     });
     expect(requestedMails(app)).toEqual([]);
+  });
+});
+
+describe('news that name an employee', () => {
+  it('go with that account, and those of others stay', async () => {
+    await tellCompany();
+    await tellEmployee();
+    const other = await aUser(app, { role: 'employee' });
+    await app.database.transaction((tx) =>
+      telling().notify(tx, { userId: owner.id, companyId, employeeId: other.id }, applied),
+    );
+    expect(await listOf(owner, companyId)).toHaveLength(2);
+    await app.database.db.delete(users).where(eq(users.id, employee.id));
+    expect(await listOf(owner, companyId)).toMatchObject([{ id: 3 }]);
   });
 });
 
@@ -187,6 +205,18 @@ describe('a list of notifications', () => {
     expect([list[0]?.message, list[99]?.message]).toEqual([
       expect.stringContaining('Stelle 102'),
       expect.stringContaining('Stelle 3»'),
+    ]);
+  });
+
+  it('is in the order in which things happened', async () => {
+    for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
+      const createdAt = new Date(`${day}T08:00:00Z`);
+      await aNotification(app, { userId: employee.id, news: { ...approved, title: day }, createdAt });
+    }
+    expect((await listOf(employee)).map(({ created_at }) => created_at.slice(0, 10))).toEqual([
+      '2026-11-12',
+      '2026-11-03',
+      '2026-10-20',
     ]);
   });
 

@@ -17,12 +17,12 @@ interface Context {
 
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words. `companyId` is the company of the account that it concerns, null for employees. All that a transaction tells is
- * written together before it commits.
+ * words. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is whom the news for
+ * a company name. All that a transaction tells is written together before it commits.
  */
 export type Notify = (
   tx: Tx,
-  to: { userId: number; companyId: number | null },
+  to: { userId: number; companyId: null } | { userId: number; companyId: number; employeeId: number },
   news: NotificationNews,
 ) => Promise<void>;
 
@@ -47,7 +47,8 @@ export function notifier(context: Context): Notify {
     }
   };
   return async (tx, to, news) => {
-    told.set(tx, [...(told.get(tx) ?? []), { ...to, news, createdAt: context.clock.now() }]);
+    const row = { employeeId: null, ...to, news, createdAt: context.clock.now() };
+    told.set(tx, [...(told.get(tx) ?? []), row]);
     beforeCommit(tx, 'notifications', write);
   };
 }

@@ -24,7 +24,10 @@ export function notificationOwnership({ db }: Database): Pick<Ownership, 'notifi
   };
 }
 
-export type NewNotification = Pick<Notification, 'userId' | 'companyId' | 'news' | 'createdAt'>;
+export type NewNotification = Pick<
+  Notification,
+  'userId' | 'companyId' | 'employeeId' | 'news' | 'createdAt'
+>;
 
 /** Answers them in the same order. */
 export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Notification[]> {
@@ -37,7 +40,7 @@ export function listNewest(db: Executor, addressee: Addressee): Promise<Notifica
     .select()
     .from(notifications)
     .where(isFor(addressee))
-    .orderBy(desc(notifications.id))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(NEWEST);
 }
 

@@ -18,6 +18,8 @@ export const notifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The company whose news it is; null for employees. Companies stand right of this module, so no foreign key. */
     companyId: integer(),
+    /** Whom news for a company name; they go with that account. Null for employees, whose news name companies. */
+    employeeId: integer().references(() => users.id, { onDelete: 'cascade' }),
     /** What happened and to whom; put into words in the language of who reads it. */
     news: jsonb().$type<NotificationNews>().notNull(),
     readAt: instant(),
@@ -26,5 +28,6 @@ export const notifications = pgTable(
   (t) => [
     index('notifications_user').on(t.userId, t.id),
     index('notifications_company').on(t.companyId, t.id),
+    index('notifications_employee').on(t.employeeId),
   ],
 );

@@ -139,7 +139,7 @@ async function store(
       : await update(tx, draft.id, { ...columns, updatedAt: laterThan(draft.updatedAt, now) });
   await notify(
     tx,
-    { userId: company.userId, companyId: company.id },
+    { userId: company.userId, companyId: company.id, employeeId: userId },
     { type: 'ApplicationReceived', employee: `${account.firstName} ${account.lastName}`, job: job.title },
   );
   return sent;

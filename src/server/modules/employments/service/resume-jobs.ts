@@ -202,7 +202,7 @@ async function ask(
   const { account } = await readProfile(tx, userId);
   await notify(
     tx,
-    { userId: company.userId, companyId: company.id },
+    { userId: company.userId, companyId: company.id, employeeId: userId },
     { type: 'CompanyLinkedToResumeJob', employee: `${account.firstName} ${account.lastName}`, title },
   );
 }
