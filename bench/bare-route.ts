@@ -1,12 +1,25 @@
-/** A Fastify that answers one route with the bytes of an address: what `http.ts` measures against. */
+/** A Fastify that answers with the bytes of some addresses, the nth at `/n`: what `http.ts` measures against. */
 import Fastify from 'fastify';
 
-const [url = '', port = ''] = process.argv.slice(2);
-const reply = await fetch(url);
-const body = Buffer.from(await reply.arrayBuffer());
-const type = reply.headers.get('content-type') ?? 'text/plain';
+const [port = '', ...urls] = process.argv.slice(2);
+const pages = await Promise.all(
+  urls.map(async (url) => {
+    const reply = await fetch(url);
+    const etag = reply.headers.get('etag') ?? undefined;
+    const type = reply.headers.get('content-type') ?? 'text/plain';
+    return { body: Buffer.from(await reply.arrayBuffer()), type, etag };
+  }),
+);
 
 const app = Fastify();
-app.get('/', (_request, answer) => answer.type(type).send(body));
+app.get<{ Params: { page: number } }>('/:page', (request, reply) => {
+  const page = pages[request.params.page];
+  if (!page) return reply.code(404).send();
+  if (page.etag !== undefined) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  return reply.type(page.type).send(page.body);
+});
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('ready');

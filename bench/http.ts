@@ -1,63 +1,145 @@
 /**
- * Requests per second of the job list page and of the search call, beside a bare Fastify route that returns
- * the same bytes, in one run: `node bench/http.ts`. Needs the built pages (`node scripts/build.mjs`).
+ * Requests per second of the search call, with and without what a browser already holds, beside a bare Fastify route that
+ * returns the same bytes, in turns within one run: `npm run bench:search-http`. `--ads 10000` fills the database further,
+ * `--pages` measures the job list page too. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { freePort, startNode } from '../test/processes/node-process.ts';
+import { fill } from './filled.ts';
 
-const SECONDS = Number(process.env.SECONDS ?? 8);
+/** Turns of each side, and the seconds of one. */
+const TURNS = 3;
+const SECONDS = Number(process.env.SECONDS ?? 3);
+const CONNECTIONS = 10;
 const BARE = fileURLToPath(new URL('./bare-route.ts', import.meta.url));
+const SEARCHES = [
+  '/api/search/jobs',
+  '/api/search/jobs?query=koch',
+  '/api/search/jobs?query=koch&filters=season%3Awinter&disjunctive=1',
+  '/api/search/jobs?query=servise&disjunctive=1',
+  '/api/search/jobs?query=hotel%20z%C3%BCri&hitsPerPage=20',
+];
+
+const { values: given } = parseArgs({
+  options: { ads: { type: 'string' }, pages: { type: 'boolean', default: false } },
+});
+const paths = [...SEARCHES, ...(given.pages ? ['/de/jobs'] : [])];
+
+interface Reply {
+  status: number;
+  bytes: number;
+  etag: string | undefined;
+}
+
+interface Measured {
+  path: string;
+  conditional: boolean;
+  status: number;
+  bytes: number;
+  requests: number;
+  bare: number;
+  /** The middle of the turns'. */
+  ratio: number;
+  p99_ms: number;
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
+const ads = given.ads === undefined ? undefined : Number(given.ads);
+if (ads !== undefined) await fill(dataDir, ads);
 const node = await startNode({ dataDir, env: { DEMO: '1' } });
+const bare = await startBare(paths.map((path) => node.url + path));
+const measured: Measured[] = [];
 try {
-  console.log('path                                             bytes    req/s   bare   ratio   p99 ms');
-  for (const path of [
-    '/api/search/jobs',
-    '/api/search/jobs?query=koch&filters=season%3Awinter',
-    '/de/jobs',
-  ]) {
-    const url = node.url + path;
-    const bytes = (await (await fetch(url)).arrayBuffer()).byteLength;
-    const own = await measure(url);
-    const bare = await measureBare(url);
-    console.log(
-      [
-        path.padEnd(48),
-        String(bytes).padStart(6),
-        own.requests.toFixed(0).padStart(8),
-        bare.requests.toFixed(0).padStart(7),
-        (own.requests / bare.requests).toFixed(2).padStart(6),
-        own.p99.toFixed(1).padStart(8),
-      ].join(' '),
-    );
+  console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`${'path'.padEnd(70)} status   bytes    req/s     bare   ratio   p99 ms`);
+  for (const [at, path] of paths.entries()) {
+    const { etag } = await ask(node.url + path, undefined);
+    await report(path, `${bare.url}/${at}`, undefined);
+    if (etag !== undefined) await report(path, `${bare.url}/${at}`, etag);
   }
+  console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}\n`);
+  const worst = (conditional: boolean) =>
+    Math.min(...measured.filter((each) => each.conditional === conditional).map(({ ratio }) => ratio));
+  console.log(
+    JSON.stringify({ worst_ratio: worst(false), worst_ratio_held: worst(true), ads, paths: measured }),
+  );
 } finally {
+  bare.end();
   await node.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-async function measure(url: string): Promise<{ requests: number; p99: number }> {
-  await autocannon({ url, connections: 10, duration: 2 });
-  const { requests, latency, non2xx } = await autocannon({ url, connections: 10, duration: SECONDS });
-  if (non2xx > 0) throw new Error(`${non2xx} replies of ${url} were no success`);
-  return { requests: requests.average, p99: latency.p99 };
+/** @param held the version that the visitor holds already */
+async function report(path: string, bareUrl: string, held: string | undefined): Promise<void> {
+  const url = node.url + path;
+  const { status, bytes } = await ask(url, held);
+  await turn(url, held, 2);
+  await turn(bareUrl, held, 1);
+  const turns: { own: Turn; bare: Turn }[] = [];
+  while (turns.length < TURNS) {
+    turns.push({ own: await turn(url, held, SECONDS), bare: await turn(bareUrl, held, SECONDS) });
+  }
+  const middle = (value: (each: (typeof turns)[number]) => number) =>
+    turns.map(value).sort((a, b) => a - b)[TURNS >> 1] as number;
+  const result: Measured = {
+    ...{ path, conditional: held !== undefined, status, bytes },
+    requests: Math.round(middle(({ own }) => own.requests)),
+    bare: Math.round(middle(({ bare: other }) => other.requests)),
+    ratio: Number(middle(({ own, bare: other }) => own.requests / other.requests).toFixed(3)),
+    p99_ms: middle(({ own }) => own.p99),
+  };
+  measured.push(result);
+  console.log(
+    [
+      path.padEnd(70),
+      String(status).padStart(6),
+      String(bytes).padStart(7),
+      String(result.requests).padStart(8),
+      String(result.bare).padStart(8),
+      result.ratio.toFixed(2).padStart(7),
+      result.p99_ms.toFixed(1).padStart(8),
+    ].join(' '),
+  );
+}
+
+async function ask(url: string, held: string | undefined): Promise<Reply> {
+  const reply = await fetch(url, { headers: headersFor(held) });
+  const bytes = (await reply.arrayBuffer()).byteLength;
+  return { status: reply.status, bytes, etag: reply.headers.get('etag') ?? undefined };
+}
+
+interface Turn {
+  requests: number;
+  p99: number;
+}
+
+async function turn(url: string, held: string | undefined, duration: number): Promise<Turn> {
+  const headers = headersFor(held);
+  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  const expected = held === undefined ? result['2xx'] : result['3xx'];
+  const replies = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
+  if (expected === 0 || expected < replies)
+    throw new Error(`${replies - expected} of ${replies} replies of ${url} were others than expected`);
+  return { requests: result.requests.average, p99: result.latency.p99 };
+}
+
+function headersFor(held: string | undefined): Record<string, string> {
+  return held === undefined ? {} : { 'if-none-match': held };
 }
 
 /** The same bytes from a process that does nothing else. */
-async function measureBare(url: string): Promise<{ requests: number; p99: number }> {
+async function startBare(urls: readonly string[]): Promise<{ url: string; end(): void }> {
   const port = await freePort();
-  const bare = spawn(process.execPath, [BARE, url, String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(bare.stdout, 'data');
-  try {
-    return await measure(`http://127.0.0.1:${port}/`);
-  } finally {
-    bare.kill();
-  }
+  const child = spawn(process.execPath, [BARE, String(port), ...urls], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  return { url: `http://127.0.0.1:${port}`, end: () => child.kill() };
 }

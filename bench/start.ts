@@ -6,14 +6,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { diskFiles } from '#server/adapters/files/embedded.ts';
-import { seedDemo } from '#server/demo/seed.ts';
-import { loadOccupations } from '#server/modules/jobs/index.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { openEmbedded } from '#server/platform/database/embedded.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { openPress } from '#server/platform/pdf/press.ts';
 import { startNode } from '../test/processes/node-process.ts';
+import { fill } from './filled.ts';
 
 const ADS = 10_000;
 const STARTS = 5;
@@ -22,7 +16,7 @@ const BOUND_MB = 400;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 try {
-  await fill();
+  await fill(dataDir, ADS);
   console.log(`Start to ready on ${ADS} ads (bound ${BOUND_S} s), memory then (bound ${BOUND_MB} MB)`);
   console.log(`Medians of ${STARTS} starts each; load of the machine before ${loadavg()[0]?.toFixed(1)}\n`);
   console.log('after            s   of bound    cpu s      MB   of bound     load');
@@ -69,28 +63,6 @@ async function startOnce(end: 'SIGTERM' | 'SIGKILL'): Promise<Start> {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
-}
-
-/** The demo data with its ads repeated until there are enough. */
-async function fill(): Promise<void> {
-  const database = await openEmbedded(dataDir);
-  await migrate(database);
-  await loadOccupations(database);
-  const press = openPress();
-  await seedDemo(database, systemClock(), { files: diskFiles(join(dataDir, 'files')), press });
-  await press.close();
-  // Whole rows, whatever columns there are or will be, with ids of their own.
-  await database.executeSql(`
-    insert into jobs overriding system value
-    select (jsonb_populate_record(j, jsonb_build_object('id', nextval(pg_get_serial_sequence('jobs', 'id'))))).*
-    from jobs j, generate_series(1, ${ADS})
-    limit greatest(0, ${ADS} - (select count(*) from jobs))
-  `);
-  await database.executeSql(
-    "insert into job_changes select id, nextval('job_change_version') from jobs on conflict do nothing",
-  );
-  await database.executeSql('vacuum analyze');
-  await database.close();
 }
 
 /** Of all threads, from the kernel's ticks of a hundredth of a second. */

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { seedDemo } from '#server/demo/seed.ts';
+import { loadOccupations } from '#server/modules/jobs/index.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
+
+/** An embedded database with the demo data, its ads repeated until there are as many. */
+export async function fill(dataDir: string, ads: number): Promise<void> {
+  const database = await openEmbedded(dataDir);
+  await migrate(database);
+  await loadOccupations(database);
+  const press = openPress();
+  await seedDemo(database, systemClock(), { files: diskFiles(join(dataDir, 'files')), press });
+  await press.close();
+  // Whole rows, whatever columns there are or will be, with ids of their own.
+  await database.executeSql(`
+    insert into jobs overriding system value
+    select (jsonb_populate_record(j, jsonb_build_object('id', nextval(pg_get_serial_sequence('jobs', 'id'))))).*
+    from jobs j, generate_series(1, ${ads})
+    limit greatest(0, ${ads} - (select count(*) from jobs))
+  `);
+  await database.executeSql(
+    "insert into job_changes select id, nextval('job_change_version') from jobs on conflict do nothing",
+  );
+  await database.executeSql('vacuum analyze');
+  await database.close();
+}

@@ -1,0 +1,55 @@
+import { create, insert, type Orama, remove as removeFrom, search as searchIn } from '@orama/orama';
+import type { JobDocument } from '#server/adapters/search/port.ts';
+import { readQuery, spellings } from '#test/search-oracle.ts';
+import type { BenchEngine, BenchQuery } from '../engine.ts';
+import { forgiven, termsOf } from '../fold.ts';
+import { ByHand } from './by-hand.ts';
+import { fieldsOf } from './minisearch.ts';
+
+const schema = { title: 'string', where: 'string', text: 'string' } as const;
+
+/** Orama with its own ranking, typos and prefixes; its facets count slower than by hand. */
+export function oramaEngine(): BenchEngine {
+  const byHand = new ByHand();
+  const tokenize = (text: string) => [...new Set(termsOf(text))];
+  const index: Orama<typeof schema> = create({
+    schema,
+    components: { tokenizer: { language: 'english', normalizationCache: new Map(), tokenize } },
+  });
+
+  const found = async ({ query }: BenchQuery): Promise<Iterable<number>> => {
+    const words = readQuery(query);
+    if (words.length === 0) return byHand.newestFirst();
+    // One tolerance for all words, and every word is a prefix: it knows no other way.
+    const tolerance = Math.max(...words.map((word) => forgiven(word.length)));
+    // The short spelling finds most; both at once would have to match both.
+    const term = words.map((word) => spellings(word).at(-1)).join(' ');
+    const { hits } = await searchIn(index, {
+      term,
+      threshold: 0,
+      limit: 10_000_000,
+      boost: { title: 4, where: 2 },
+      ...(tolerance > 0 && { tolerance }),
+    });
+    return hits.map(({ id }) => Number(id));
+  };
+
+  const remove = async (id: number) => {
+    if (byHand.has(id)) await removeFrom(index, String(id));
+    byHand.remove(id);
+  };
+  const upsert = async (document: JobDocument) => {
+    await remove(document.id);
+    await insert(index, { ...fieldsOf(document), id: String(document.id) });
+    byHand.add(document);
+  };
+  return {
+    lacks: ['geo', 'languages'],
+    async build(documents) {
+      for (const document of documents) await upsert(document);
+    },
+    search: async (query) => byHand.answer(await found(query), query),
+    upsert,
+    remove,
+  };
+}

@@ -1,0 +1,365 @@
+/**
+ * The truth about a large corpus: every ad is looked at for every query, as docs/decisions/0010-search-matching.md
+ * says. What makes a million ads bearable is that a query word is compared with each distinct word once. It knows
+ * nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on small corpora.
+ */
+import type { JobDocument } from '#server/adapters/search/port.ts';
+import {
+  hitOf,
+  type OracleFilter,
+  readQuery,
+  readWords,
+  selects,
+  spellings,
+  topConjuncts,
+} from '#test/search-oracle.ts';
+import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
+
+type Kept = Omit<JobDocument, 'text'>;
+
+/** Room for every value of a facet. */
+const CODES = 128;
+const TITLE = 2;
+const COMPANY_OR_PLACE = 1;
+
+interface Found {
+  /** Slots in the order of the answer. */
+  found: number[];
+  facets: BenchAnswer['facets'];
+  /** Metres by slot, where they are asked for. */
+  distances: ReadonlyMap<number, number>;
+}
+
+export class Oracle implements BenchEngine {
+  /** By slot; undefined for what was replaced or removed. */
+  readonly #ads: (Kept | undefined)[] = [];
+  readonly #slots = new Map<number, number>();
+  /** Every ad's distinct words, as word × 4 + highest field, one ad after the other. */
+  #entries = new Uint32Array(1 << 20);
+  #length = 0;
+  readonly #ends: number[] = [];
+  /** By word. */
+  readonly #spellings: string[][] = [];
+  readonly #numbers = new Map<string, number>();
+  /** By word: the last slot that holds it. */
+  readonly #lastSlot: number[] = [];
+  readonly #pieces = new Map<string, readonly number[]>();
+  readonly #tables = new Map<string, Uint8Array>();
+  #newestFirst: number[] | undefined;
+
+  build(documents: Iterable<JobDocument>): void {
+    for (const document of documents) this.upsert(document);
+  }
+
+  upsert(document: JobDocument): void {
+    this.remove(document.id);
+    const { text, ...kept } = document;
+    const slot = this.#ads.length;
+    const { company, title } = document;
+    this.#read(title, TITLE, slot);
+    for (const part of [company.name, company.place, document.place, document.zip, document.state]) {
+      this.#read(part, COMPANY_OR_PLACE, slot);
+    }
+    this.#read(text, 0, slot);
+    this.#ads.push(kept);
+    this.#ends.push(this.#length);
+    this.#slots.set(document.id, slot);
+  }
+
+  remove(id: number): void {
+    this.#newestFirst = undefined;
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#ads[slot] = undefined;
+    this.#slots.delete(id);
+  }
+
+  #read(text: string, field: number, slot: number): void {
+    for (const piece of text.split(' ')) {
+      let numbers = this.#pieces.get(piece);
+      if (!numbers) {
+        numbers = readWords(piece).map((word) => this.#numberOf(word));
+        this.#pieces.set(piece, numbers);
+      }
+      for (const number of numbers) {
+        if (this.#lastSlot[number] === slot) continue;
+        this.#lastSlot[number] = slot;
+        if (this.#length === this.#entries.length) {
+          const larger = new Uint32Array(this.#length * 2);
+          larger.set(this.#entries);
+          this.#entries = larger;
+        }
+        this.#entries[this.#length++] = number * 4 + field;
+      }
+    }
+  }
+
+  #numberOf(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.#spellings.length);
+    this.#lastSlot.push(-1);
+    this.#tables.clear();
+    return this.#spellings.push(spellings(word)) - 1;
+  }
+
+  search(query: BenchQuery): BenchAnswer {
+    const { found, facets, distances } = this.#find(query);
+    const hitsPerPage = Math.min(100, Math.max(1, query.hitsPerPage));
+    const nbPages = Math.ceil(found.length / hitsPerPage);
+    const page = query.page >= nbPages && query.pastTheEnd === 'first' ? 0 : query.page;
+    const hits = found.slice(page * hitsPerPage, (page + 1) * hitsPerPage).map((slot) => ({
+      ...hitOf(this.#ads[slot] as JobDocument),
+      ...(query.around && { distance: Math.round(distances.get(slot) as number) }),
+    }));
+    return { ids: hits.map(({ id }) => id), nbHits: found.length, facets, hits };
+  }
+
+  matching(query: BenchQuery): number[] {
+    return this.#find(query).found.map((slot) => this.#ads[slot]?.id as number);
+  }
+
+  #find(query: BenchQuery): Found {
+    const { today, around, facets: wanted = [] } = query;
+    const words = readQuery(query.query);
+    const tables = words.map((word, at) => this.#table(word, at === words.length - 1));
+    const conjuncts = topConjuncts(query.filter);
+    const tests = conjuncts.map(testOf);
+    const ownFacets = conjuncts.map((each) =>
+      wanted.map((facet) => query.disjunctive && selects(each, facet)),
+    );
+    const counts = wanted.map(() => new Uint32Array(CODES));
+    const codes = wanted.map(() => new FacetCodes());
+    const byScore = new Map<number, number[]>();
+    const distances = new Map<number, number>();
+
+    for (const slot of this.#sorted()) {
+      const score = this.#score(slot, tables);
+      if (score === undefined) continue;
+      const ad = this.#ads[slot] as Kept;
+      if (ad.public_until < today || (ad.public_from ?? '') > today) continue;
+      if (around) {
+        const metres = metresBetween(around, ad);
+        if (metres === undefined || metres > (around.radius ?? Number.POSITIVE_INFINITY)) continue;
+        distances.set(slot, metres);
+      }
+      const failing = tests.flatMap((test, at) => (test(ad) ? [] : [at]));
+      for (const [at, facet] of wanted.entries()) {
+        if (!failing.every((each) => ownFacets[each]?.[at])) continue;
+        const code = (codes[at] as FacetCodes).of(ad[facet]);
+        const count = counts[at] as Uint32Array;
+        count[code] = (count[code] as number) + 1;
+      }
+      if (failing.length > 0) continue;
+      const equals = byScore.get(score);
+      if (equals) equals.push(slot);
+      else byScore.set(score, [slot]);
+    }
+
+    const found = [...byScore].sort(([a], [b]) => b - a).flatMap(([, slots]) => slots);
+    if (query.order === 'distance' && around) {
+      const of = (slot: number) => Number(distances.get(slot)?.toFixed(6));
+      found.sort((a, b) => of(a) - of(b));
+    }
+    const countsOf = (at: number) => (codes[at] as FacetCodes).counted(counts[at] as Uint32Array);
+    const facets = Object.fromEntries(wanted.map((facet, at) => [facet, countsOf(at)]));
+    return { found, facets, distances };
+  }
+
+  #sorted(): number[] {
+    if (!this.#newestFirst) {
+      const publishedAt = (slot: number) => this.#ads[slot]?.published_at as number;
+      this.#newestFirst = [...this.#slots.values()].sort(
+        (a, b) => publishedAt(b) - publishedAt(a) || (this.#ads[b] as Kept).id - (this.#ads[a] as Kept).id,
+      );
+    }
+    return this.#newestFirst;
+  }
+
+  /** Higher stands first; undefined does not match. */
+  #score(slot: number, tables: readonly Uint8Array[]): number | undefined {
+    let [typos, inTitle, inCompanyOrPlace, whole] = [0, 0, 0, 0];
+    const from = this.#ends[slot - 1] ?? 0;
+    const to = this.#ends[slot] as number;
+    for (const table of tables) {
+      let best = 0;
+      for (let at = from; at < to; at++) {
+        const entry = this.#entries[at] as number;
+        const nearness = table[entry >>> 2] as number;
+        if (nearness === 0) continue;
+        // Fewer typos, then the higher field, then whole.
+        const quality = ((nearness >> 1) * 4 + (entry & 3)) * 2 + (nearness & 1);
+        if (quality > best) best = quality;
+      }
+      if (best === 0) return undefined;
+      typos += 3 - (best >> 3);
+      const field = (best >> 1) & 3;
+      if (field === TITLE) inTitle += 1;
+      if (field === COMPANY_OR_PLACE) inCompanyOrPlace += 1;
+      whole = best & 1;
+    }
+    return ((-typos * 32 + inTitle) * 32 + inCompanyOrPlace) * 2 + whole;
+  }
+
+  /** By word: 0 for no match, else (3 − typos) × 2 + whole. */
+  #table(queryWord: string, isLast: boolean): Uint8Array {
+    const key = `${queryWord}${isLast ? '*' : ''}`;
+    const known = this.#tables.get(key);
+    if (known) return known;
+    const table = new Uint8Array(this.#spellings.length);
+    for (const wanted of spellings(queryWord)) {
+      const allowed = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
+      for (let number = 0; number < table.length; number++) {
+        for (const spelling of this.#spellings[number] as string[]) {
+          const nearness = compare(wanted, spelling, isLast, allowed);
+          if (nearness > (table[number] as number)) table[number] = nearness;
+        }
+      }
+    }
+    this.#tables.set(key, table);
+    return table;
+  }
+}
+
+const COLUMNS = 64;
+const distances = new Uint8Array(COLUMNS * COLUMNS);
+for (let at = 0; at < COLUMNS; at++) {
+  distances[at] = at;
+  distances[at * COLUMNS] = at;
+}
+
+export function compare(wanted: string, word: string, isLast: boolean, allowed: number): number {
+  if (allowed === 0) {
+    if (word === wanted) return 7;
+    return isLast && word.startsWith(wanted) ? 6 : 0;
+  }
+  const height = word.length;
+  const width = wanted.length;
+  if (width - height > allowed || (!isLast && height - width > allowed)) return 0;
+  let nearest = width;
+  for (let row = 1; row <= height; row++) {
+    const letter = word.charCodeAt(row - 1);
+    let least = row;
+    for (let column = 1; column <= width; column++) {
+      const at = row * COLUMNS + column;
+      const wantedLetter = wanted.charCodeAt(column - 1);
+      let distance = (distances[at - COLUMNS - 1] as number) + (letter === wantedLetter ? 0 : 1);
+      distance = Math.min(
+        distance,
+        (distances[at - COLUMNS] as number) + 1,
+        (distances[at - 1] as number) + 1,
+      );
+      if (
+        row > 1 &&
+        column > 1 &&
+        letter === wanted.charCodeAt(column - 2) &&
+        word.charCodeAt(row - 2) === wantedLetter
+      ) {
+        distance = Math.min(distance, (distances[at - 2 * COLUMNS - 2] as number) + 1);
+      }
+      distances[at] = distance;
+      if (distance < least) least = distance;
+    }
+    nearest = Math.min(nearest, distances[row * COLUMNS + width] as number);
+    // From here on every distance is larger, the swap of two letters included.
+    if (least > allowed) return isLast && nearest <= allowed ? (3 - nearest) * 2 : 0;
+  }
+  const toWhole = distances[height * COLUMNS + width] as number;
+  const typos = isLast ? nearest : toWhole;
+  return typos > allowed ? 0 : (3 - typos) * 2 + (typos === toWhole ? 1 : 0);
+}
+
+function attributeOf(ad: Kept, attribute: string): unknown {
+  if (attribute === 'objectID') return ad.id;
+  if (attribute === 'company.id') return ad.company.id;
+  return filterable.has(attribute) ? ad[attribute as keyof Kept] : undefined;
+}
+
+const filterable = new Set(
+  'season,job_category_id,job_position_id,start_month,end_month,duration_in_months,workload_min,workload_max,start_year,end_year,fulltime,accommodation,language,place,state,zip,id'.split(
+    ',',
+  ),
+);
+
+/** Of a filter: whether an ad passes. */
+export function testOf(filter: OracleFilter): (ad: Kept) => boolean {
+  switch (filter.is) {
+    case 'all': {
+      const tests = filter.of.map(testOf);
+      return (ad) => tests.every((test) => test(ad));
+    }
+    case 'any': {
+      const tests = filter.of.map(testOf);
+      return (ad) => tests.some((test) => test(ad));
+    }
+    case 'not': {
+      const test = testOf(filter.of);
+      return (ad) => !test(ad);
+    }
+    case 'value': {
+      const number = filter.value === '' ? Number.NaN : Number(filter.value);
+      const text = String(filter.value).toLowerCase();
+      return (ad) => {
+        const value = attributeOf(ad, filter.attribute);
+        if (typeof value === 'number') return value === number;
+        return value !== undefined && String(value).toLowerCase() === text;
+      };
+    }
+    case 'between':
+      return (ad) => {
+        const value = attributeOf(ad, filter.attribute);
+        return typeof value === 'number' && value >= filter.low && value <= filter.high;
+      };
+    case 'compare':
+      return (ad) => {
+        const value = attributeOf(ad, filter.attribute);
+        return typeof value === 'number' && compares[filter.operator](value, filter.number);
+      };
+  }
+}
+
+const compares = {
+  '=': (a: number, b: number) => a === b,
+  '!=': (a: number, b: number) => a !== b,
+  '<': (a: number, b: number) => a < b,
+  '<=': (a: number, b: number) => a <= b,
+  '>': (a: number, b: number) => a > b,
+  '>=': (a: number, b: number) => a >= b,
+};
+
+/** Numbers for the values of facets, in the order in which they are met where they are texts. */
+class FacetCodes {
+  readonly #codes = new Map<string, number>();
+  readonly #texts: string[] = [];
+
+  of(value: string | number): number {
+    if (typeof value === 'number') return value;
+    const known = this.#codes.get(value);
+    if (known !== undefined) return known;
+    this.#codes.set(value, this.#texts.length);
+    return this.#texts.push(value) - 1;
+  }
+
+  counted(counts: Uint32Array): Record<string, number> {
+    const result: Record<string, number> = {};
+    counts.forEach((count, code) => {
+      if (count > 0) result[this.#texts[code] ?? code] = count;
+    });
+    return result;
+  }
+}
+
+/** On a sphere, by the haversine of the angle. */
+function metresBetween(
+  from: { latitude: number; longitude: number },
+  { latitude, longitude }: Kept,
+): number | undefined {
+  if (latitude === null || longitude === null) return undefined;
+  const radians = Math.PI / 180;
+  const haversine =
+    Math.sin(((latitude - from.latitude) * radians) / 2) ** 2 +
+    Math.cos(latitude * radians) *
+      Math.cos(from.latitude * radians) *
+      Math.sin(((longitude - from.longitude) * radians) / 2) ** 2;
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(Math.min(1, haversine)));
+}

@@ -1,0 +1,211 @@
+/**
+ * One engine on one corpus in a process of its own, for `main.ts`: what it answers and how long that takes goes to a
+ * file. Arguments: the engine, the number of ads, the file.
+ */
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setImmediate } from 'node:timers/promises';
+import type { JobDocument } from '#server/adapters/search/port.ts';
+import { hitOf } from '#test/search-oracle.ts';
+import { type Change, changes, corpus } from './corpus.ts';
+import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
+import { benchQueries } from './queries.ts';
+import { Random } from './random.ts';
+
+/** An answer in a form that can be compared: everything, and the set of what matches alone. */
+export interface Print {
+  exact: string;
+  ids: string;
+  set: string | undefined;
+}
+
+export interface Run {
+  refused?: string;
+  /** By query: milliseconds of each time it was asked; null where the engine lacks the class. */
+  times: (number[] | null)[];
+  prints: (Print | null)[];
+  /** The same queries after the changes. */
+  printsAfterChanges: (Print | null)[];
+  buildSeconds: number;
+  megabytes: number;
+  peakMegabytes: number;
+  updates?: { upserts: number[]; searches: number[]; maxLoopDelay: number };
+  restartSeconds?: number | undefined;
+}
+
+/** Every query is asked that often while it is timed, unless that takes too long. */
+const ROUNDS = 15;
+const MEASURING_MS = 30_000;
+const CHANGES = 500;
+
+const [name = '', count = '', file = ''] = process.argv.slice(2);
+const ads = Number(count);
+
+const makers: Record<string, () => Promise<BenchEngine>> = {
+  oracle: async () => new (await import('./oracle.ts')).Oracle(),
+  own: async () => (await import('./engines/own.ts')).ownEngine(),
+  postgres: async () => await (await import('./engines/postgres.ts')).postgresEngine(),
+  minisearch: async () => (await import('./engines/minisearch.ts')).miniSearchEngine(),
+  orama: async () => (await import('./engines/orama.ts')).oramaEngine(),
+};
+
+try {
+  // Before other programs on the machine, and so is what it starts. Only root may.
+  if (name !== 'oracle') setPriority(-15);
+} catch {
+  // The load that is printed tells how far the figures can be trusted.
+}
+const engine = await (makers[name] as () => Promise<BenchEngine>)();
+try {
+  writeFileSync(file, JSON.stringify(await run(engine)));
+} finally {
+  await engine.close?.();
+}
+
+async function run(engine: BenchEngine): Promise<Run> {
+  const queries = benchQueries(ads);
+  const answered = queries.map((query) => !engine.lacks?.includes(query.class));
+  const before = megabytesHeld();
+
+  const result: Run = {
+    times: queries.map((_, at) => (answered[at] ? [] : null)),
+    prints: [],
+    printsAfterChanges: [],
+    ...{ buildSeconds: 0, megabytes: 0, peakMegabytes: 0 },
+  };
+  const makingAds = { ms: 0 };
+  const started = performance.now();
+  await engine.build(timed(corpus(ads), makingAds));
+  result.buildSeconds = (performance.now() - started - makingAds.ms) / 1000;
+  result.megabytes = megabytesHeld() - before + ((await engine.megabytesOutside?.()) ?? 0);
+  say(`built in ${result.buildSeconds.toFixed(1)} s, ${result.megabytes.toFixed(0)} MB`);
+
+  result.prints = await prints(engine, queries, answered);
+  if (name !== 'oracle') await measure(engine, queries, result.times);
+  if (engine.upsert) {
+    const { done, ...updates } = await change(engine, queries, answered);
+    result.updates = updates;
+    await engine.settle?.();
+    // Whoever needed too long for all of the changes cannot be compared.
+    const compares = done && (name === 'own' || name === 'oracle');
+    if (compares) result.printsAfterChanges = await prints(engine, queries, answered);
+  }
+  result.peakMegabytes = process.resourceUsage().maxRSS / 1024;
+  result.restartSeconds = await engine.restart?.();
+  return result;
+}
+
+function* timed(documents: Iterable<JobDocument>, spent: { ms: number }): Generator<JobDocument> {
+  let from = performance.now();
+  for (const document of documents) {
+    // As a database's driver gives them: with strings of their own.
+    const fresh = structuredClone(document);
+    spent.ms += performance.now() - from;
+    yield fresh;
+    from = performance.now();
+  }
+}
+
+function megabytesHeld(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  const { heapUsed, external } = process.memoryUsage();
+  return (heapUsed + external) / 2 ** 20;
+}
+
+async function prints(
+  engine: BenchEngine,
+  queries: readonly BenchQuery[],
+  answered: readonly boolean[],
+): Promise<(Print | null)[]> {
+  const result: (Print | null)[] = [];
+  for (const [at, query] of queries.entries()) {
+    if (!answered[at]) result.push(null);
+    else {
+      const answer = await engine.search(query);
+      const all = answer.all ?? (await engine.matching?.(query));
+      result.push({
+        exact: printOf(answer),
+        ids: answer.ids.join(),
+        set: all && digest(Uint32Array.from(all).sort().join()),
+      });
+    }
+    if (at % 200 === 199) say(`${at + 1} of ${queries.length} queries`);
+  }
+  return result;
+}
+
+/** Ids, number and counts; and the hits themselves where the engine answers them. */
+function printOf({ ids, nbHits, facets, hits }: BenchAnswer): string {
+  const sorted = Object.entries(facets)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([facet, values]) => [facet, Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const shown = hits?.map((hit) => [hitOf(hit as unknown as JobDocument), hit.distance]);
+  return `${nbHits} ${digest(ids.join())} ${digest(JSON.stringify(sorted))} ${shown ? digest(JSON.stringify(shown)) : '-'}`;
+}
+
+function digest(text: string): string {
+  return createHash('sha1').update(text).digest('base64').slice(0, 12);
+}
+
+async function measure(
+  engine: BenchEngine,
+  queries: readonly BenchQuery[],
+  times: (number[] | null)[],
+): Promise<void> {
+  const random = new Random(7);
+  const order = [...queries.keys()].filter((at) => times[at]);
+  // Answering for the comparison was the first round of warming up.
+  await within(MEASURING_MS / 4, random.shuffled(order), (at) => engine.search(queries[at] as BenchQuery));
+  const started = performance.now();
+  for (let round = 0; round < ROUNDS && performance.now() - started < MEASURING_MS; round++) {
+    await within(MEASURING_MS * 2, random.shuffled(order), async (at) => {
+      const from = performance.now();
+      await engine.search(queries[at] as BenchQuery);
+      times[at]?.push(performance.now() - from);
+    });
+  }
+}
+
+/** Works through the items as long as there is time; answers whether there was for all. */
+async function within<T>(ms: number, items: Iterable<T>, work: (item: T) => unknown): Promise<boolean> {
+  const end = performance.now() + ms;
+  for (const item of items) {
+    if (performance.now() > end) return false;
+    await work(item);
+  }
+  return true;
+}
+
+async function change(
+  engine: BenchEngine,
+  queries: readonly BenchQuery[],
+  answered: readonly boolean[],
+): Promise<NonNullable<Run['updates']> & { done: boolean }> {
+  const [upserts, searches]: [number[], number[]] = [[], []];
+  const random = new Random(11);
+  const asked = queries.filter((_, at) => answered[at]);
+  // The changed ads are made before: making them is not the engine's work.
+  const all: Change[] = [...changes(ads, CHANGES)];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const done = await within(MEASURING_MS, all, async (each) => {
+    const query = random.pick(asked);
+    const from = performance.now();
+    if (each.kind === 'remove') await engine.remove?.(each.id);
+    else await engine.upsert?.(each.document);
+    const changed = performance.now();
+    await engine.search(query);
+    searches.push(performance.now() - changed);
+    upserts.push(changed - from);
+    await setImmediate();
+  });
+  delay.disable();
+  return { done, upserts, searches, maxLoopDelay: delay.max / 1e6 };
+}
+
+function say(text: string): void {
+  process.stderr.write(`  ${name}: ${text}\n`);
+}
