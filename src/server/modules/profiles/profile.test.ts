@@ -84,10 +84,10 @@ describe('the profile of an employee', () => {
     const empty = Object.fromEntries(
       [...DETAILS, 'first_name', 'last_name', 'email', 'language', 'sex'].map((field) => [field, '']),
     );
-    const { status, body } = await save(empty);
+    const { status, error } = await save(empty);
     expect(status).toBe(422);
-    expect(Object.keys(body.codes).sort()).toEqual(Object.keys(empty).sort());
-    expect(new Set(Object.values(body.codes).flat())).toEqual(new Set(['required']));
+    expect(Object.keys(error.codes ?? {}).sort()).toEqual(Object.keys(empty).sort());
+    expect(new Set(Object.values(error.codes ?? {}).flat())).toEqual(new Set(['required']));
     expect((await call('getProfile')).body.data).toEqual(before);
   });
 
@@ -110,8 +110,8 @@ describe('the profile of an employee', () => {
     ['first_name', 5, 'string'],
   ])('with %s as %j is told %s', async (field, value, key) => {
     const { save } = await somebody();
-    const { status, body } = await save({ [field]: value });
-    expect({ status, codes: body.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
+    const { status, error } = await save({ [field]: value });
+    expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { [field]: [key] } });
   });
 
   it.each([
@@ -138,8 +138,8 @@ describe('the profile of an employee', () => {
   it('does not take the address of another account', async () => {
     const { save } = await somebody();
     await aUser(app, { email: 'taken@example.org' });
-    const { status, body } = await save({ email: 'Taken@example.org', phone: '+41 79 111 11 11' });
-    expect({ status, codes: body.codes }).toEqual({ status: 422, codes: { email: ['unique'] } });
+    const { status, error } = await save({ email: 'Taken@example.org', phone: '+41 79 111 11 11' });
+    expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { email: ['unique'] } });
     expect((await save({})).body.data.phone).toBe('+41 79 000 00 00');
   });
 });
