@@ -241,17 +241,19 @@ describe('a node', () => {
   it('asks for the task when it starts and at each change, until it stops', async () => {
     const { feeder, asked } = aNode();
     await feeder.start();
-    expect(asked).toEqual(['feed-hosted-search']);
+    const atStart = asked.length;
+    expect(asked[0]).toBe(feeder.tasks[0]?.name);
     await anAd('a');
-    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await expect.poll(() => asked.length).toBeGreaterThan(atStart);
     await feeder.stop();
     const before = asked.length;
     await anAd('b');
     // Whatever was on its way has arrived once the next listener was told.
     const other = aNode();
     await other.feeder.start();
+    const othersAtStart = other.asked.length;
     await anAd('c');
-    await expect.poll(() => other.asked.length).toBeGreaterThan(1);
+    await expect.poll(() => other.asked.length).toBeGreaterThan(othersAtStart);
     await other.feeder.stop();
     expect(asked).toHaveLength(before);
   });

@@ -159,4 +159,41 @@ describe('the task queue', () => {
     await database.transaction((tx) => enqueue(tx, 'reads', {}));
     await eventually(() => expect((answer as { rows: unknown[] } | undefined)?.rows).toEqual([{ n: 42 }]));
   });
+
+  it('lets one run and one wait at most of a kind that says so', async () => {
+    let running = 0;
+    let most = 0;
+    let runs = 0;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const task: Task = {
+      name: 'one-at-a-time',
+      options: { policy: 'stately' },
+      handle: async () => {
+        runs += 1;
+        running += 1;
+        most = Math.max(most, running);
+        await held;
+        running -= 1;
+      },
+    };
+    const { enqueue } = await startWith([task as Task<never>]);
+    const database = await workerDatabase();
+    const ask = () => database.transaction((tx) => enqueue(tx, 'one-at-a-time', {}));
+    await ask();
+    await eventually(() => expect(running).toBe(1));
+    for (let n = 0; n < 5; n += 1) await ask();
+    const { rows } = await database.executeSql(
+      "select state::text, count(*)::int as n from tasks.job where name = 'one-at-a-time' group by 1 order by 1",
+    );
+    expect(rows).toEqual([
+      { state: 'active', n: 1 },
+      { state: 'created', n: 1 },
+    ]);
+    release();
+    await eventually(() => expect([runs, running]).toEqual([2, 0]));
+    expect(most).toBe(1);
+  });
 });
