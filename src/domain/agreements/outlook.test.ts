@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CivilMonth, parseMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { type ConfirmedEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
-import { packageOutlook } from './outlook.ts';
+import { packageOutlook, packageSeasons } from './outlook.ts';
 import type { Employer } from './package.ts';
 
 const TODAY = '2026-11-20';
@@ -408,5 +408,28 @@ describe('what the outlook promises', () => {
         );
       }),
     );
+  });
+});
+
+describe('the seasons whose ads are likely to form a package', () => {
+  const winter = { id: 1, season: 'winter', endDate: '2027-04-11' } as const;
+  const summer = { id: 2, season: 'summer', endDate: '2027-10-15' } as const;
+
+  it('are the other ones of the jobs that are held', () => {
+    expect(packageSeasons([], [], '2026-11-20')).toEqual([]);
+    expect(packageSeasons([winter], [], '2026-11-20')).toEqual(['summer']);
+    expect(packageSeasons([summer], [], '2026-11-20')).toEqual(['winter']);
+    expect(packageSeasons([winter, summer], [], '2026-11-20')).toEqual(['summer', 'winter']);
+  });
+
+  it('are none of jobs that are in a package', () => {
+    const valid = [{ uuid: 'a', firstId: 1, secondId: 2 }];
+    expect(packageSeasons([winter, summer], valid, '2026-11-20')).toEqual([]);
+    expect(packageSeasons([winter, summer, { ...summer, id: 3 }], valid, '2026-11-20')).toEqual(['winter']);
+  });
+
+  it('are counted until a job from today on would come too late', () => {
+    expect(packageSeasons([winter], [], '2027-08-12')).toEqual(['summer']);
+    expect(packageSeasons([winter], [], '2027-08-13')).toEqual([]);
   });
 });

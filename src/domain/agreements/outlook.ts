@@ -135,13 +135,17 @@ function byNearnessTo(ad: PackageJob) {
 }
 
 /**
- * The seasons whose ads may form a package with one of these jobs: the other one of each that has not ended too long
- * ago for a job that is yet to begin.
+ * The seasons whose ads are likely to form a package with a held job: the other one of each that is in no package yet
+ * and has not ended too long ago for a job that is yet to begin.
  */
 export function packageSeasons(
-  employments: readonly Pick<ConfirmedEmployment, 'season' | 'endDate'>[],
+  employments: readonly Pick<ConfirmedEmployment, 'id' | 'season' | 'endDate'>[],
+  valid: readonly ValidAgreement[],
   today: CivilDate,
 ): Season[] {
-  const held = employments.filter(({ endDate }) => daysBetween(endDate, today) < MAX_DAYS_APART);
+  const agreed = new Set(valid.flatMap(({ firstId, secondId }) => [firstId, secondId]));
+  const held = employments.filter(
+    ({ id, endDate }) => !agreed.has(id) && daysBetween(endDate, today) < MAX_DAYS_APART,
+  );
   return SEASONS.filter((season) => held.some((employment) => employment.season !== season));
 }

@@ -52,8 +52,8 @@ export async function outlookOf(
   };
 }
 
-/** The seasons of ads that may form a package with a job that the employee holds. */
+/** The seasons of ads that are likely to form a package with a job that the employee holds. */
 export async function packageSeasonsOf(db: Executor, userId: number, today: CivilDate): Promise<Season[]> {
-  const { employments } = await standingOf(db, userId, today);
-  return packageSeasons(employments, today);
+  const { employments, valid } = await standingOf(db, userId, today);
+  return packageSeasons(employments, valid, today);
 }
