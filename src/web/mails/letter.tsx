@@ -19,6 +19,9 @@ import type { Letter } from './texts.ts';
 const FONT =
   "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
+/** Nobody chooses how long a title or a name is; the older property is for Outlook on the web. */
+const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
 const styles = {
   page: {
     backgroundColor: COLORS.paper,
@@ -41,8 +44,9 @@ const styles = {
     fontWeight: 800,
     letterSpacing: '-0.025em',
     margin: '0 0 20px',
+    ...BREAKING,
   },
-  text: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' },
+  text: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px', ...BREAKING },
   button: {
     backgroundColor: COLORS.action,
     color: COLORS['on-action'],
