@@ -19,7 +19,7 @@ import type { Letter } from './texts.ts';
 const FONT =
   "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** Nobody chooses how long a title or a name is; the older property is for Outlook on the web. */
+/** However long a title or a name is; the second property is for older mail programs. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {

@@ -29,7 +29,7 @@ export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?
     <div className={css.state} role="alert">
       <IconCloudOff className={css.failed} size={28} aria-hidden />
       <h3 className={css.title}>{title ?? t('error.title')}</h3>
-      <div className={css.text}>{children ?? t('error.network')}</div>
+      <div className={css.text}>{children ?? t('error.notLoaded')}</div>
       {onRetry && (
         <div className={css.action}>
           <Button variant="outline" size="sm" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
