@@ -18,8 +18,7 @@ export function contentSecurityPolicy({ images, secure }: Origins, nonce?: strin
     "default-src 'self'",
     `script-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
     "style-src 'self' 'unsafe-inline'",
-    // A picture that somebody chose is shown before it is sent.
-    `img-src 'self' data: blob: ${images}`,
+    `img-src 'self' data: ${images}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

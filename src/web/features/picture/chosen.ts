@@ -1,11 +1,10 @@
 import { type Cut, squareOf } from './cut.ts';
 
-/** A file that the browser could open as a picture; to be let go once it is no longer shown. */
+/** A file that the browser could open as a picture. */
 export interface Chosen {
   image: HTMLImageElement;
   width: number;
   height: number;
-  letGo: () => void;
 }
 
 /** Twice as many points a side as are kept, for what the server draws of it. */
@@ -14,17 +13,22 @@ const LARGEST_SIDE = 1000;
 /** Opens a file. @throws where it is no picture, or a broken one */
 export async function openPicture(file: File): Promise<Chosen> {
   const image = new Image();
-  image.src = URL.createObjectURL(file);
-  const letGo = () => URL.revokeObjectURL(image.src);
-  try {
-    await image.decode();
-    // Nothing can be cut out of a drawing without a size.
-    if (image.naturalWidth === 0 || image.naturalHeight === 0) throw new Error('It has no size');
-  } catch (error) {
-    letGo();
-    throw error;
-  }
-  return { image, width: image.naturalWidth, height: image.naturalHeight, letGo };
+  image.src = await addressOf(file);
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image;
+  // Nothing can be cut out of a drawing without a size.
+  if (width === 0 || height === 0) throw new Error('It has no size');
+  return { image, width, height };
+}
+
+/** The file as an address that pages may show; those of the browser's own making they may not. */
+function addressOf(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 /**

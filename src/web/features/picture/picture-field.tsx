@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, session, type User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,6 @@ export function PictureField({ user }: { user: User }) {
   const [opening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [removing, setRemoving] = useState(false);
-  useEffect(() => () => chosen?.letGo(), [chosen]);
 
   async function open(file: File) {
     setRefusal('');
