@@ -7,6 +7,7 @@ import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import { type HostedService, startHostedService } from '#test/hosted-search.ts';
 import { feedJobs } from './index.ts';
+import { findFeed, replaceFeed } from './store.ts';
 
 let service: HostedService;
 let app: TestApp;
@@ -234,6 +235,21 @@ describe('a hosted index', () => {
     await run();
     expect(await feeder.isFresh()).toBe(true);
     expect(heldTitles()).toEqual(['a']);
+  });
+});
+
+describe('the note of how far a feed went', () => {
+  it('takes the place of the one that was read only, so that no node overlooks what another did', async () => {
+    const { db } = app.database;
+    const note = { place: 'here', format: 'a', version: 5, comparedOn: '2026-11-20' };
+    expect(await replaceFeed(db, undefined, note)).toBe(true);
+    expect(await replaceFeed(db, undefined, { ...note, version: 1 })).toBe(false);
+    for (const other of [{ format: 'b' }, { version: 4 }, { comparedOn: '2026-11-19' }]) {
+      expect(await replaceFeed(db, { ...note, ...other }, { ...note, version: 9 })).toBe(false);
+    }
+    expect(await findFeed(db, 'here')).toEqual(note);
+    expect(await replaceFeed(db, note, { ...note, version: 9 })).toBe(true);
+    expect(await findFeed(db, 'here')).toEqual({ ...note, version: 9 });
   });
 });
 
