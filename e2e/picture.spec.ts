@@ -13,6 +13,7 @@ test.describe('on a phone', () => {
     request,
     t,
   }) => {
+    test.slow();
     const email = newEmail('seraina');
     await register(request, 'user', email, PASSWORD);
     await open(page, publicPath('de', 'job.list'));
