@@ -82,8 +82,10 @@ const dropped = new Set(['\u00ad', '\u200b']);
 
 const elided = 'c d j l m n s t v qu un all coll dall dell nell sull quell quest'.split(' ');
 
-/** Lower-case words in long spelling. Knows the Latin letters above, composed or with a combining mark. */
-export function readWords(text: string): string[] {
+const isPlain = (character: string | undefined) => /^[a-z0-9]$/.test(character ?? '');
+
+/** Lower-case text in long spelling. Knows the Latin letters above, composed or with a combining mark. */
+function spell(text: string): string {
   let spelled = '';
   const letters = [...text.toLowerCase()];
   for (const [i, letter] of letters.entries()) {
@@ -91,16 +93,117 @@ export function readWords(text: string): string[] {
     if (letter < '\u0300' || letter > '\u036f') spelled += latin[letter] ?? letter;
     else if (letter === '\u0308' && ['a', 'o', 'u'].includes(letters[i - 1] ?? '')) spelled += 'e';
   }
+  return spelled;
+}
+
+/** KellnerIn as Kellner*In. */
+function markCapitals(text: string): string {
+  let marked = '';
+  for (const [i, unit] of text.split('').entries()) {
+    if (unit === 'I') {
+      const [first = '', second = ''] = [...text.slice(0, i)].slice(-2);
+      const isBehindWord = /^\p{L}$/u.test(first) && /^\p{Ll}$/u.test(second);
+      const isEnding = ['n', 'nnen'].some(
+        (rest) =>
+          text.startsWith(rest, i + 1) && !/^[\p{L}\p{N}\p{M}\p{Cf}]/u.test(text.slice(i + 1 + rest.length)),
+      );
+      if (isBehindWord && isEnding) marked += '*';
+    }
+    marked += unit;
+  }
+  return marked;
+}
+
+/** What a word must end in to carry an ending, and the endings. */
+const genderedEndings: [stem: string, endings: string, isFrench: boolean][] = [
+  ['', 'in innen', false],
+  ['', 'e es', true],
+  ['e', 'r n a i ssa', false],
+  ['e', 'sse sses', true],
+  ['o', 'a i', false],
+  ['a', 'o', false],
+  ['mann', 'frau', false],
+  ['frau', 'mann', false],
+  ['ore', 'rice rici trice trici', false],
+  ['eur', 'euse euses rice rices trice trices ice ices', true],
+  ['euse', 'eur eurs', true],
+  ['er', 'ere eres iere ieres', true],
+  ['n', 'ne nes nne nnes', true],
+  ['l', 'le les lle lles', true],
+  ['t', 'te tes', true],
+  ['r', 'se ses', true],
+  ['f', 'fe fes ffe ffes ve ves', true],
+];
+
+const tails = ['', ...[...'*:_·•/-‐.'].flatMap((mark) => [`${mark}s`, `${mark}innen`])];
+
+/** How many letters of `rest`, which stands behind a word, are the word's gendered ending. */
+function endingLength(word: string, rest: string): number {
+  if (!'*:_·•/-‐.('.includes(rest[0] ?? ' ') || !/[a-z][a-z]$/.test(word)) return 0;
+  let longest = 0;
+  const consider = (written: string, mayGoOn = true) => {
+    if (!rest.startsWith(written) || isPlain(rest[written.length])) return;
+    if (!mayGoOn && /^[-‐.][a-z0-9]/.test(rest.slice(written.length))) return;
+    longest = Math.max(longest, written.length);
+  };
+  const inParentheses = (ending: string) => {
+    for (const open of ['(', '(-', '(‐']) {
+      for (const tail of ['', 's', 'nen', '(s)']) consider(`${open}${ending})${tail}`);
+    }
+  };
+  inParentheses('s');
+  for (const [stem, endings, isFrench] of genderedEndings) {
+    if (!word.endsWith(stem)) continue;
+    for (const ending of endings.split(' ')) {
+      inParentheses(ending);
+      for (const tail of tails) {
+        for (const mark of [...'*:_·•/', '/-', '/‐']) consider(mark + ending + tail);
+        if (isFrench) for (const mark of '-‐.') consider(mark + ending + tail, false);
+      }
+    }
+  }
+  return longest;
+}
+
+/** Blanks for a text's elided articles and for what says (m/w/d). */
+function withoutNoise(spelled: string): string {
+  const characters = spelled.split('');
+  const remove = (from: number, to: number) => characters.fill(' ', from, to);
+  for (const { 0: run, index } of spelled.matchAll(/[a-z0-9]+/g)) {
+    const mark = index + run.length;
+    const isArticle = elided.includes(run) && ["'", '’'].includes(spelled[mark] ?? '');
+    if (isArticle && isPlain(spelled[mark + 1])) remove(index, mark + 1);
+  }
+  const letters = 'mwfhdxi';
+  const standsAlone = (at: number) =>
+    letters.includes(characters[at] ?? ' ') && !isPlain(characters[at - 1]) && !isPlain(characters[at + 1]);
+  for (let at = 0; at < characters.length; at++) {
+    if (!standsAlone(at)) continue;
+    let last = at;
+    while ('/|,:*·'.includes(characters[last + 1] ?? ' ') && standsAlone(last + 2)) last += 2;
+    const named = characters.slice(at, last + 1);
+    const has = (letter: string) => named.includes(letter);
+    if ((has('h') && has('f')) || (has('m') && (has('w') || has('f')))) remove(at, last + 1);
+    at = last;
+  }
+  return characters.join('');
+}
+
+/** The words of a text in long spelling, without their gendered endings. */
+export function readWords(text: string): string[] {
+  const cleaned = withoutNoise(spell(markCapitals(text)));
   const words: string[] = [];
-  let word = '';
-  for (const [i, letter] of [...spelled, ' '].entries()) {
-    if (/^[a-z0-9]$/.test(letter)) {
-      word += letter;
+  let at = 0;
+  while (at < cleaned.length) {
+    let end = at;
+    while (isPlain(cleaned[end])) end++;
+    if (end === at) {
+      at++;
       continue;
     }
-    const joins = (letter === "'" || letter === '’') && /^[a-z0-9]$/.test(spelled[i + 1] ?? '');
-    if (word && !(joins && elided.includes(word))) words.push(word.substring(0, 60));
-    word = '';
+    const word = cleaned.slice(at, end);
+    words.push(word.substring(0, 60));
+    at = end + endingLength(word, cleaned.slice(end));
   }
   return words;
 }

@@ -20,6 +20,9 @@ const families = [
   'Bar Bär Bären Baren Baeren Baur Bauer Bauern Bœuf Boeuf Bouf neu neue Straße Strasse Strassen',
   'Zimmermädchen Zimmermaedchen Zimmermadchen Zimmer Zimmerfrau Réception Reception Rezeption He\u0301lène m/w/d',
   'Küchenhilfe Hilfe Küche Küchen Küchenhilfen Spüler Casserolier plongeur lavapiatti "Küche Chef de Partie Hilfsköchin',
+  'Kellner Kellner*in Kellner:in KellnerIn Kellner/-in Kellner(in) Kellnerin Kellner·innen (m/w/d) m/f D/F/I in In',
+  'employé employée employé·e employé·e·s employé-e-s employé(e)s employe.e Val-les-Bains serveur/euse (h/f) e s',
+  'cameriere cameriere/a cuoco/a Koch/Köchin Köch*innen addetto(a) Angestellte/r Hotelfachfrau/-mann frau direttore/trice',
 ].map((family) => family.split(' '));
 
 const letters = [...'abcehiknoruz'];
@@ -60,7 +63,23 @@ function aWord(words: string[]) {
 }
 
 function someText(words: string[], maxWords: number) {
-  const separator = fc.constantFrom(' ', ' ', ' ', ', ', '-', '/', '\u00ad', ' «', '» ', ' "', '" ', "'");
+  const separator = fc.constantFrom(
+    ' ',
+    ' ',
+    ' ',
+    ', ',
+    '-',
+    '/',
+    '\u00ad',
+    ' «',
+    '» ',
+    ' "',
+    '" ',
+    "'",
+    '*',
+    '.',
+    '(',
+  );
   return fc
     .array(fc.tuple(aWord(words), separator), { maxLength: maxWords })
     .map((parts) => parts.flat().join(''));

@@ -19,6 +19,29 @@ describe('Reading a text', () => {
     ["l' hôtel", ['l', 'hotel']],
     ['Καφές ΚΑΦΈΣ кухня', ['καφεσ', 'καφεσ', 'кухня']],
     ['— … !', []],
+    ['Kellner*in Kellner:in Kellner_in Kellner·in', ['kellner', 'kellner', 'kellner', 'kellner']],
+    ['Kellner/in Kellner/-in Kellner(in) Kellner(-in)', ['kellner', 'kellner', 'kellner', 'kellner']],
+    ['KellnerIn KELLNER/IN KellnerInnen', ['kellner', 'kellner', 'kellner']],
+    ['Köch*innen Mitarbeiter/innen Leiter/-in/-innen', ['koech', 'mitarbeiter', 'leiter', 'innen']],
+    ['Lehrer(in)nen Koch/in/Allrounder', ['lehrer', 'koch', 'allrounder']],
+    ['Angestellte/r Angestellte*n Angestellter/e', ['angestellte', 'angestellte', 'angestellter']],
+    ['Hotelfachfrau/-mann Kaufmann/frau', ['hotelfachfrau', 'kaufmann']],
+    ['serveur·euse serveur/euse serveur-euse serveur·euse·s', ['serveur', 'serveur', 'serveur', 'serveur']],
+    ['employé(e)s employé·e·s employé.e employé-e-s', ['employe', 'employe', 'employe', 'employe']],
+    ['cuisinier/ère directeur·rice technicien/ne', ['cuisinier', 'directeur', 'technicien']],
+    ['cameriere/a cuoco/a addetto(a) direttore/trice', ['cameriere', 'cuoco', 'addetto', 'direttore']],
+    ["d'un·e employé·e l'infermiere/a", ['un', 'employe', 'infermiere']],
+    ['(m/w/d) (m/f/d) (h/f) M/W m|w|d (w/m/x)', []],
+    ['Koch(m/w/d) D/F/I m/n m', ['koch', 'd', 'f', 'i', 'm', 'n', 'm']],
+    [
+      'Neuchâtel/NE Sion/VS und/oder Service/Bar',
+      ['neuchatel', 'ne', 'sion', 'vs', 'und', 'oder', 'service', 'bar'],
+    ],
+    [
+      'Val-les-Bains Check-in sur-e. a/e Mitarbeiter*innenfest',
+      ['val', 'les', 'bains', 'check', 'in', 'sur', 'a', 'e', 'mitarbeiter', 'innenfest'],
+    ],
+    ['Zimmer.in Hotel -in 12/in', ['zimmer', 'in', 'hotel', 'in', '12', 'in']],
   ])('"%s" has the words %j', (text, words) => {
     expect(wordsOf(text)).toEqual(words);
   });
@@ -28,7 +51,16 @@ describe('Reading a text', () => {
   });
 
   it('finds the same words in a text as in its pieces from one space to the next', () => {
-    const tricky = [...'aeuüsßΣσİı\u0308\u0301\u00ad´¨ﬁ’l,.-１ ', ' ', 'qu', 'dell', 'ΟΔΟΣ'];
+    const tricky = [
+      ...'aeuüsßΣσİı\u0308\u0301\u00ad´¨ﬁ’l,.-*:/()１ ',
+      ' ',
+      'qu',
+      'dell',
+      'ΟΔΟΣ',
+      'In',
+      'er',
+      'mw',
+    ];
     const text = fc
       .array(fc.oneof(fc.constantFrom(...tricky), fc.string({ unit: 'binary', maxLength: 3 })))
       .map((parts) => parts.join(''));
@@ -90,6 +122,10 @@ describe('Placing the words of a text', () => {
     ['2½ ㎏ Straße™', ['2½', '½', '㎏', 'Straße™']],
     [`${'x'.repeat(70)} y`, ['x'.repeat(70), 'y']],
     ['— … !', []],
+    ['Kellner*in KellnerIn, Koch/-in', ['Kellner*in', 'KellnerIn', 'Koch/-in']],
+    ['employé(e)s, employé·e·s', ['employé(e)s', 'employé·e·s']],
+    ["l'infermiere/a (m/f)", ['infermiere/a']],
+    ['Kü\u00adch*innen Köch*in­nen', ['Kü\u00adch*innen', 'Köch*in­nen']],
   ])('finds those of "%s" as they were written', (text, written) => {
     expect(placedWordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(written);
   });
@@ -97,7 +133,10 @@ describe('Placing the words of a text', () => {
   it('finds the same words as reading does, in any text', () => {
     const unit = fc.oneof(
       fc.constantFrom(
-        ...'aeuÄÖüß ΣςσİıŁ',
+        ...'aeuÄÖüß ΣςσİıŁI*/(-)',
+        'er',
+        'In',
+        'nen',
         '\u0308',
         '\u0301',
         '\u00ad',

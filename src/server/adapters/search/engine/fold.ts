@@ -1,3 +1,38 @@
+/*
+ * How a text becomes words (docs/decisions/0010 and 0019 say why). No rule looks past a space.
+ *
+ * 1. "In" and "Innen" count as "*in" and "*innen" where a letter and then a lower-case letter stand before them,
+ *    and no letter, digit, accent or invisible character behind them: KellnerIn is Kellner*in.
+ * 2. The text is folded: lower case; ä ö ü are ae oe ue, ß is ss; other accents fall away.
+ * 3. Elided articles (l', d', dell' …) become blanks.
+ * 4. So does (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
+ *    among them h and f, or m and one of w and f; no letter or digit before and behind. Such rows of letters are
+ *    looked for from left to right, each as long as it gets.
+ * 5. A word is a run of letters and digits. A word that ends in two letters may carry a gendered ending, which
+ *    belongs to the word's place in the text, but is neither part of the word nor one of its own. Behind the word
+ *    then stands one of
+ *      a. * : _ · • / /- and an ending; or that, one of * : _ · • / - . and "s" or "innen";
+ *      b. - or . and an ending marked fr; or that, one of * : _ · • / - . and "s" or "innen"; but then no - or .
+ *         that is followed by a letter or digit;
+ *      c. "(" or "(-", an ending or "s", and ")"; or that and one of "s", "nen", "(s)".
+ *    Of these the longest counts that has no letter or digit behind it. U+2010 is a hyphen too. The endings, in
+ *    folded letters, and what a word with such an ending must itself end in:
+ *      any two letters      in innen   fr: e es
+ *      e                    r n a i ssa   fr: sse sses
+ *      o                    a i           a       o
+ *      mann                 frau          frau    mann
+ *      ore                  rice rici trice trici
+ *      eur                  fr: euse euses rice rices trice trices ice ices
+ *      euse                 fr: eur eurs
+ *      er                   fr: ere eres iere ieres
+ *      n                    fr: ne nes nne nnes
+ *      l                    fr: le les lle lles
+ *      t                    fr: te tes
+ *      r                    fr: se ses
+ *      f                    fr: fe fes ffe ffes ve ves
+ * 6. Words are cut after 60 letters.
+ */
+
 /** Longer words are cut; nothing a person types is, and a pasted blob cannot make the typo walk expensive. */
 const LONGEST_WORD = 60;
 
@@ -20,6 +55,55 @@ const ELISION =
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
+const INNER_CAPITAL = /(?<=\p{L}\p{Ll})I(?=n(?:nen)?(?![\p{L}\p{N}\p{M}\p{Cf}]))/gu;
+
+const GENDERS = /(?<![\p{L}\p{N}])[mwfhdxi](?:[/|,:*·][mwfhdxi])+(?![\p{L}\p{N}])/gu;
+
+/** Endings by what the word itself must end in; the empty string is any. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  '': 'in innen',
+  e: 'r n a i ssa',
+  o: 'a i',
+  a: 'o',
+  mann: 'frau',
+  frau: 'mann',
+  ore: 'rice rici trice trici',
+};
+
+/** Those that are also written with a hyphen or a point. */
+const FRENCH_ENDINGS: Readonly<Record<string, string>> = {
+  '': 'e es',
+  e: 'sse sses',
+  eur: 'euse euses rice rices trice trices ice ices',
+  euse: 'eur eurs',
+  er: 'ere eres iere ieres',
+  n: 'ne nes nne nnes',
+  l: 'le les lle lles',
+  t: 'te tes',
+  r: 'se ses',
+  f: 'fe fes ffe ffes ve ves',
+};
+
+/** By ending, what a word may end in that carries it. */
+const frenchStems = stemsByEnding(FRENCH_ENDINGS);
+const stems = stemsByEnding(ENDINGS, FRENCH_ENDINGS);
+
+function stemsByEnding(...tables: Readonly<Record<string, string>>[]): Map<string, string[]> {
+  const byEnding = new Map<string, string[]>();
+  for (const [stem, endings] of tables.flatMap((table) => Object.entries(table))) {
+    for (const ending of endings.split(' ')) byEnding.set(ending, [...(byEnding.get(ending) ?? []), stem]);
+  }
+  return byEnding;
+}
+
+const MARKED_ENDING = /(?:[*:_·•]|\/[-\u2010]?)(\p{L}+)(?:[*:_·•/\u2010.-](?:s|innen))?(?![\p{L}\p{N}])/uy;
+
+/** What goes on behind it makes a compound or a place name of it: Val-les-Bains. */
+const HYPHENED_ENDING =
+  /[-\u2010.](\p{L}+)(?:[*:_·•/\u2010.-](?:s|innen))?(?![\p{L}\p{N}]|[-\u2010.][\p{L}\p{N}])/uy;
+
+const ENDING_IN_PARENTHESES = /\([-\u2010]?(\p{L}+)\)(?:s|nen|\(s\))?(?![\p{L}\p{N}])/uy;
+
 function fold(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is the whole of ASCII
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase();
@@ -36,11 +120,10 @@ function fold(text: string): string {
 
 /**
  * The words of a text in their long form: lower case, without accents, ä ö ü as ae oe ue, ß as ss.
- * A word is a run of letters and digits; an elided article (l', d', dell') is none.
+ * A word is a run of letters and digits; an elided article (l', d', dell') is none, nor is a gendered ending.
  */
 export function wordsOf(text: string): string[] {
-  const words = withoutArticles(fold(text)).match(WORD) ?? [];
-  return words.map((word) => word.slice(0, LONGEST_WORD));
+  return readWords(fold(text.replace(INNER_CAPITAL, '*I'))).map(({ word }) => word);
 }
 
 /** The words of a text, as `wordsOf` has them, each with its place in the text as it was written. */
@@ -48,25 +131,57 @@ export function placedWordsOf(text: string): { word: string; start: number; end:
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
+  const innerCapitals = new Set([...text.matchAll(INNER_CAPITAL)].map(({ index }) => index));
   // Folding looks no further than a letter with its accents, so what comes of each can be told apart.
   for (const { 0: letter, index } of text.matchAll(/\P{M}?\p{M}*/gu)) {
-    const part = fold(letter);
+    const part = (innerCapitals.has(index) ? '*' : '') + fold(letter);
     for (let unit = 0; unit < part.length; unit++) {
       starts.push(index);
       ends.push(index + letter.length);
     }
     folded += part;
   }
-  return [...withoutArticles(folded).matchAll(WORD)].map(({ 0: word, index }) => ({
-    word: word.slice(0, LONGEST_WORD),
-    start: starts[index] as number,
-    end: ends[index + word.length - 1] as number,
+  return readWords(folded).map(({ word, start, end }) => ({
+    word,
+    start: starts[start] as number,
+    end: ends[end - 1] as number,
   }));
 }
 
-/** A folded text with blanks for its elided articles; everything else keeps its place. */
-function withoutArticles(folded: string): string {
-  return folded.replace(ELISION, (article) => ' '.repeat(article.length));
+/** The words of a folded text, each with its place there, which covers its gendered ending. */
+function readWords(folded: string): { word: string; start: number; end: number }[] {
+  const text = folded.replace(ELISION, blanks).replace(GENDERS, (row) => {
+    const names = (letter: string) => row.includes(letter);
+    const isNoise = names('f') ? names('h') || names('m') : names('m') && names('w');
+    return isNoise ? blanks(row) : row;
+  });
+  const words: { word: string; start: number; end: number }[] = [];
+  let end = 0;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    // Part of the ending before.
+    if (index < end) continue;
+    end = endOfEnding(text, word, index + word.length);
+    words.push({ word: word.slice(0, LONGEST_WORD), start: index, end });
+  }
+  return words;
+}
+
+/** Everything else keeps its place. */
+function blanks(text: string): string {
+  return ' '.repeat(text.length);
+}
+
+/** Where a gendered ending ends that stands behind a word, or the word itself. */
+function endOfEnding(text: string, word: string, wordEnd: number): number {
+  const mark = text[wordEnd];
+  if (mark === undefined || mark === ' ' || !/\p{L}{2}$/u.test(word)) return wordEnd;
+  const isHyphened = '-\u2010.'.includes(mark);
+  const pattern = mark === '(' ? ENDING_IN_PARENTHESES : isHyphened ? HYPHENED_ENDING : MARKED_ENDING;
+  pattern.lastIndex = wordEnd;
+  const [written = '', ending = ''] = pattern.exec(text) ?? [];
+  const possible = (isHyphened ? frenchStems : stems).get(ending) ?? [];
+  const carries = possible.some((stem) => word.endsWith(stem)) || (mark === '(' && ending === 's');
+  return carries ? wordEnd + written.length : wordEnd;
 }
 
 /**

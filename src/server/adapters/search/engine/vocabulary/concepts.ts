@@ -1,11 +1,33 @@
+import { front } from './concepts/front.ts';
+import { housekeeping } from './concepts/housekeeping.ts';
 import { kitchen } from './concepts/kitchen.ts';
+import { places } from './concepts/places.ts';
+import { service } from './concepts/service.ts';
+import { technical } from './concepts/technical.ts';
+import { wellness } from './concepts/wellness.ts';
+import { work } from './concepts/work.ts';
 import { readConcepts } from './notation.ts';
 
+const tables = [kitchen, service, front, housekeeping, wellness, technical, work, places];
+
 /** The trade's concepts; a concept's number is its place here. */
-export const concepts = readConcepts([kitchen].join('\n'));
+export const concepts = readConcepts(tables.join('\n'));
 
 /** What the coded positions of ads mean, by their numbers on the wire. */
-export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [];
+export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [
+  [1, ['apprenticeship']],
+  [2, ['internship']],
+  [3, ['semi-skilled']],
+  [4, ['skilled']],
+  [5, ['manager']],
+];
 
-/** What the coded categories of ads mean, by their numbers on the wire. */
-export const categoryKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [[1, ['kitchen']]];
+/** What the coded categories of ads mean, by their numbers on the wire; "other" means nothing. */
+export const categoryKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [
+  [1, ['kitchen']],
+  [2, ['table-service']],
+  [3, ['reception', 'administration']],
+  [4, ['housekeeping']],
+  [5, ['spa', 'cosmetics']],
+  [6, ['maintenance', 'garden']],
+];

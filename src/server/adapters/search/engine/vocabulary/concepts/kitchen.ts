@@ -121,7 +121,7 @@ it macellai{o,a,i} | macellaio-salumiere | salumi{ere,era}
 en butcher{,s}
 
 cheesemaker
-de Käser+ | Alpkäser+ | Senn | Sennen | Sennerin | Sennerinnen
+de Käser+ | Alpkäser+ | Sennen | Sennerin | Sennerinnen
 fr fromag{er,ers,ère,ères} | armailli{,s}
 it casar{o,a,i} | formaggiai{o,a}
 en cheesemaker{,s} | cheese maker{,s} | alpine dairyman
@@ -145,9 +145,9 @@ it lavaggio {piatti,stoviglie} | lavaggio dei piatti | lavaggio delle stoviglie 
 en dishwashing | washing up | dish washing
 
 office
-de Office | Officemitarbeiter+ | Officehilfe{,n} | Officeangestellte{,r,n} | Officebursche{,n} | Officemädchen | Mitarbeiter{,in} Office
+de Officemitarbeiter+ | Officehilfe{,n} | Officeangestellte{,r,n} | Officebursche{,n} | Officemädchen | Mitarbeiter{,in} Office
 fr employé{,e,s,es} d'office | aide d'office | {garçon,fille} d'office
-it addett{o,a,i,e} all'office | aiuto office | office
+it addett{o,a,i,e} all'office | aiuto office
 en scullery attendant{,s} | scullery | pantry attendant{,s}
 
 staff-cook

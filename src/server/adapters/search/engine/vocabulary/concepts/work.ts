@@ -1,0 +1,218 @@
+/** Kinds of posts, hours, seasons and what comes with a post. The notation is that of ../notation.ts. */
+export const work = `
+apprenticeship
+de Lehre | Lehrstelle{,n} | Ausbildung | Ausbildungsplatz | Ausbildungsplätze | Lehrling | Lehrlinge | Lehrtochter | Lernende{,r,n} | Auszubildende{,r,n} | Azubi{,s} | Berufslehre | Saisonlehrstelle{,n} | Kochlehre | Kochlernende{,r} | Hotelfachlehre | Grundbildung | Berufslernende{,r}
+fr apprentissage{,s} | place d'apprentissage | places d'apprentissage | apprenti{,e,s,es} | formation initiale | place saisonnière d'apprentissage
+it apprendistat{o,i} | apprendist{a,i,e} | tirocini{,o} | posto di tirocinio | posti di tirocinio | posto d'apprendistato | formazione di base
+en apprenticeship{,s} | apprentice{,s} | vocational training
+
+internship
+de Praktikum | Praktika | Praktikant{,en,in,innen} | Praktikumsstelle{,n} | Praktikumsplatz | Schnupperlehre | Servicepraktikum | Küchenpraktikum | Hotelpraktikum | Trainee{,s}
+fr stage{,s} | stagiaire{,s} | place de stage
+it stage | stagist{a,i,e} | praticantat{o,i} | praticant{e,i}
+en internship{,s} | intern{,s} | trainee{,s} | work placement{,s}
+
+semi-skilled
+de angelernt{,e,er,en} | ungelernt{,e,er,en} | Hilfskraft | Hilfskräfte | Hilfsarbeiter+ | Quereinsteiger+ | ohne Ausbildung | ohne Berufsabschluss | Hilfsjob | Hilfsarbeit
+fr auxiliaire{,s} | semi-qualifié{,e} | non qualifié{,e} | sans formation | {ouvrier,ouvrière} non qualifié{,e} | aide non qualifié{,e}
+it ausiliari{o,a,e} | non qualificat{o,a,i} | senza formazione | manoval{e,i} | semiqualificat{o,a}
+en semi-skilled | unskilled | no experience required | no training required | career changer{,s}
+
+skilled
+de mit Berufsabschluss | gelernt{e,er,en} | ausgebildet{e,er,en} | Fachkraft | Fachkräfte | Facharbeiter+ | EFZ | Fähigkeitszeugnis | Berufsabschluss
+fr qualifié{,e,s,es} | diplômé{,e,s,es} | CFC | certificat fédéral de capacité | avec CFC | personnel qualifié
+it qualificat{o,a,i,e} | diplomat{o,a,i,e} | AFC | attestato federale di capacità | con diploma | personale qualificato
+en skilled | qualified | skilled worker{,s} | federal diploma | with diploma
+
+manager
+de Leitung | Leiter{,in,innen} | Führungskraft | Führungskräfte | Kader | Kaderstelle{,n} | Führungsposition | Leitende{,r} Angestellte{,r} | Vorgesetzte{,r} | Führungserfahrung | Abteilungsleiter+ | Bereichsleiter+ | Teamleiter+ | Teamleitung
+fr responsable{,s} | cadre{,s} | poste à responsabilités | direction | {chef,cheffe} d'équipe | {chef,cheffe} de département
+it responsabil{e,i} | quadr{i,o} | direzione | posizione dirigenziale | capoteam | capo reparto | caposquadra | capo team
+en manager{,s} | management | supervisor{,s} | team leader{,s} | head of department | management position{,s}
+
+all-rounder
+de Allrounder{,s,in,innen} | Allroundmitarbeiter+ | Allroundkraft | Allroundtalent | Mädchen für alles | Springer{,in,innen} | Mitarbeiter{,in} Allround | Hotelallrounder+ | Saisonallrounder+
+fr polyvalent{,e,s,es} | employé{,e,s,es} polyvalent{,e,s,es} | {collaborateur,collaboratrice} polyvalent{,e} | auxiliaire polyvalent{,e} | homme à tout faire
+it tuttofare | factotum | jolly | collaborat{ore,rice} tuttofare | polivalent{e,i}
+en all-rounder{,s} | allrounder{,s} | all-round employee{,s} | jack of all trades
+
+temporary-help
+de Aushilfe{,n} | Aushilfskraft | Aushilfskräfte | Aushilfsjob{,s} | temporär{e,er,en} | Temporärstelle{,n} | Temporärarbeit | auf Abruf | Springereinsatz | im Stundenlohn | Stundenlohn
+fr extra{,s} | {travail,emploi,poste} temporaire | temporaire{,s} | intérim | intérimaire{,s} | sur appel | rémunération à l'heure
+it lavoro temporaneo | interinal{e,i} | extra | su chiamata | lavoro a ore | temporane{o,a}
+en temporary | temp | temps | casual work | casual staff | on call | extra staff | hourly paid
+
+student-job
+de Studentenjob{,s} | Ferienjob{,s} | Werkstudent{,en,in} | Nebenjob{,s} | Schülerjob | Studentenstelle | Ferienarbeit
+fr job d'étudiant | job étudiant | jobs d'étudiants | job d'été | jobs d'été | job de vacances | emploi étudiant
+it lavoro per studenti | lavoretto estivo | lavoro estivo | lavoro per le vacanze
+en student job{,s} | holiday job{,s} | summer job{,s} | side job{,s}
+
+seasonal-work
+de Saisonstelle{,n} | Saisonarbeit | Saisonjob{,s} | Saisonier{,s} | Saisonnier{,s} | Saisonmitarbeiter+ | Saisonkraft | Saisonkräfte | Saisonarbeiter+ | Saisonanstellung | Saisonbetrieb | Saisonvertrag | saisonal{,e,er,en} | Saisonpersonal
+fr saisonni{er,ers,ère,ères} | {travail,emploi,poste,contrat,place} saisonni{er,ère} | emplois saisonniers
+it stagional{e,i} | lavoro stagionale | impiego stagionale | contratto stagionale
+en seasonal | seasonal work | seasonal job{,s} | seasonal worker{,s} | season job{,s} | seasonal employment | seasonaire{,s}
+
+summer-season
+de Sommersaison | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommer
+fr saison d'été | saison estivale | été
+it stagione estiva | estate
+en summer season | summer
+
+winter-season
+de Wintersaison | Winterstelle{,n} | Winterjob{,s} | Wintersaisonstelle{,n} | Winter
+fr saison d'hiver | saison hivernale | hiver
+it stagione invernale | inverno
+en winter season | winter
+
+year-round
+de Jahresstelle{,n} | ganzjährig{,e,er} | Festanstellung | Dauerstelle{,n} | unbefristet{,e,er,en} | Jahresbetrieb | Feststelle
+fr {poste,emploi,place} à l'année | à l'année | CDI | durée indéterminée | poste fixe
+it annual{e,i} | tempo indeterminato | posto fisso | tutto l'anno
+en year-round | permanent | permanent position{,s} | all year | permanent contract
+
+fixed-term
+de befristet{,e,er,en} | Befristung
+fr CDD | durée déterminée
+it tempo determinato | termine fisso
+en fixed-term | limited contract | fixed term contract
+
+full-time
+de Vollzeit | Vollzeitstelle{,n} | Vollpensum | Vollzeitjob
+fr plein temps | temps plein | à plein temps | temps complet
+it tempo pieno | a tempo pieno
+en full-time | fulltime
+
+part-time
+de Teilzeit | Teilzeitstelle{,n} | Teilzeitjob{,s} | Teilzeitarbeit | Teilpensum | Teilzeitpensum | Teilzeitmitarbeiter+ | stundenweise
+fr temps partiel | à temps partiel
+it tempo parziale | a tempo parziale | part-time
+en part-time | parttime | part time job{,s}
+
+night-shift
+de Nachtschicht{,en} | Nachtdienst{,e} | Nachtarbeit
+fr travail de nuit | service de nuit | équipe de nuit | horaire de nuit
+it turno di notte | turno notturno | turni notturni | lavoro notturno | servizio notturno
+en night shift{,s} | night work | nightshift{,s} | night duty
+
+early-shift
+de Frühschicht{,en} | Frühdienst{,e} | Morgenschicht | Tagschicht | Tagdienst
+fr service du matin | équipe du matin | horaire du matin | travail du matin | horaire de jour
+it turno del mattino | turno mattutino | turno di mattina | turno di giorno
+en early shift{,s} | morning shift{,s} | day shift{,s}
+
+late-shift
+de Spätschicht{,en} | Spätdienst{,e} | Abenddienst | Abendservice | Abendarbeit
+fr service du soir | équipe du soir | horaire du soir | travail du soir
+it turno serale | turni serali | servizio serale | turno di sera
+en late shift{,s} | evening shift{,s} | evening work | evening service
+
+shift-work
+de Schichtarbeit | Schichtdienst | Schichtbetrieb | unregelmässige Arbeitszeiten
+fr travail posté | travail en équipes | horaires irréguliers | horaire irrégulier
+it lavoro a turni | turni | orari irregolari
+en shift work | shift pattern | rotating shifts | irregular hours
+
+split-shift
+de Zimmerstunde | geteilter Dienst | geteilte Dienste | geteilte Arbeitszeit
+fr horaire coupé | horaires coupés | coupure
+it orario spezzato | turno spezzato | turni spezzati
+en split shift{,s}
+
+no-split-shift
+de Durchdienst | ohne Zimmerstunde | keine Zimmerstunde | durchgehende Arbeitszeit | durchgehender Dienst | durchgehende Arbeitszeiten
+fr horaire continu | horaires continus | sans coupure
+it orario continuato | senza spezzato | turno unico
+en straight shift{,s} | no split shift{,s} | continuous hours
+
+weekend-work
+de Wochenende{,n} | Wochenendarbeit | Wochenendjob | Wochenenddienst | Wochenendeinsätze | Sonntagsarbeit
+fr week-end | week-ends | travail le week-end | fin de semaine
+it fine settimana | weekend | lavoro festivo
+en weekend{,s} | weekend work | weekend job{,s}
+
+flexible-hours
+de flexible Arbeitszeiten | flexible Arbeitszeit | Gleitzeit | Jahresarbeitszeit
+fr horaires flexibles | horaire flexible | annualisation
+it orari flessibili | orario flessibile
+en flexible hours | flexible working hours | flexitime
+
+lunch-service
+de Mittagsservice | Mittagsdienst | Mittagessen | Mittag
+fr service de midi | service du midi | déjeuner de midi
+it servizio di mezzogiorno | servizio pranzo | pranzo
+en lunch service | lunch | lunch shift
+
+staff-accommodation
+de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
+fr logement{,s} | logement du personnel | chambre du personnel | chambres du personnel | logé{,e} | nourri logé | nourri et logé | nourrie et logée | hébergement | studio du personnel
+it alloggi{,o} | alloggio per il personale | alloggio del personale | vitto e alloggio | camera del personale | camere del personale | alloggiat{o,a}
+en staff accommodation | accommodation | staff housing | staff room{,s} | live-in | board and lodging | housing | employee housing | staff house
+
+meals
+de Verpflegung | Personalessen | Personalverpflegung | Mahlzeiten | Kost
+fr repas | repas du personnel | nourri{,e} | repas compris | repas inclus
+it vitto | pasti | pasti compresi | pasto
+en meals | free meals | staff meals | board included
+
+wage
+de Lohn | Gehalt | Salär | Bruttolohn | Mindestlohn | Trinkgeld
+fr salaire{,s} | rémunération | pourboire{,s} | salaire minimum
+it salari{,o} | stipendi{,o} | retribuzione | mance | mancia
+en wage{,s} | salary | pay | tips | minimum wage
+
+thirteenth-wage
+de 13. Monatslohn | dreizehnter Monatslohn
+fr 13e salaire | treizième salaire
+it tredicesima | 13a mensilità
+en 13th salary | thirteenth salary | 13th month
+
+collective-agreement
+de L-GAV | LGAV | Gesamtarbeitsvertrag | GAV
+fr CCNT | convention collective | CCT
+it CCNL | contratto collettivo
+en collective agreement | collective labour agreement
+
+couple
+de Paar | Paare | Ehepaar | Paarstelle | Pärchen
+fr couple{,s} | poste pour couple
+it coppi{a,e}
+en couple{,s}
+
+career-start
+de Berufseinsteiger+ | Einsteiger+ | Berufseinstieg | Anfänger+ | Einstiegsstelle
+fr débutant{,e,s,es} | jeune diplômé | premier emploi
+it principiant{e,i} | primo impiego | alla prima esperienza
+en beginner{,s} | entry level | career start | first job | career starters
+
+experience
+de Berufserfahrung | Erfahrung | erfahren{e,er,en}
+fr expérience | expérimenté{,e,s,es} | expérience professionnelle
+it esperienza | espert{o,a,i} | esperienza professionale
+en experience | experienced | work experience
+
+replacement
+de Mutterschaftsvertretung | Stellvertretung | Ferienvertretung | Ferienablösung | Krankheitsvertretung | Ablöser+ | Vertretung
+fr remplacement{,s} | remplaçant{,e,s} | congé maternité
+it sostituzion{e,i} | supplent{e,i} | sostitut{o,a} | supplenza
+en replacement | maternity cover | holiday cover | stand-in
+
+job-sharing
+de Jobsharing | Topsharing | Stellenteilung
+fr partage de poste | job-sharing | emploi partagé
+it job sharing | condivisione del posto
+en job share | job-sharing
+
+volunteer
+de Freiwillige{,r,n} | Freiwilligenarbeit | Volontariat | Volontär{,in} | freiwilliger Einsatz
+fr bénévole{,s} | bénévolat | volontaire{,s} | volontariat
+it volontari{o,a,e} | volontariato
+en volunteer{,s} | volunteering | voluntary work
+
+civil-service
+de Zivildienst | Zivi | Zivis | Zivildienstleistende{,r}
+fr service civil | civiliste{,s}
+it servizio civile | civilist{a,i}
+en civilian service | civil service
+`;
