@@ -217,7 +217,8 @@ const EXPLANATIONS = {
 async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilDate): Promise<void> {
   const { start, end } = seasonDates(season, today);
   const day = earlierOf(addDays(start, 62), earlierOf(end, addDays(today, -1)));
-  const at = instantOn(earlierOf(day, addDays(today, -1)));
+  const on = earlierOf(day, addDays(today, -1));
+  const at = settledAt(on);
   await tx
     .update(resumeJobs)
     .set(
@@ -226,12 +227,17 @@ async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilD
         : { deletedAt: at, updatedAt: at },
     )
     .where(eq(resumeJobs.id, entry.id));
-  await settle(tx, entry, earlierOf(day, addDays(today, -1)), today);
+  await settle(tx, entry, on, today);
+}
+
+/** The moment of a change and of what follows from it: one transaction makes both. */
+function settledAt(on: CivilDate): Date {
+  return instantOn(on, 30);
 }
 
 /** The agreements that follow, by the product's own rules, as of that day. */
 async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: CivilDate): Promise<void> {
-  const now = instantOn(on, 30);
+  const now = settledAt(on);
   await settleAgreements(
     {
       notify: (inner, to, news) => notify(inner, to, now, today, news),
