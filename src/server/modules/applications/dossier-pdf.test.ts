@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openPress } from '#server/platform/pdf/press.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
-import { readPdf } from '#test/pdf.ts';
+import { drawPdf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
@@ -170,6 +170,17 @@ describe('the dossier of an application', () => {
     expect(await text({ status: 'DECLINED' })).not.toContain('bestätigt');
     expect(await text({ place: 'Porto', country: 'PT' })).toContain('Porto, Portugal, 100 %');
     expect(await text({ place: null, country: null })).toContain('Tre Lanterne Blu, 100 %');
+  });
+
+  it('fills the strip of a job that a company stands behind, and outlines others', async () => {
+    // Of the summer's colour, in grey.
+    const inked = async (status: ResumeJob['status']) => {
+      const resumeJobs = [1, 2, 3].map(() => resumeJob({ season: 'summer', status }));
+      const { pixels } = drawPdf(await renderDossier(content({ resumeJobs })), 72);
+      return pixels.filter((grey) => grey > 120 && grey < 145).length;
+    };
+    const [confirmed, own] = [await inked('APPROVED'), await inked(null)];
+    expect(confirmed).toBeGreaterThan(1.5 * own);
   });
 
   it('says so where there is no job yet', async () => {
