@@ -15,9 +15,23 @@ beforeAll(async () => {
   const company = { id: 7, name: 'Grandhotel Köhler', place: 'Davos', logo: null };
   await app.searchIndex.replaceAll([
     aJobDocument({ id: 1, title: 'Köchin', season: 'summer', start_month: 5, workload_min: 50 }),
-    aJobDocument({ id: 2, title: 'Koch <EFZ>', start_month: 11, place: 'Zürich', workload_min: 60 }),
-    aJobDocument({ id: 3, title: 'Kellner', start_month: 12, company, fulltime: true }),
-    aJobDocument({ id: 4, title: 'Kellnerin', start_month: 12, language: 'it', workload_min: 100 }),
+    aJobDocument({
+      id: 2,
+      title: 'Koch <EFZ>',
+      start_month: 11,
+      place: 'Zürich',
+      workload_min: 60,
+      latitude: null,
+    }),
+    aJobDocument({ id: 3, title: 'Kellner', start_month: 12, company, fulltime: true, latitude: 47 }),
+    aJobDocument({
+      id: 4,
+      title: 'Kellnerin',
+      start_month: 12,
+      language: 'it',
+      workload_min: 100,
+      longitude: 7.45,
+    }),
     aJobDocument({ id: 5, title: 'Barkeeper -Bar-', public_until: '2026-11-19' }),
   ]);
 });
@@ -108,6 +122,10 @@ describe('a search as Algolia’s clients ask it', () => {
     [{ params: 'filters=season%3Awinter&numericFilters=%5B%22workload_min%3E80%22%5D' }, [4]],
     [{ params: 'query=kellner&page=1&hitsPerPage=1' }, [4]],
     [{ params: 'query=kellner', query: 'koch efz' }, [2]],
+    [{ aroundLatLng: '46.7, 7.4' }, [4, 1, 3]],
+    [{ aroundLatLng: '46.7, 7.4', aroundRadius: 'all', query: 'kellner' }, [4, 3]],
+    [{ aroundLatLng: '46.7, 7.4', aroundRadius: 30_000 }, [4, 1]],
+    [{ params: 'aroundLatLng=46.7%2C7.4&aroundRadius=15000' }, [4]],
   ])('filters by %j', async (parameters, found) => {
     expect(await ids(parameters)).toEqual(found);
   });
@@ -283,6 +301,10 @@ describe('what cannot be understood is refused with a message', () => {
     [{ hitsPerPage: 1.5 }, 'hitsPerPage: Invalid input: expected int, received number'],
     [{ query: ['koch'] }, 'query: Invalid input: expected string, received array'],
     [{ facets: { season: 1 } }, 'facets: expected a list of names'],
+    [{ aroundLatLng: '46.9' }, 'aroundLatLng: invalid'],
+    [{ aroundLatLng: '91, 7' }, 'aroundLatLng: invalid'],
+    [{ aroundRadius: 0 }, 'aroundRadius: Too small: expected number to be >=1'],
+    [{ aroundRadius: 'near' }, 'aroundRadius: expected metres or all'],
     [{ params: ['query=koch'] }, 'params: Invalid input: expected string, received array'],
     [{ params: 'page=one' }, 'page: Invalid input: expected number, received string'],
     [
