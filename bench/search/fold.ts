@@ -21,3 +21,10 @@ export function termsOf(text: string): string[] {
 export function forgiven(letters: number): number {
   return letters < 5 ? 0 : letters < 9 ? 1 : 2;
 }
+
+const MOST_WORDS = 20;
+
+/** The words of a query, for engines that know neither quotes nor meanings. */
+export function wordsAsked(query: string): string[] {
+  return readWords(query).slice(0, MOST_WORDS);
+}

@@ -1,6 +1,6 @@
 /**
  * The truth about a large corpus: every ad is looked at for every query, as docs/decisions/0010-search-matching.md
- * says. What makes a million ads bearable is that a query word is compared with each distinct word once. It knows
+ * and 0019-words-across-languages.md say. What makes a million ads bearable is that a query word is compared with each distinct word once. It knows
  * nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on small corpora.
  */
 import type { JobDocument } from '#server/adapters/search/port.ts';
@@ -14,13 +14,37 @@ import {
   topConjuncts,
 } from '#test/search-oracle.ts';
 import type { BenchAnswer, BenchEngine, BenchQuery } from './engine.ts';
+import { conceptsNamed, conceptsOfCodes, partsOf } from './implied.ts';
 
+type AskedWord = ReturnType<typeof readQuery>[number];
 type Kept = Omit<JobDocument, 'text'>;
 
 /** Room for every value of a facet. */
 const CODES = 128;
-const TITLE = 2;
-const COMPANY_OR_PLACE = 1;
+/** Occurrences: 1 to 3 implied in a field, 4 to 6 literally in one. */
+const TITLE = 3;
+const COMPANY_OR_PLACE = 2;
+const TEXT = 1;
+const LITERALLY = 3;
+const MOST_COST = 5;
+
+/** A piece of text, from one space to the next. */
+interface Piece {
+  numbers: readonly number[];
+  /** Of the parts of its compounds. */
+  parts: readonly number[];
+  shorts: readonly string[];
+}
+
+/** By nearness × 8 + occurrence: how well a word matches, by its cost, then the higher field, then whole. */
+const qualities = Uint8Array.from({ length: 64 }, (_, at) => {
+  const [nearness, occurrence] = [at >> 3, at & 7];
+  if (nearness === 0 || occurrence === 0) return 0;
+  const isImplied = occurrence <= LITERALLY;
+  const cost = 2 * (3 - (nearness >> 1)) + (isImplied ? 1 : 0);
+  const field = isImplied ? occurrence : occurrence - LITERALLY;
+  return ((MOST_COST - cost) * 4 + field) * 2 + (nearness & 1);
+});
 
 interface Found {
   /** Slots in the order of the answer. */
@@ -31,10 +55,11 @@ interface Found {
 }
 
 export class Oracle implements BenchEngine {
+  readonly #literally: boolean;
   /** By slot; undefined for what was replaced or removed. */
   readonly #ads: (Kept | undefined)[] = [];
   readonly #slots = new Map<number, number>();
-  /** Every ad's distinct words, as word × 4 + highest field, one ad after the other. */
+  /** Every ad's distinct words, as word × 8 + occurrence, one ad after the other. */
   #entries = new Uint32Array(1 << 20);
   #length = 0;
   readonly #ends: number[] = [];
@@ -43,9 +68,14 @@ export class Oracle implements BenchEngine {
   readonly #numbers = new Map<string, number>();
   /** By word: the last slot that holds it. */
   readonly #lastSlot: number[] = [];
-  readonly #pieces = new Map<string, readonly number[]>();
+  readonly #pieces = new Map<string, Piece>();
   readonly #tables = new Map<string, Uint8Array>();
   #newestFirst: number[] | undefined;
+
+  /** @param literally whether nothing implied counts, as for engines without a vocabulary */
+  constructor(literally = false) {
+    this.#literally = literally;
+  }
 
   build(documents: Iterable<JobDocument>): void {
     for (const document of documents) this.upsert(document);
@@ -56,11 +86,33 @@ export class Oracle implements BenchEngine {
     const { text, ...kept } = document;
     const slot = this.#ads.length;
     const { company, title } = document;
-    this.#read(title, TITLE, slot);
-    for (const part of [company.name, company.place, document.place, document.zip, document.state]) {
-      this.#read(part, COMPANY_OR_PLACE, slot);
+    const fields = [
+      { rank: TITLE, pieces: this.#read(title) },
+      ...[company.name, company.place, document.place, document.zip, document.state].map((part) => {
+        return { rank: COMPANY_OR_PLACE, pieces: this.#read(part) };
+      }),
+      { rank: TEXT, pieces: this.#read(text) },
+    ];
+    // The best of each comes first: literally before implied, and the highest field.
+    for (const { rank, pieces } of fields) {
+      for (const { numbers } of pieces) this.#note(numbers, rank + LITERALLY, slot);
     }
-    this.#read(text, 0, slot);
+    for (const { rank, pieces } of fields) {
+      for (const { parts } of pieces) this.#note(parts, rank, slot);
+      if (rank === COMPANY_OR_PLACE) continue;
+      const named = conceptsNamed(pieces.flatMap(({ shorts }) => shorts));
+      this.#note(
+        [...named].map((concept) => this.#numberOfConcept(concept)),
+        rank,
+        slot,
+      );
+    }
+    const coded = conceptsOfCodes(document.job_category_id, document.job_position_id);
+    this.#note(
+      coded.map((concept) => this.#numberOfConcept(concept)),
+      TEXT,
+      slot,
+    );
     this.#ads.push(kept);
     this.#ends.push(this.#length);
     this.#slots.set(document.id, slot);
@@ -74,33 +126,47 @@ export class Oracle implements BenchEngine {
     this.#slots.delete(id);
   }
 
-  #read(text: string, field: number, slot: number): void {
-    for (const piece of text.split(' ')) {
-      let numbers = this.#pieces.get(piece);
-      if (!numbers) {
-        numbers = readWords(piece).map((word) => this.#numberOf(word));
-        this.#pieces.set(piece, numbers);
+  #read(text: string): Piece[] {
+    return text.split(' ').map((piece) => {
+      const known = this.#pieces.get(piece);
+      if (known) return known;
+      const words = readWords(piece);
+      const numbersOf = (ofWords: readonly string[]) => ofWords.map((word) => this.#numberOf(word));
+      const read = {
+        numbers: numbersOf(words),
+        parts: numbersOf(words.flatMap(partsOf)),
+        shorts: words.map((word) => spellings(word).at(-1) as string),
+      };
+      this.#pieces.set(piece, read);
+      return read;
+    });
+  }
+
+  #note(numbers: readonly number[], occurrence: number, slot: number): void {
+    for (const number of numbers) {
+      if (this.#lastSlot[number] === slot) continue;
+      this.#lastSlot[number] = slot;
+      if (this.#length === this.#entries.length) {
+        const larger = new Uint32Array(this.#length * 2);
+        larger.set(this.#entries);
+        this.#entries = larger;
       }
-      for (const number of numbers) {
-        if (this.#lastSlot[number] === slot) continue;
-        this.#lastSlot[number] = slot;
-        if (this.#length === this.#entries.length) {
-          const larger = new Uint32Array(this.#length * 2);
-          larger.set(this.#entries);
-          this.#entries = larger;
-        }
-        this.#entries[this.#length++] = number * 4 + field;
-      }
+      this.#entries[this.#length++] = number * 8 + occurrence;
     }
   }
 
-  #numberOf(word: string): number {
+  /** Concepts are numbered among the words, but nobody can type them. */
+  #numberOfConcept(concept: number): number {
+    return this.#numberOf(`concept ${concept}`, []);
+  }
+
+  #numberOf(word: string, spelled = spellings(word)): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     this.#numbers.set(word, this.#spellings.length);
     this.#lastSlot.push(-1);
     this.#tables.clear();
-    return this.#spellings.push(spellings(word)) - 1;
+    return this.#spellings.push(spelled) - 1;
   }
 
   search(query: BenchQuery): BenchAnswer {
@@ -122,7 +188,10 @@ export class Oracle implements BenchEngine {
   #find(query: BenchQuery): Found {
     const { today, around, facets: wanted = [] } = query;
     const words = readQuery(query.query);
-    const tables = words.map((word, at) => this.#table(word, at === words.length - 1));
+    const tables = words.map((word) => ({
+      table: this.#table(word),
+      least: word.isQuoted || this.#literally ? LITERALLY + 1 : 0,
+    }));
     const conjuncts = topConjuncts(query.filter);
     const tests = conjuncts.map(testOf);
     const ownFacets = conjuncts.map((each) =>
@@ -177,38 +246,37 @@ export class Oracle implements BenchEngine {
   }
 
   /** Higher stands first; undefined does not match. */
-  #score(slot: number, tables: readonly Uint8Array[]): number | undefined {
-    let [typos, inTitle, inCompanyOrPlace, whole] = [0, 0, 0, 0];
+  #score(slot: number, tables: readonly { table: Uint8Array; least: number }[]): number | undefined {
+    let [cost, inTitle, inCompanyOrPlace, whole] = [0, 0, 0, 0];
     const from = this.#ends[slot - 1] ?? 0;
     const to = this.#ends[slot] as number;
-    for (const table of tables) {
+    for (const { table, least } of tables) {
       let best = 0;
       for (let at = from; at < to; at++) {
         const entry = this.#entries[at] as number;
-        const nearness = table[entry >>> 2] as number;
-        if (nearness === 0) continue;
-        // Fewer typos, then the higher field, then whole.
-        const quality = ((nearness >> 1) * 4 + (entry & 3)) * 2 + (nearness & 1);
+        const nearness = table[entry >>> 3] as number;
+        if (nearness === 0 || (entry & 7) < least) continue;
+        const quality = qualities[nearness * 8 + (entry & 7)] as number;
         if (quality > best) best = quality;
       }
       if (best === 0) return undefined;
-      typos += 3 - (best >> 3);
+      cost += MOST_COST - (best >> 3);
       const field = (best >> 1) & 3;
       if (field === TITLE) inTitle += 1;
       if (field === COMPANY_OR_PLACE) inCompanyOrPlace += 1;
       whole = best & 1;
     }
-    return ((-typos * 32 + inTitle) * 32 + inCompanyOrPlace) * 2 + whole;
+    return ((-cost * 32 + inTitle) * 32 + inCompanyOrPlace) * 2 + whole;
   }
 
   /** By word: 0 for no match, else (3 − typos) × 2 + whole. */
-  #table(queryWord: string, isLast: boolean): Uint8Array {
-    const key = `${queryWord}${isLast ? '*' : ''}`;
+  #table({ word, isLast, isQuoted, concepts }: AskedWord): Uint8Array {
+    const key = `${word} ${isLast} ${isQuoted} ${concepts}`;
     const known = this.#tables.get(key);
     if (known) return known;
     const table = new Uint8Array(this.#spellings.length);
-    for (const wanted of spellings(queryWord)) {
-      const allowed = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
+    for (const wanted of spellings(word)) {
+      const allowed = isQuoted || wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
       for (let number = 0; number < table.length; number++) {
         for (const spelling of this.#spellings[number] as string[]) {
           const nearness = compare(wanted, spelling, isLast, allowed);
@@ -216,11 +284,17 @@ export class Oracle implements BenchEngine {
         }
       }
     }
+    for (const concept of concepts) {
+      const number = this.#numbers.get(`concept ${concept}`);
+      if (number !== undefined) table[number] = WHOLE;
+    }
     this.#tables.set(key, table);
     return table;
   }
 }
 
+/** The nearness of a word to itself. */
+const WHOLE = 7;
 const COLUMNS = 64;
 const distances = new Uint8Array(COLUMNS * COLUMNS);
 for (let at = 0; at < COLUMNS; at++) {
@@ -230,7 +304,7 @@ for (let at = 0; at < COLUMNS; at++) {
 
 export function compare(wanted: string, word: string, isLast: boolean, allowed: number): number {
   if (allowed === 0) {
-    if (word === wanted) return 7;
+    if (word === wanted) return WHOLE;
     return isLast && word.startsWith(wanted) ? 6 : 0;
   }
   const height = word.length;

@@ -3,6 +3,7 @@ import { type OracleFilter, printFilter } from '#test/search-oracle.ts';
 import { anAd, rareWord, TODAY } from './corpus.ts';
 import type { BenchQuery, QueryClass } from './engine.ts';
 import { Random } from './random.ts';
+import { roles } from './words.ts';
 
 const SEED = 199;
 const EACH = 40;
@@ -97,6 +98,11 @@ export function benchQueries(ads: number, each = EACH): BenchQuery[] {
       order: random.pick(['distance', 'relevance'] as const),
       filter: perhapsFacet(),
     };
+  });
+  const languages = ['de', 'it', 'fr', 'en'] as const;
+  add('languages', each, () => {
+    const titles = random.pick(random.pick(roles).titles[random.pick(languages)].split(', '));
+    return { query: random.chance(0.3) ? `${titles} ${ad().place}` : titles, filter: perhapsFacet() };
   });
   return queries;
 }

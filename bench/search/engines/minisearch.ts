@@ -1,8 +1,8 @@
 import MiniSearch, { type Query } from 'minisearch';
 import type { JobDocument } from '#server/adapters/search/port.ts';
-import { readQuery, spellings } from '#test/search-oracle.ts';
+import { spellings } from '#test/search-oracle.ts';
 import type { BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf } from '../fold.ts';
+import { forgiven, termsOf, wordsAsked } from '../fold.ts';
 import { ByHand } from './by-hand.ts';
 
 const fields = ['title', 'where', 'text'];
@@ -19,7 +19,7 @@ export function miniSearchEngine(): BenchEngine {
   });
 
   const found = ({ query }: BenchQuery): Iterable<number> => {
-    const words = readQuery(query);
+    const words = wordsAsked(query);
     if (words.length === 0) return byHand.newestFirst();
     const queries = words.map((word, at): Query => {
       const isLast = at === words.length - 1;

@@ -1,8 +1,8 @@
 import { create, insert, type Orama, remove as removeFrom, search as searchIn } from '@orama/orama';
 import type { JobDocument } from '#server/adapters/search/port.ts';
-import { readQuery, spellings } from '#test/search-oracle.ts';
+import { spellings } from '#test/search-oracle.ts';
 import type { BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf } from '../fold.ts';
+import { forgiven, termsOf, wordsAsked } from '../fold.ts';
 import { ByHand } from './by-hand.ts';
 import { fieldsOf } from './minisearch.ts';
 
@@ -18,7 +18,7 @@ export function oramaEngine(): BenchEngine {
   });
 
   const found = async ({ query }: BenchQuery): Promise<Iterable<number>> => {
-    const words = readQuery(query);
+    const words = wordsAsked(query);
     if (words.length === 0) return byHand.newestFirst();
     // One tolerance for all words, and every word is a prefix: it knows no other way.
     const tolerance = Math.max(...words.map((word) => forgiven(word.length)));

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import type { FacetName, JobDocument } from '#server/adapters/search/port.ts';
-import { type OracleFilter, readQuery, selects, spellings, topConjuncts } from '#test/search-oracle.ts';
+import { type OracleFilter, selects, spellings, topConjuncts } from '#test/search-oracle.ts';
 import { startPostgres } from '../../../test/postgres.ts';
 import type { BenchAnswer, BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf } from '../fold.ts';
+import { forgiven, termsOf, wordsAsked } from '../fold.ts';
 import { compare } from '../oracle.ts';
 import { countedFacets } from '../queries.ts';
 import { codeOf, valueAt } from './by-hand.ts';
@@ -66,7 +66,7 @@ export async function postgresEngine(): Promise<BenchEngine> {
   await client.query(TABLES);
 
   const find = async (query: BenchQuery, all = false): Promise<BenchAnswer> => {
-    const words = readQuery(query.query);
+    const words = wordsAsked(query.query);
     const levels = await Promise.all(
       words.map((word, at) => levelsOf(client, word, at === words.length - 1)),
     );

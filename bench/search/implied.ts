@@ -1,0 +1,105 @@
+/**
+ * What words imply, read anew from the lists of the product for the oracle: the parts of compounds, and the concepts
+ * that phrases name in any language (docs/decisions/0019-words-across-languages.md).
+ */
+import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/compound-parts.ts';
+import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
+import { readWords, spellings } from '#test/search-oracle.ts';
+
+/** Covered by parts, yet no compounds. */
+const whole = ['barbar', 'dienstbar', 'kochbar', 'zahlbar', 'dienstleiter'];
+
+/** Each part with its forms, the one that is found first. */
+function partsIn(list: string): string[][] {
+  return list.split(/[|\n]/).flatMap((item) => {
+    const forms = item
+      .trim()
+      .split(/\s+/)
+      .filter((form) => form !== '')
+      .flatMap((form) =>
+        form.endsWith('+') ? ['', 'n', 's', 'in', 'innen'].map((end) => form.slice(0, -1) + end) : [form],
+      )
+      .flatMap(readWords);
+    return forms.length === 0 ? [] : [forms];
+  });
+}
+
+const joining = new Map<string, string>();
+for (const [first = '', ...others] of partsIn(modifiers)) {
+  for (const form of others.length === 0 ? [first] : others) joining.set(form, first);
+}
+const ending = new Map<string, string[]>();
+for (const forms of partsIn(heads)) {
+  for (const form of forms) ending.set(form, [...new Set([form, forms[0] as string])]);
+}
+
+/** The parts of a compound in long spelling: the fewest that cover it, of as many the longer first. */
+export function partsOf(word: string): string[] {
+  if (whole.includes(word)) return [];
+  let best: { cuts: number[]; parts: string[] } | undefined;
+  const isBetter = (cuts: number[]) => {
+    if (!best) return true;
+    if (cuts.length !== best.cuts.length) return cuts.length < best.cuts.length;
+    const differs = cuts.findIndex((cut, at) => cut !== best?.cuts[at]);
+    return differs >= 0 && (cuts[differs] as number) > (best.cuts[differs] as number);
+  };
+  const cover = (from: number, cuts: number[], parts: string[]) => {
+    const last = from > 0 ? ending.get(word.slice(from)) : undefined;
+    if (last && isBetter(cuts)) best = { cuts, parts: [...parts, ...last] };
+    for (let to = from + 1; to < word.length; to++) {
+      const part = joining.get(word.slice(from, to));
+      if (part !== undefined) cover(to, [...cuts, to], [...parts, part]);
+    }
+  };
+  cover(0, [], []);
+  return [...new Set(best?.parts)];
+}
+
+interface Node {
+  next: Map<string, Node>;
+  concepts: number[];
+}
+
+const tree: Node = { next: new Map(), concepts: [] };
+concepts.forEach(({ terms }, number) => {
+  for (const term of Object.values(terms).flat()) {
+    let node = tree;
+    for (const word of readWords(term)) {
+      const short = spellings(word).at(-1) as string;
+      const next = node.next.get(short) ?? { next: new Map(), concepts: [] };
+      node.next.set(short, next);
+      node = next;
+    }
+    if (!node.concepts.includes(number)) node.concepts.push(number);
+  }
+});
+
+/** What the phrases name that begin at a word. */
+function namedFrom(shorts: readonly string[], from: number): number[] {
+  const named: number[] = [];
+  let node: Node | undefined = tree;
+  for (let at = from; at < shorts.length; at++) {
+    node = node.next.get(shorts[at] as string);
+    if (!node) break;
+    named.push(...node.concepts);
+  }
+  return named;
+}
+
+/** Everything that a text names; its words are given in their short spelling. */
+export function conceptsNamed(shorts: readonly string[]): Set<number> {
+  const named = new Set<number>();
+  for (let from = 0; from < shorts.length; from++) {
+    for (const concept of namedFrom(shorts, from)) named.add(concept);
+  }
+  return named;
+}
+
+/** What an ad of this category and position names without saying so. */
+export function conceptsOfCodes(categoryId: number, positionId: number): number[] {
+  const keys = [
+    ...categoryKeys.filter(([id]) => id === categoryId),
+    ...positionKeys.filter(([id]) => id === positionId),
+  ].flatMap(([, of]) => of);
+  return keys.map((key) => concepts.findIndex((concept) => concept.key === key));
+}
