@@ -1,7 +1,7 @@
 /** Reception, offices and those who lead a house. The notation is that of ../notation.ts. */
 export const front = `
 receptionist
-de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeiter{,in} Réception | Mitarbeiter{,in} Rezeption | Mitarbeiter{,in} {an der,an} Réception | Mitarbeiter{,in} Empfang | Front Office Mitarbeiter{,in} | Mitarbeiter{,in} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}
+de Réceptionist{,en,in,innen} | Rezeptionist{,en,in,innen} | Réceptionsmitarbeiter+ | Rezeptionsmitarbeiter+ | Empfangsmitarbeiter+ | Empfangsdame{,n} | Mitarbeite{r,rin,rinnen,nde,nder} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Rezeption | Mitarbeite{r,rin,rinnen,nde,nder} {an der,an} Réception | Mitarbeite{r,rin,rinnen,nde,nder} Empfang | Front Office Mitarbeite{r,rin,rinnen,nde,nder} | Mitarbeite{r,rin,rinnen,nde,nder} Front Office | Réceptionspraktikant{,in} | Empfangssekretär{,in} | Receptionist{,s}
 fr réceptionniste{,s} | employé{,e,s,es} de réception | employé{,e} à la réception | agent{,e} d'accueil | {secrétaire,secrétaires} de réception
 it receptionist | addett{o,a,i,e} al ricevimento | addett{o,a,i,e} alla reception | addett{o,a,i,e} reception | impiegat{o,a} al ricevimento | segretari{o,a} di ricevimento
 en receptionist{,s} | front desk agent{,s} | front office agent{,s} | front desk clerk{,s} | front desk staff | reception staff
@@ -25,19 +25,19 @@ it portier{e,a,i} notturn{o,a,i} | portier{e,a} di notte | night auditor | recep
 en night auditor{,s} | night porter{,s} | night receptionist{,s} | night manager{,s} | night audit
 
 hotel-concierge
-de Concierge{,s} | Hotelconcierge{,s} | Chefconcierge | Chef Concierge
+de Hotelconcierge{,s} | Chefconcierge | Chef Concierge
 fr concierge{,s} d'hôtel | concierge{,s} d'accueil | {chef,cheffe} concierge | concierge{,s} de l'hôtel
-it concierge | concierge d'albergo | portier{e,a} d'albergo
-en concierge{,s} | hotel concierge{,s} | head concierge
+it concierge d'albergo | portier{e,a} d'albergo
+en hotel concierge{,s} | head concierge
 
 porter
-de Hotelportier{,s,in} | Hotelportière | Hausdiener+ | Page | Pagen | Voiturier{,s} | Wagenmeister+ | Bagagist{,en} | Gepäckträger+ | Hoteldiener+ | Tagportier | Portier | Portiers | Portière{,n}
-fr bagagiste{,s} | portier{,s} | chasseur d'hôtel | {groom,grooms} | voiturier{,s} | voituri{er,ère}
-it facchin{o,a,i} | facchin{o,a,i} d'albergo | portier{e,a,i} di giorno | fattorin{o,i} d'albergo | portabagagli | portier{e,a,i}
-en hotel porter{,s} | porter{,s} | bellboy{,s} | bellhop{,s} | bell attendant{,s} | doorman | luggage porter{,s} | valet parking
+de Hotelportier{,s,in} | Hotelportière | Hausdiener+ | Hotelpage{,n} | Wagenmeister+ | Bagagist{,en} | Gepäckträger+ | Hoteldiener+ | Tagportier | Portier | Portiers | Portière{,n}
+fr bagagiste{,s} | portier{,s} | chasseur d'hôtel | {groom,grooms} | voituri{er,ers,ère}
+it facchin{o,a,i} | facchin{o,a,i} d'albergo | portier{e,a,i} di giorno | fattorin{o,i} d'albergo | portabagagli
+en hotel porter{,s} | bellboy{,s} | bellhop{,s} | bell attendant{,s} | doorman | luggage porter{,s} | valet parking
 
 reservations
-de Reservationsmitarbeiter+ | Reservationist{,in} | Reservierungsmitarbeiter+ | Mitarbeiter{,in} Reservation | Mitarbeiter{,in} Reservationen | Reservationsabteilung | Reservation | Reservationen | Reservierung | Reservierungen | Reservationsleit{er,erin}
+de Reservationsmitarbeiter+ | Reservationist{,in} | Reservierungsmitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Reservation | Mitarbeite{r,rin,rinnen,nde,nder} Reservationen | Reservationsabteilung | Reservation | Reservationen | Reservierung | Reservierungen | Reservationsleit{er,erin}
 fr employé{,e,s,es} aux réservations | agent{,e} de réservation{,s} | réservation{,s} | responsable des réservations
 it addett{o,a,i,e} alle prenotazioni | prenotazion{e,i} | responsabile prenotazioni
 en reservations agent{,s} | reservation agent{,s} | reservation{,s} | reservations manager{,s} | booking agent{,s}
@@ -58,7 +58,7 @@ hotel-commerce
 de Kauf{mann,frau,leute} Hotellerie | Kauf{mann,frau,leute} HGT | Hotelkauf{mann,frau,leute} | Kaufmännische{,r} Angestellte{,r} | Kauf{mann,frau,leute} | KV-Angestellte{,r} | Sachbearbeiter+
 fr employé{,e,s,es} de commerce | {gestionnaire,gestionnaires} administratif | assistant{,e} administrati{f,ve} | {collaborateur,collaboratrice} administrati{f,ve}
 it impiegat{o,a,i,e} di commercio | impiegat{o,a,i,e} amministrativ{o,a,i,e} | impiegat{o,a} d'ufficio
-en commercial employee{,s} | office clerk{,s} | administrative assistant{,s} | administrative employee{,s} | clerk{,s}
+en commercial employee{,s} | office clerk{,s} | administrative assistant{,s} | administrative employee{,s}
 
 administration
 de Administration | Verwaltung | Büro | Backoffice | Back Office | Büroarbeit | Büroarbeiten

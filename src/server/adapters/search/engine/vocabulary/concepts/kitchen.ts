@@ -15,7 +15,7 @@ en cook{,s} | line cook{,s} | breakfast cook{,s} | hotel cook{,s}
 head-chef
 de Küchenchef{,s,in,innen} | Küchenleit{er,erin,ung} | Chefkoch | Chefköche | Chefköchin | Leit{er,erin,ung} Küche | Chef de cuisine | Leiter der Küche | Leiterin der Küche | Küchenmeister+ | Executive Chef
 fr {chef,cheffe} de cuisine | {chefs,cheffes} de cuisine | {chef,cheffe} cuisini{er,ère} | {chef,cheffe} exécutif | responsable de cuisine | responsable cuisine
-it {chef,capo,capi} di cucina | capocuoc{o,a,hi} | capo cuoc{o,a} | {primo,prima} cuoc{o,a} | responsabile di cucina | responsabile della cucina | responsabile cucina
+it {chef,capo,capi} di cucina | capo cucina | capi cucina | capocuoc{o,a,hi} | capo cuoc{o,a} | {primo,prima} cuoc{o,a} | responsabile di cucina | responsabile della cucina | responsabile cucina
 en head chef{,s} | executive chef{,s} | kitchen manager{,s} | chef de cuisine
 
 sous-chef
@@ -37,10 +37,10 @@ it demi chef de partie
 en demi chef de partie | junior chef de partie
 
 commis-chef
-de Commis | Commis de Cuisine | Kochcommis | Commis-Koch | Commis Köchin | Jungkoch | Jungköche | Jungköchin
-fr commis | commis de cuisine | {commis,commise} cuisini{er,ère}
-it commis | commis di cucina | commis cuoc{o,a}
-en commis | commis chef{,s} | commis de cuisine | junior chef{,s}
+de Commis de Cuisine | Kochcommis | Commis-Koch | Commis Köchin | Jungkoch | Jungköche | Jungköchin
+fr commis de cuisine | {commis,commise} cuisini{er,ère}
+it commis di cucina | commis cuoc{o,a}
+en commis chef{,s} | commis de cuisine | junior chef{,s}
 
 saucier
 de Saucier{,s,in} | Saucenkoch | Saucenköchin | Chef Saucier
@@ -81,13 +81,13 @@ en diet cook{,s} | dietary cook{,s} | diet chef{,s}
 pizza-maker
 de Pizzaiol{o,a,i} | Pizzabäcker+ | Pizzakoch | Pizzaköche | Pizzaköchin
 fr pizzaïol{o,a,os} | {cuisinier,cuisinière} pizza
-it pizzaiol{o,a,i} | pizzaioli
+it pizzaiol{o,a,i}
 en pizza maker{,s} | pizza chef{,s} | pizza cook{,s} | pizzaiolo
 
 pastry-chef
 de Patissi{er,ers,ère,èren,erin,erinnen} | Konditor | Konditoren | Konditorin | Konditorinnen | Confiseu{r,re,rin,rinnen} | Feinbäcker+ | Zuckerbäcker+
 fr pâtissi{er,ers,ère,ères} | confiseu{r,rs,se,ses} | tourier
-it pasticcer{e,a,i} | pasticci{ere,era,eri,ere} | confetti{ere,era}
+it pasticcer{e,a,i} | pasticci{ere,era,eri} | confetti{ere,era}
 en pastry chef{,s} | pastry cook{,s} | confectioner{,s}
 
 head-pastry-chef
@@ -127,13 +127,13 @@ it casar{o,a,i} | formaggiai{o,a}
 en cheesemaker{,s} | cheese maker{,s} | alpine dairyman
 
 kitchen-help
-de Küchenhilfe{,n} | Küchenangestellte{,r,n} | Küchenmitarbeiter+ | Küchenmitarbeitende{,r,n} | Hilfskoch | Hilfsköche | Hilfsköchin | Küchengehilf{e,en,in,innen} | Küchenbursche{,n} | Küchenmädchen | Küchenfee | Aushilfe Küche | Mitarbeiter{,in} Küche | Mitarbeiter{,in} in der Küche | Hilfskraft Küche | Küchenallrounder+
+de Küchenhilfe{,n} | Küchenangestellte{,r,n} | Küchenmitarbeiter+ | Küchenmitarbeitende{,r,n} | Hilfskoch | Hilfsköche | Hilfsköchin | Küchengehilf{e,en,in,innen} | Küchenbursche{,n} | Küchenmädchen | Küchenfee | Aushilfe Küche | Mitarbeite{r,rin,rinnen,nde,nder} Küche | Mitarbeite{r,rin,rinnen,nde,nder} in der Küche | Hilfskraft Küche | Küchenallrounder+
 fr aide{,s} de cuisine | aide-cuisine | aides-cuisine | aide{,s} en cuisine | aide-cuisini{er,ère} | employé{,e,s,es} de cuisine | employé{,e,s,es} en cuisine | commis polyvalent | {garçon,fille} de cuisine | {auxiliaire,auxiliaires} de cuisine
 it aiuto cucina | aiuto cuoc{o,a} | aiutante {di,in} cucina | aiutanti {di,in} cucina | addett{o,a,i,e} {di,alla} cucina | inserviente di cucina | aiuto in cucina | ausiliari{o,a} di cucina
 en kitchen help | kitchen helper{,s} | kitchen assistant{,s} | kitchen employee{,s} | kitchen hand{,s} | kitchen porter{,s} | kitchen staff | kitchen aid
 
 dishwasher
-de Abwäscher+ | Tellerwäscher+ | Spüler+ | Spülhilfe{,n} | Spülkraft | Spülkräfte | Abwaschhilfe{,n} | Abwaschmitarbeiter+ | Casserolier{,s} | Kasserolier | Mitarbeiter{,in} Abwasch | Geschirrspüler+ | Küchenspüler+
+de Abwäscher+ | Tellerwäscher+ | Spüler+ | Spülhilfe{,n} | Spülkraft | Spülkräfte | Abwaschhilfe{,n} | Abwaschmitarbeiter+ | Casserolier{,s} | Kasserolier | Mitarbeite{r,rin,rinnen,nde,nder} Abwasch | Geschirrspüler+ | Küchenspüler+
 fr plongeu{r,rs,se,ses} | casserolier{,s} | casserolière
 it lavapiatti | lavapentole | addett{o,a,i,e} {al lavaggio,alla plonge} | addett{o,a,i,e} al lavaggio {piatti,stoviglie}
 en dishwasher{,s} | dish washer{,s} | pot washer{,s} | kitchen steward{,s} | kitchen porter{,s}
@@ -145,7 +145,7 @@ it lavaggio {piatti,stoviglie} | lavaggio dei piatti | lavaggio delle stoviglie 
 en dishwashing | washing up | dish washing
 
 office
-de Officemitarbeiter+ | Officehilfe{,n} | Officeangestellte{,r,n} | Officebursche{,n} | Officemädchen | Mitarbeiter{,in} Office
+de Officemitarbeiter+ | Officehilfe{,n} | Officeangestellte{,r,n} | Officebursche{,n} | Officemädchen | Mitarbeite{r,rin,rinnen,nde,nder} Office
 fr employé{,e,s,es} d'office | aide d'office | {garçon,fille} d'office
 it addett{o,a,i,e} all'office | aiuto office
 en scullery attendant{,s} | scullery | pantry attendant{,s}

@@ -10,7 +10,7 @@ restaurant
 de Restaurant{,s} | Gaststätte{,n} | Beiz | Beizli | Wirtschaft | Gastwirtschaft | Speiserestaurant | Brasserie | Bistro | Wirtshaus
 fr restaurant{,s} | brasserie{,s} | bistrot{,s} | bistro
 it ristorant{e,i} | trattori{a,e} | osteri{a,e} | bistrot
-en restaurant{,s} | brasserie | bistro | diner
+en restaurant{,s} | brasserie | bistro
 
 hospitality
 de Gastgewerbe | Gastronomie | Gastro | Hospitality
@@ -43,7 +43,7 @@ it capann{a,e} | capanna alpina | rifugi{,o} | rifugio alpino
 en mountain hut{,s} | alpine hut{,s} | mountain refuge{,s} | alpine club hut
 
 hut-assistant
-de Hüttengehilf{e,en,in,innen} | Hüttenhilfe{,n} | Hüttenmitarbeiter+ | Mitarbeiter{,in} Hütte | Hüttenallrounder+ | Hüttenteam
+de Hüttengehilf{e,en,in,innen} | Hüttenhilfe{,n} | Hüttenmitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Hütte | Hüttenallrounder+ | Hüttenteam
 fr aide{,s} en cabane | aide{,s} de cabane | aide{,s} {de,du} refuge | aide-gardien{,ne} | aide en cabane de montagne
 it aiutant{e,i} di capanna | aiuto capanna | tuttofare di capanna | aiuto rifugio | aiutante di rifugio
 en mountain hut assistant{,s} | hut assistant{,s} | hut helper{,s} | hut all-rounder
@@ -79,7 +79,7 @@ it sci | sport invernali | sport sulla neve
 en ski | skiing | winter sports | snow sports
 
 lake
-de See | Seeufer | am See | Seehotel
+de Seeufer | am See | Seehotel
 fr lac | bord du lac | au bord du lac
 it lago | riva al lago | lungolago
 en lake | lakeside | lakefront
@@ -91,7 +91,7 @@ it campegg{io,i} | camping | glamping
 en camping | campsite{,s} | campground{,s} | glamping
 
 camping-staff
-de Campingplatzmitarbeiter+ | Campingmitarbeiter+ | Platzwart{,in} | Mitarbeiter{,in} Camping | Campingwart{,in} | Campingleit{er,erin,ung}
+de Campingplatzmitarbeiter+ | Campingmitarbeiter+ | Platzwart{,in} | Mitarbeite{r,rin,rinnen,nde,nder} Camping | Campingwart{,in} | Campingleit{er,erin,ung}
 fr employé{,e,s,es} de camping | gardien{,ne} de camping | responsable de camping | gérant{,e} de camping
 it addett{o,a,i,e} al campeggio | tuttofare in campeggio | custode di campeggio | gerente di campeggio
 en campsite attendant{,s} | campsite all-rounder | camp warden | campsite staff | campsite manager
@@ -139,16 +139,16 @@ it carrozza ristorante | vagone ristorante
 en dining car{,s} | train catering
 
 nightclub
-de Nachtclub | Diskothek | Club | Disco | Nachtleben | Nightclub
-fr discothèque{,s} | boîte de nuit | club | night-club
-it discotec{a,he} | locale notturno | night club | club
-en nightclub{,s} | night club{,s} | disco | club
+de Nachtclub | Diskothek | Disco | Nachtleben | Nightclub
+fr discothèque{,s} | boîte de nuit | night-club
+it discotec{a,he} | locale notturno | night club
+en nightclub{,s} | night club{,s} | disco
 
 casino
 de Casino{,s} | Spielbank | Croupier{,s} | Kasino
 fr casino{,s} | croupi{er,ers,ère}
 it casin{ò,o} | croupier
-en casino{,s} | croupier{,s} | dealer{,s}
+en casino{,s} | croupier{,s} | casino dealer{,s}
 
 museum
 de Museum | Museen | Museumsmitarbeiter+

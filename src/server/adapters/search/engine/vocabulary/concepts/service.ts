@@ -1,7 +1,7 @@
 /** Tables, bars and counters. The notation is that of ../notation.ts. */
 export const service = `
 waiter
-de Kellner+ | Jungkellner+ | Saisonkellner+ | Zahlkellner+ | Hotelkellner+ | Restaurantkellner+ | Servicemitarbeiter+ | Servicemitarbeitende{,r,n} | Serviceangestellte{,r,n} | Servicefachangestellte{,r,n} | Servicekraft | Servicekräfte | Servicefach{frau,mann,kraft,kräfte} | Serviertochter | Serviertöchter | Saaltochter | Saaltöchter | Servicedame{,n} | Serviceteam | Servicepersonal | Servicebrigade | Serviceallrounder+ | Mitarbeiter{,in} Service | Mitarbeiter{,in} im Service | Mitarbeitende Service | Mitarbeitende im Service | Servicebereich | Restaurantmitarbeiter+
+de Kellner+ | Jungkellner+ | Saisonkellner+ | Zahlkellner+ | Hotelkellner+ | Restaurantkellner+ | Servicemitarbeiter+ | Servicemitarbeitende{,r,n} | Serviceangestellte{,r,n} | Servicefachangestellte{,r,n} | Servicekraft | Servicekräfte | Servicefach{frau,mann,kraft,kräfte} | Serviertochter | Serviertöchter | Saaltochter | Saaltöchter | Servicedame{,n} | Serviceteam | Servicepersonal | Servicebrigade | Serviceallrounder+ | Mitarbeite{r,rin,rinnen,nde,nder} Service | Mitarbeite{r,rin,rinnen,nde,nder} im Service | Servicebereich | Restaurantmitarbeiter+
 fr serveu{r,rs,se,ses} | {garçon,garçons} de café | {sommelier,sommelière} de salle | employé{,e,s,es} de service | employé{,e,s,es} de salle | personnel de salle | personnel de service
 it camerier{e,a,i} | camerier{e,a,i} di sala | addett{o,a,i,e} alla sala | addett{o,a,i,e} al servizio | personale di sala
 en waiter{,s} | waitress{,es} | waitstaff | waiting staff | {restaurant,dining room} server{,s} | food server{,s} | service staff | food and beverage attendant{,s}
@@ -37,10 +37,10 @@ it demi chef de rang
 en demi chef de rang | junior waiter{,s} | junior waitress
 
 commis-de-rang
-de Commis | Commis de Rang | Jungkellner+
-fr commis | commis de rang | commis de restaurant
-it commis | commis di sala | commis de rang
-en commis | commis waiter{,s} | commis de rang
+de Commis de Rang
+fr commis de rang | commis de restaurant
+it commis de rang
+en commis waiter{,s} | commis de rang
 
 head-waiter
 de Chef de Service | Cheffe de Service | Oberkellner+ | Serviceleit{er,erin,ung} | Leit{er,erin,ung} Service | Saalchef{,in} | Servicechef{,in} | Serviceverantwortliche{,r,n} | Service Leitung
@@ -73,7 +73,7 @@ it sommelier | sommeliers | enotecari{o,a}
 en sommelier{,s} | wine waiter{,s} | wine steward{,s}
 
 bartender
-de Barkeeper+ | Barmaid{,s} | Barmann | Barfrau | Barmitarbeiter+ | Barmitarbeitende{,r,n} | Bardame{,n} | Barmixer+ | Barpersonal | Barkraft | Bartender{,in} | Barangestellte{,r,n} | Mitarbeiter{,in} Bar | Barmeister+
+de Barkeeper+ | Barmaid{,s} | Barmann | Barfrau | Barmitarbeiter+ | Barmitarbeitende{,r,n} | Bardame{,n} | Barmixer+ | Barpersonal | Barkraft | Bartender{,in} | Barangestellte{,r,n} | Mitarbeite{r,rin,rinnen,nde,nder} Bar | Barmeister+
 fr barman | barmans | barmen | barmaid{,s} | employé{,e,s,es} de bar | serveu{r,se} de bar | mixologue
 it barman | barmaid | barist{a,i,e} bar | addett{o,a,i,e} al bar | addett{o,a,i,e} bar | banconier{e,a,i} | banconist{a,i,e}
 en bartender{,s} | barman | barmen | barmaid{,s} | barkeeper{,s} | barkeep | bar staff | bar attendant{,s} | mixologist{,s}
@@ -103,7 +103,7 @@ it après-ski | apres sci
 en après-ski | apres ski bar
 
 buffet-staff
-de Buffetmitarbeiter+ | Buffetmitarbeitende{,r,n} | Buffetangestellte{,r,n} | Buffetdame{,n} | Buffettochter | Buffetkraft | Buffethilfe | Buffetbursche | Mitarbeiter{,in} Buffet | Buffetier | Buffetière | Theken{mitarbeiter,mitarbeiterin,kraft,kräfte}
+de Buffetmitarbeiter+ | Buffetmitarbeitende{,r,n} | Buffetangestellte{,r,n} | Buffetdame{,n} | Buffettochter | Buffetkraft | Buffethilfe | Buffetbursche | Mitarbeite{r,rin,rinnen,nde,nder} Buffet | Buffetier | Buffetière | Theken{mitarbeiter,mitarbeiterin,kraft,kräfte}
 fr employé{,e,s,es} de buffet | employé{,e,s,es} au buffet | {dame,fille,garçon} de buffet | {buffetier,buffetière}
 it addett{o,a,i,e} al buffet | addett{o,a,i,e} buffet | addett{o,a} al banco
 en counter attendant{,s} | buffet attendant{,s} | counter staff | counter server{,s} | buffet staff
@@ -115,7 +115,7 @@ it buffet
 en buffet{,s}
 
 breakfast-staff
-de Frühstücksmitarbeiter+ | Frühstücksmitarbeitende{,r,n} | Frühstückskraft | Frühstückskräfte | Frühstücksdame{,n} | Frühstückshilfe{,n} | Frühstückskellner+ | Mitarbeiter{,in} Frühstück | Mitarbeiter{,in} Frühstücksservice | Frühstücksfee
+de Frühstücksmitarbeiter+ | Frühstücksmitarbeitende{,r,n} | Frühstückskraft | Frühstückskräfte | Frühstücksdame{,n} | Frühstückshilfe{,n} | Frühstückskellner+ | Mitarbeite{r,rin,rinnen,nde,nder} Frühstück | Mitarbeite{r,rin,rinnen,nde,nder} Frühstücksservice | Frühstücksfee
 fr employé{,e,s,es} {au,de,du} petit-déjeuner | {serveur,serveuse} petit-déjeuner | {serveur,serveuse} {au,de,du} petit-déjeuner
 it addett{o,a,i,e} {alle colazioni,alla colazione,colazioni} | camerier{e,a} colazioni | camerier{e,a} {alle,per} colazioni
 en breakfast attendant{,s} | breakfast server{,s} | breakfast waiter | breakfast waitress | breakfast staff
@@ -139,7 +139,7 @@ it mezza pensione | pensione completa
 en half board | full board
 
 banquet-staff
-de Bankettmitarbeiter+ | Bankettkellner+ | Bankettservice | Bankettkraft | Mitarbeiter{,in} Bankett | Eventmitarbeiter+
+de Bankettmitarbeiter+ | Bankettkellner+ | Bankettservice | Bankettkraft | Mitarbeite{r,rin,rinnen,nde,nder} Bankett | Eventmitarbeiter+
 fr employé{,e,s,es} de banquet{,s} | {serveur,serveuse} banquet | {serveur,serveuse} {de,en} banquet{,s} | extra{,s} banquet
 it addett{o,a,i,e} ai banchetti | addett{o,a} banchetti | camerier{e,a} {banchetti,per banchetti}
 en banqueting attendant{,s} | banquet server{,s} | banquet waiter{,s} | banquet staff | event staff
@@ -181,7 +181,7 @@ it hostess | steward di accoglienza | addett{o,a,i,e} all'accoglienza | accoglie
 en host{,s} | hostess{,es} | guest relations | guest relations agent | guest service agent{,s}
 
 cashier
-de Kassier+ | Kassierer+ | Kassenmitarbeiter+ | Mitarbeiter{,in} Kasse | Kassenkraft | Ticketverkäufer+ | Ticketverkauf
+de Kassier+ | Kassierer+ | Kassenmitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Kasse | Kassenkraft | Ticketverkäufer+ | Ticketverkauf
 fr caissi{er,ers,ère,ères} | employé{,e} de caisse | hôte de caisse | hôtesse de caisse
 it cassier{e,a,i} | addett{o,a,i,e} alla cassa
 en cashier{,s} | ticket seller{,s} | till operator{,s}

@@ -7,8 +7,8 @@ it custod{e,i} | portinai{o,a} | custode di stabili
 en caretaker{,s} | janitor{,s} | handyman | handymen | building superintendent
 
 maintenance-technician
-de Haustechniker+ | Haustechnik | Technischer Dienst | Technische{,r} Mitarbeiter{,in} | Betriebstechniker+ | Hoteltechniker+ | Mitarbeiter{,in} Technik | Mitarbeiter{,in} Technischer Dienst | Gebäudetechniker+ | Betriebshandwerker+ | Hotelhandwerker+ | Mitarbeiter{,in} Haustechnik | Leit{er,erin,ung} Technik
-fr technicien{,ne,s,nes} de maintenance | service technique | technicien{,ne} | {agent,agente} technique | employé{,e} technique | responsable technique | ouvri{er,ère} de maintenance
+de Haustechniker+ | Haustechnik | Technischer Dienst | Technische{,r} Mitarbeite{r,rin,rinnen,nde,nder} | Betriebstechniker+ | Hoteltechniker+ | Mitarbeite{r,rin,rinnen,nde,nder} Technik | Mitarbeite{r,rin,rinnen,nde,nder} Technischer Dienst | Gebäudetechniker+ | Betriebshandwerker+ | Hotelhandwerker+ | Mitarbeite{r,rin,rinnen,nde,nder} Haustechnik | Leit{er,erin,ung} Technik
+fr technicien{,ne,s,nes} de maintenance | service technique | {agent,agente} technique | employé{,e} technique | responsable technique | ouvri{er,ère} de maintenance
 it tecnic{o,a,i} di manutenzione | manutent{ore,rice,ori} | servizio tecnico | tecnic{o,a} d'albergo | responsabile tecnico | addett{o,a} alla manutenzione
 en maintenance technician{,s} | maintenance worker{,s} | maintenance engineer{,s} | technical services | chief engineer
 
@@ -61,7 +61,7 @@ it giardinier{e,a,i}
 en gardener{,s} | groundskeeper{,s} | landscaper{,s} | greenkeeper{,s}
 
 garden-help
-de Gartenhilfe{,n} | Hilfsgärtner+ | Mitarbeiter{,in} Garten
+de Gartenhilfe{,n} | Hilfsgärtner+ | Mitarbeite{r,rin,rinnen,nde,nder} Garten
 fr aide{,s} jardini{er,ère} | aide{,s} au jardin | employé{,e} de jardin
 it aiuto giardinier{e,a} | addett{o,a} al giardino
 en garden helper{,s} | assistant gardener{,s} | garden assistant{,s}
@@ -85,7 +85,7 @@ it sgombero neve | sgombero della neve | spalatura
 en snow clearing | snow removal | snow shovelling
 
 cableway
-de Seilbahnmitarbeiter+ | Seilbahner+ | Seilbahn | Seilbahnen | Bergbahn | Bergbahnen | Skilift | Skilifte | Skiliftmitarbeiter+ | Sessellift | Gondelbahn | Liftmitarbeiter+ | Liftangestellte{,r,n} | Mitarbeiter{,in} Seilbahn | Bahnmitarbeiter+ | Seilbahnmechatroniker+ | Luftseilbahn | Bügelgeber
+de Seilbahnmitarbeiter+ | Seilbahner+ | Seilbahn | Seilbahnen | Bergbahn | Bergbahnen | Skilift | Skilifte | Skiliftmitarbeiter+ | Sessellift | Gondelbahn | Liftmitarbeiter+ | Liftangestellte{,r,n} | Mitarbeite{r,rin,rinnen,nde,nder} Seilbahn | Bahnmitarbeiter+ | Seilbahnmechatroniker+ | Luftseilbahn | Bügelgeber
 fr remontées mécaniques | employé{,e,s,es} de remontées mécaniques | téléphérique{,s} | télésiège{,s} | téléski{,s} | télécabine{,s} | perchman | funiculaire{,s} | agent{,e} d'exploitation des remontées mécaniques
 it impianti di risalita | addett{o,a,i,e} agli impianti di risalita | addett{o,a} impianti | funivi{a,e} | seggiovi{a,e} | sciovi{a,e} | skilift | cabinovia
 en cableway{,s} | cableway attendant{,s} | cable car{,s} | chairlift{,s} | ski lift{,s} | lift attendant{,s} | lift operator{,s} | gondola lift | lift staff
@@ -111,17 +111,17 @@ en driver{,s} | chauffeur{,s} | shuttle driver{,s} | bus driver{,s} | delivery d
 driving-licence
 de Führerausweis | Führerschein | Fahrausweis | Kategorie B | Führerausweis Kategorie B
 fr permis de conduire | permis B
-it patente | patente di guida | licenza di condurre
+it patente di guida | patente B | licenza di condurre
 en driving licence | driver's license | driving license
 
 shop-assistant
-de Verkäufer+ | Detailhandelsfach{mann,frau,leute} | Detailhandelsassistent{,in} | Ladenmitarbeiter+ | Verkaufsmitarbeiter+ | Verkaufsberater+ | Verkaufsfach{mann,frau} | Detailhandelsangestellte{,r,n} | Kioskmitarbeiter+ | Kioskverkäufer+ | Mitarbeiter{,in} Verkauf | Mitarbeiter{,in} Kiosk | Bäckereiverkäufer+ | Shopmitarbeiter+
+de Verkäufer+ | Detailhandelsfach{mann,frau,leute} | Detailhandelsassistent{,in} | Ladenmitarbeiter+ | Verkaufsmitarbeiter+ | Verkaufsberater+ | Verkaufsfach{mann,frau} | Detailhandelsangestellte{,r,n} | Kioskmitarbeiter+ | Kioskverkäufer+ | Mitarbeite{r,rin,rinnen,nde,nder} Verkauf | Mitarbeite{r,rin,rinnen,nde,nder} Kiosk | Bäckereiverkäufer+ | Shopmitarbeiter+
 fr vendeu{r,rs,se,ses} | gestionnaire{,s} du commerce de détail | {conseiller,conseillère} de vente | assistant{,e} du commerce de détail | employé{,e} de vente
 it vendit{ore,ori,rice,rici} | commess{o,a,i,e} | impiegat{o,a,i,e} del commercio al dettaglio | addett{o,a,i,e} alla vendita | addett{o,a,i,e} alle vendite | assistente del commercio al dettaglio
 en shop assistant{,s} | sales assistant{,s} | salesperson | retail specialist{,s} | retail assistant{,s} | salesman | saleswoman | store clerk{,s}
 
 shop
-de Laden | Kiosk | Souvenirladen | Shop | Boutique | Detailhandel | Dorfladen | Campingladen
+de Ladengeschäft | im Laden | Kiosk | Souvenirladen | Shop | Boutique | Detailhandel | Dorfladen | Campingladen
 fr magasin{,s} | boutique{,s} | kiosque{,s} | commerce de détail | épicerie
 it negozi{,o} | boutique | chiosco | commercio al dettaglio
 en shop{,s} | boutique{,s} | kiosk{,s} | retail | store{,s}
@@ -140,7 +140,7 @@ en security | security guard{,s} | security officer{,s} | bouncer{,s}
 
 farm
 de Alp | Alpbetrieb | Älpler+ | Bauernhof | Landwirtschaft | Landwirt{,e,in} | Hirt{,en,in} | Alphirt | Alphilfe | Zusenn
-fr alpage{,s} | ferme{,s} | agriculture | agricult{eur,rice} | berg{er,ère,ers} | ouvri{er,ère} agricole
+fr alpage{,s} | ferme d'alpage | agriculture | agricult{eur,rice} | berger d'alpage | berg{ère,ers} | ouvri{er,ère} agricole
 it alpe | alpeggi{,o} | fattoria | agricoltura | agricolt{ore,rice} | pastor{e,i} | lavorat{ore,rice} agricol{o,a}
 en alp | alpine pasture | farm{,s} | farming | farm worker{,s} | farm hand{,s} | shepherd{,s}
 

@@ -37,7 +37,7 @@ it spa | wellness | benessere | centro benessere
 en spa | spas | wellness | wellbeing
 
 spa-staff
-de Spa-Mitarbeiter+ | Wellnessmitarbeiter+ | Wellness-Mitarbeiter+ | Mitarbeiter{,in} Spa | Mitarbeiter{,in} Wellness | Spa-Rezeptionist{,in} | Spa-Réceptionist{,in} | Spa Host | Wellnessberater+
+de Spa-Mitarbeiter+ | Wellnessmitarbeiter+ | Wellness-Mitarbeiter+ | Mitarbeite{r,rin,rinnen,nde,nder} Spa | Mitarbeite{r,rin,rinnen,nde,nder} Wellness | Spa-Rezeptionist{,in} | Spa-Réceptionist{,in} | Spa Host | Wellnessberater+
 fr employé{,e,s,es} de spa | réceptionniste{,s} spa | hôte spa | hôtesse spa | employé{,e} wellness
 it addett{o,a,i,e} spa | addett{o,a} alla spa | addett{o,a} wellness | receptionist spa | operat{ore,rice} wellness
 en spa attendant{,s} | spa host{,s} | spa receptionist{,s} | wellness assistant{,s} | spa employee{,s}
@@ -127,7 +127,7 @@ it guid{a,e} turistic{a,he} | accompagnat{ore,rice} turistic{o,a}
 en tour guide{,s} | tour leader{,s} | holiday rep{,s}
 
 child-care
-de Kinderbetreuer+ | Kinderbetreuung | Kinderanimation | Kinderanimateu{r,rin} | Kinderclub | Kinderhort | Mitarbeiter{,in} Kinderclub | Kindergärtner+ | Kindererzieher+ | Kita | Kids Club | Miniclub | Fach{frau,mann} Betreuung | Kleinkinderzieher+ | Kinderparadies
+de Kinderbetreuer+ | Kinderbetreuung | Kinderanimation | Kinderanimateu{r,rin} | Kinderclub | Kinderhort | Mitarbeite{r,rin,rinnen,nde,nder} Kinderclub | Kindergärtner+ | Kindererzieher+ | Kita | Kids Club | Miniclub | Fach{frau,mann} Betreuung | Kleinkinderzieher+ | Kinderparadies
 fr garde d'enfants | {gardienne,gardien} d'enfants | animat{eur,rice} enfants | animat{eur,rice} pour enfants | club enfants | mini-club | crèche{,s} | assistant{,e} socio-éducati{f,ve} | garderie | éducat{eur,rice} de l'enfance
 it assistent{e,i} all'infanzia | animat{ore,rice} {per bambini,bambini} | miniclub | mini club | custodia bambini | asilo nido | assistente bambini
 en childcare | child care | childcare worker{,s} | kids club | kids club worker{,s} | kids club host{,s} | children's entertainer{,s} | mini club | nursery | childminder{,s}

@@ -10,7 +10,7 @@ internship
 de Praktikum | Praktika | Praktikant{,en,in,innen} | Praktikumsstelle{,n} | Praktikumsplatz | Schnupperlehre | Servicepraktikum | Küchenpraktikum | Hotelpraktikum | Trainee{,s}
 fr stage{,s} | stagiaire{,s} | place de stage
 it stage | stagist{a,i,e} | praticantat{o,i} | praticant{e,i}
-en internship{,s} | intern{,s} | trainee{,s} | work placement{,s}
+en internship{,s} | interns | trainee{,s} | work placement{,s}
 
 semi-skilled
 de angelernt{,e,er,en} | ungelernt{,e,er,en} | Hilfskraft | Hilfskräfte | Hilfsarbeiter+ | Quereinsteiger+ | ohne Ausbildung | ohne Berufsabschluss | Hilfsjob | Hilfsarbeit
@@ -26,21 +26,21 @@ en skilled | qualified | skilled worker{,s} | federal diploma | with diploma
 
 manager
 de Leitung | Leiter{,in,innen} | Führungskraft | Führungskräfte | Kader | Kaderstelle{,n} | Führungsposition | Leitende{,r} Angestellte{,r} | Vorgesetzte{,r} | Führungserfahrung | Abteilungsleiter+ | Bereichsleiter+ | Teamleiter+ | Teamleitung
-fr responsable{,s} | cadre{,s} | poste à responsabilités | direction | {chef,cheffe} d'équipe | {chef,cheffe} de département
-it responsabil{e,i} | quadr{i,o} | direzione | posizione dirigenziale | capoteam | capo reparto | caposquadra | capo team
+fr responsable{,s} | poste de cadre | cadre dirigeant | poste à responsabilités | {chef,cheffe} d'équipe | {chef,cheffe} de département
+it responsabil{e,i} | quadri dirigenti | posizione dirigenziale | capoteam | capo reparto | caposquadra | capo team
 en manager{,s} | management | supervisor{,s} | team leader{,s} | head of department | management position{,s}
 
 all-rounder
-de Allrounder{,s,in,innen} | Allroundmitarbeiter+ | Allroundkraft | Allroundtalent | Mädchen für alles | Springer{,in,innen} | Mitarbeiter{,in} Allround | Hotelallrounder+ | Saisonallrounder+
+de Allrounder{,s,in,innen} | Allroundmitarbeiter+ | Allroundkraft | Allroundtalent | Mädchen für alles | Springer{,in,innen} | Mitarbeite{r,rin,rinnen,nde,nder} Allround | Hotelallrounder+ | Saisonallrounder+
 fr polyvalent{,e,s,es} | employé{,e,s,es} polyvalent{,e,s,es} | {collaborateur,collaboratrice} polyvalent{,e} | auxiliaire polyvalent{,e} | homme à tout faire
 it tuttofare | factotum | jolly | collaborat{ore,rice} tuttofare | polivalent{e,i}
 en all-rounder{,s} | allrounder{,s} | all-round employee{,s} | jack of all trades
 
 temporary-help
 de Aushilfe{,n} | Aushilfskraft | Aushilfskräfte | Aushilfsjob{,s} | temporär{e,er,en} | Temporärstelle{,n} | Temporärarbeit | auf Abruf | Springereinsatz | im Stundenlohn | Stundenlohn
-fr extra{,s} | {travail,emploi,poste} temporaire | temporaire{,s} | intérim | intérimaire{,s} | sur appel | rémunération à l'heure
-it lavoro temporaneo | interinal{e,i} | extra | su chiamata | lavoro a ore | temporane{o,a}
-en temporary | temp | temps | casual work | casual staff | on call | extra staff | hourly paid
+fr extras | en extra | personnel extra | {travail,emploi,poste} temporaire | temporaire{,s} | intérim | intérimaire{,s} | sur appel | rémunération à l'heure
+it lavoro temporaneo | interinal{e,i} | su chiamata | lavoro a ore | temporane{o,a}
+en temporary | temp | casual work | casual staff | on call | extra staff | hourly paid
 
 student-job
 de Studentenjob{,s} | Ferienjob{,s} | Werkstudent{,en,in} | Nebenjob{,s} | Schülerjob | Studentenstelle | Ferienarbeit
@@ -56,7 +56,7 @@ en seasonal | seasonal work | seasonal job{,s} | seasonal worker{,s} | season jo
 
 summer-season
 de Sommersaison | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommer
-fr saison d'été | saison estivale | été
+fr saison d'été | saison estivale | en été
 it stagione estiva | estate
 en summer season | summer
 
@@ -186,14 +186,8 @@ fr débutant{,e,s,es} | jeune diplômé | premier emploi
 it principiant{e,i} | primo impiego | alla prima esperienza
 en beginner{,s} | entry level | career start | first job | career starters
 
-experience
-de Berufserfahrung | Erfahrung | erfahren{e,er,en}
-fr expérience | expérimenté{,e,s,es} | expérience professionnelle
-it esperienza | espert{o,a,i} | esperienza professionale
-en experience | experienced | work experience
-
 replacement
-de Mutterschaftsvertretung | Stellvertretung | Ferienvertretung | Ferienablösung | Krankheitsvertretung | Ablöser+ | Vertretung
+de Mutterschaftsvertretung | Ferienvertretung | Ferienablösung | Krankheitsvertretung | Ablöser+ | Vertretung
 fr remplacement{,s} | remplaçant{,e,s} | congé maternité
 it sostituzion{e,i} | supplent{e,i} | sostitut{o,a} | supplenza
 en replacement | maternity cover | holiday cover | stand-in
