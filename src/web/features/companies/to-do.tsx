@@ -6,7 +6,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { renewalsPath } from '#web/features/employees/lists.ts';
-import { breakable, type CompanyJob } from '#web/features/job-ads/job.ts';
+import type { CompanyJob } from '#web/features/job-ads/job.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { MessageValues } from '#web/lib/message.ts';
@@ -78,7 +78,7 @@ function TaskRow({ companyId, task, isFirst }: { companyId: number; task: Task; 
 }
 
 function valuesOf(task: Task): MessageValues {
-  if (task.kind === 'rejected') return { title: breakable(task.job.title) };
+  if (task.kind === 'rejected') return { title: task.job.title };
   return task.kind === 'firstAd' ? {} : { n: task.n };
 }
 

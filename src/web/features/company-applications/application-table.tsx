@@ -1,9 +1,9 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import type { OwnCompany } from '#web/features/companies/own-company.ts';
-import { breakable } from '#web/features/job-ads/job.ts';
 import { windowBehind } from '#web/features/job-ads/lists.ts';
 import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
+import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -91,7 +91,9 @@ function useColumns(
       searchBy: ({ job, place }) => `${job.title} ${place}`,
       cell: (application) => (
         <div className={css.words}>
-          <span className={css.job}>{breakable(application.job.title)}</span>
+          <span className={css.job}>
+            <Title text={application.job.title} />
+          </span>
           <span className={css.more}>{workloadText(jobFacts(application))}</span>
         </div>
       ),

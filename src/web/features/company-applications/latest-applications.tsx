@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { breakable } from '#web/features/job-ads/job.ts';
+import { Title } from '#web/features/jobs/title.tsx';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
@@ -29,7 +29,7 @@ export function LatestApplications({ companyId }: { companyId: number }) {
             <div className={css.words}>
               <Applicant companyId={companyId} application={application} />
               <span className={css.job}>
-                {breakable(application.job.title)}, {sentOn(application)}
+                <Title text={application.job.title} />, {sentOn(application)}
               </span>
             </div>
             <ApplicationChip meaning={meaningOf(application, 'ongoing')} />

@@ -1,6 +1,6 @@
 import { daysBetween } from '#domain/kernel/civil-date.ts';
 import type { StripWindow } from '#domain/kernel/year-strip.ts';
-import { breakable } from '#web/features/job-ads/job.ts';
+import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -36,7 +36,9 @@ export function useEmployeeColumns(
       searchBy: ({ title }) => title,
       cell: ({ title, workload }) => (
         <div className={css.words}>
-          <span className={css.title}>{breakable(title)}</span>
+          <span className={css.title}>
+            <Title text={title} />
+          </span>
           <span className={css.more}>{formatWorkload(workload, workload)}</span>
         </div>
       ),

@@ -85,7 +85,8 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
   const { t } = useTranslation('employees');
   const agreements = employee.cooperation_agreements;
   if (agreements.length === 0) return <span className={css.none}>{t('agreement.none')}</span>;
-  const name = nameOf(employee);
+  const titleOf = ({ other_company }: (typeof agreements)[number]) =>
+    t('agreement.title', { name: nameOf(employee), company: other_company });
   return (
     <ul className={css.agreements}>
       {agreements.map((agreement) => (
@@ -96,11 +97,11 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
               type="button"
               className={css.paper}
               aria-haspopup="dialog"
-              onClick={() => openPaper(agreement.uuid, t('agreement.title', { name }), companyId)}
+              onClick={() => openPaper(agreement.uuid, titleOf(agreement), companyId)}
             >
               <IconFileText size={20} aria-hidden />
               PDF
-              <span className="visually-hidden">: {t('agreement.title', { name })}</span>
+              <span className="visually-hidden">: {titleOf(agreement)}</span>
             </button>
           )}
         </li>

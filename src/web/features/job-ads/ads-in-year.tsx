@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
 import { monthsOf } from '#web/features/jobs/labels.ts';
+import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -10,7 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';
-import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 
 /** Rows shown before the list itself has to do. */
 const MOST = 8;
@@ -54,7 +55,7 @@ export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readon
                   lang={job.language}
                   to={otherPath('company.jobs.edit', { companyId, id: job.id })}
                 >
-                  {breakable(job.title)}
+                  <Title text={job.title} />
                 </Link>
                 <YearStrip
                   size="sm"

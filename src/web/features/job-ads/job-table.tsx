@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { OwnCompany } from '#web/features/companies/own-company.ts';
 import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
+import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -11,7 +12,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { breakable, type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
 import { type JobList, windowOfList } from './lists.ts';
@@ -110,7 +111,7 @@ function JobName({ companyId, job, withDate }: JobNameProps) {
         lang={job.language}
         to={otherPath('company.jobs.edit', { companyId, id: job.id })}
       >
-        {breakable(job.title)}
+        <Title text={job.title} />
       </Link>
       <span className={css.more}>{workloadText(job)}</span>
       {withDate && (

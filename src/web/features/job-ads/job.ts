@@ -44,8 +44,3 @@ export function whyReadOnly(
   if (isOver({ end }, today)) return 'job_over';
   return job.jobroom_entry?.status === 'INSPECTING' ? 'job_inspecting' : 'job_deleted';
 }
-
-/** A title that may go on in the next line after a slash, as in "Kellner/Kellnerin". */
-export function breakable(title: string): string {
-  return title.replaceAll('/', '/\u200b');
-}
