@@ -41,6 +41,10 @@ verantwortliche verantwortlicher verantwortlichen | verantwortung | verkauf verk
 verkäufer+ | vermietung | verwalter+ | verwaltung | vertretung vertretungen
 wart warts warte wartin wartinnen | wäscherei wäschereien | wirtschaft | wohnung wohnungen | zentrum zentrums zentren
 zimmer zimmers zimmern
+abteilung abteilungen | animateur animateure animateurin animateurinnen | anstellung anstellungen | bus busse bussen
+gasthaus gasthauses gasthäuser | gasthof gasthofs gasthöfe | gouvernante gouvernanten | karte karten
+kindergarten kindergartens kindergärten | kindergärtner+ | kosmetiker+ | lounge lounges | metzgerei metzgereien
+pool pools | shop shops | spa spas | stübli stüblis | terrasse terrassen | vertrag vertrags verträge verträgen | wäsche
 `;
 
 /**
@@ -69,9 +73,9 @@ rezeption rezeptions | rüst | saal | saison | salat | sauna | schicht | schiff 
 schnee | schneesport | schule schul | skischule skischul | schwimm | see | seilbahn | sekretariat sekretariats | senior senioren | seminar
 service | shop | sicherheit sicherheits | ski | skilift | snack | snowboard | sommer
 sommersaison | sonne sonnen | spa | spät | spital | speise | speisesaal | spiel | sport | spül | stall
-strand | stube stuben | studium studenten | system | systemgastronomie | tag tages | tagung tagungs
+strand | stube stuben | student studenten | system | systemgastronomie | tag tages | tagung tagungs
 team | technik | teilzeit | tee | tennis | teller | terrasse terrassen | therme thermal | ticket | tier
-tourismus | transport | unterhalt unterhalts | urlaub urlaubs | velo | veranstaltung veranstaltungs | verkauf verkaufs
+tourismus | transport | unterhalt unterhalts | urlaub urlaubs | vollzeit | velo | veranstaltung veranstaltungs | verkauf verkaufs
 verwaltung verwaltungs | wander | wäsche | wäscherei | wasser | wein | wellness | winter | wintersaison | wirtschaft wirtschafts
 wochenende wochenend | yoga | zahl | zelt | zimmer | zirkus
 `;

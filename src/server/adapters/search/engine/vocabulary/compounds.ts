@@ -1,8 +1,11 @@
 import { wordsOf } from '../fold.ts';
 import { heads, modifiers } from './compound-parts.ts';
 
-/** Words that are covered by parts, yet are no compounds of them. */
-const WHOLE = new Set(wordsOf('Barbar Dienstbar Kochbar Zahlbar Dienstleiter'));
+/** Words that parts cover, yet that mean none of them. */
+const WHOLE = new Set([
+  ...wordsOf('Barbar dienstbar zahlbar Jungfrau Jungfrauen Kindergarten Kindergartens Kindergärten'),
+  ...wordsOf('Kindergärtner Kindergärtners Kindergärtnern Kindergärtnerin Kindergärtnerinnen'),
+]);
 
 /** The parts that a compound may begin with, by the letters they join with. */
 const beginnings = new Map<string, string>();
