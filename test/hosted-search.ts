@@ -184,6 +184,8 @@ export async function startHostedService(): Promise<HostedService> {
       for (; done < Number(task[1]); done++) await tasks[done]?.();
       return { status: 'published', pendingTask: false };
     }
+    if (call === 'GET /1/indexes')
+      return { items: [...indexes.keys()].map((name) => ({ name })), nbPages: 1 };
     if (rest === 'queries') return search(body);
     if (rest === 'browse') return browse(name, body);
     if (rest === 'batch') return batch(name, body);

@@ -88,6 +88,26 @@ describe('the hosted index', () => {
     expect([...service.indexes.keys()].filter((name) => name.includes('_tmp_'))).toEqual([]);
   });
 
+  it('is rid of what a filling left behind that was never finished', async () => {
+    const index = await anIndex(1);
+    let isDead = false;
+    service.beforeCall = (call) => {
+      // From the first record on nothing gets through any more, not even tidying up.
+      isDead ||= call.endsWith('/batch');
+      service.failing = isDead ? 503 : null;
+    };
+    await expect(index.replaceAll([aJobDocument({ id: 2 })])).rejects.toThrow();
+    const leftovers = () =>
+      [...service.indexes.keys()].filter((name) => name.startsWith(`jobs_${made}_tmp_`));
+    service.beforeCall = () => {};
+    service.failing = null;
+    await index.upsert(aJobDocument({ id: 3 }));
+    expect(leftovers()).toHaveLength(1);
+    await index.replaceAll([aJobDocument({ id: 4 })]);
+    expect(leftovers()).toEqual([]);
+    expect(await idsIn(index)).toEqual([4]);
+  });
+
   it('takes additions and removals in one call', async () => {
     const index = await anIndex(1, 2);
     await index.apply({ documents: [3, 4].map((id) => aJobDocument({ id })), removed: [1, 99] });

@@ -50,8 +50,9 @@ const RECORDS_PER_CALL = 1000;
 /** How long one answer tells that the service is there. */
 const REACHED_MS = 30_000;
 
-/** A search holds up whoever waits for a page; writing is done by a task. */
-const TIMEOUTS = { connect: 1000, read: 3000, write: 30_000 };
+/** A search holds up whoever waits for a page; writing is done by a task, which can wait. */
+const SEARCH_TIMEOUTS = { connect: 1000, read: 3000, write: 3000 };
+const WRITE_TIMEOUTS = { connect: 10_000, read: 30_000, write: 60_000 };
 
 const nothing = async () => {};
 // Replacing all records by none is warned of, but is what happens when the last ad goes.
@@ -78,9 +79,9 @@ class AlgoliaSearch implements HostedIndex {
     this.format = createHash('sha256')
       .update(JSON.stringify([RECORD_FORM, settings, settingsByDistance]))
       .digest('base64url');
-    const options = { timeouts: TIMEOUTS, logger, ...(url !== undefined && { hosts: [hostOf(url)] }) };
-    this.#writer = algoliasearch(appId, adminKey, options);
-    this.#reader = algoliasearch(appId, searchKey, options);
+    const options = { logger, ...(url !== undefined && { hosts: [hostOf(url)] }) };
+    this.#writer = algoliasearch(appId, adminKey, { ...options, timeouts: WRITE_TIMEOUTS });
+    this.#reader = algoliasearch(appId, searchKey, { ...options, timeouts: SEARCH_TIMEOUTS });
   }
 
   get size(): Promise<number> {
@@ -93,6 +94,7 @@ class AlgoliaSearch implements HostedIndex {
 
   async replaceAll(documents: Iterable<JobDocument>): Promise<void> {
     const objects = [...recordsOf(documents).values()];
+    await this.#dropLeftovers();
     // Settings before records: the copy by distance is made by them, and the new index takes them over.
     await this.#set(this.#indexName, { ...settings, replicas: [this.#byDistance] });
     await this.#set(this.#byDistance, settingsByDistance);
@@ -210,6 +212,16 @@ class AlgoliaSearch implements HostedIndex {
       // What the service cannot read is a fault of ours; all else, such as a key that is no longer good, is not there.
       if ((error as { status?: number }).status === 400) throw error;
       throw new SearchUnavailableError('The hosted search index does not answer', { cause: error });
+    }
+  }
+
+  /** A node that was killed leaves behind what it was filling; one that still fills begins anew. */
+  async #dropLeftovers(): Promise<void> {
+    const { items } = await this.#writer.listIndices();
+    for (const { name } of items) {
+      if (!name.startsWith(`${this.#indexName}_tmp_`)) continue;
+      const { taskID } = await this.#writer.deleteIndex({ indexName: name });
+      await this.#writer.waitForTask({ indexName: name, taskID });
     }
   }
 

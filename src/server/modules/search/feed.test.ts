@@ -93,7 +93,11 @@ describe('a hosted index', () => {
     await anAd('public');
     await anAd('draft', { status: 'INACTIVE' });
     const from = service.calls.length;
-    await aNode().run();
+    const { run, feeder } = aNode();
+    const readiness: Promise<boolean>[] = [];
+    beforeFirst(/\/batch$/, async () => void readiness.push(feeder.isFresh()));
+    await run();
+    expect(await Promise.all([...readiness, feeder.isFresh()])).toEqual([false, true]);
     expect(heldTitles()).toEqual(['public']);
     const calls = service.calls.slice(from);
     const aside = calls.filter((call) => call.includes('_tmp_') && call.endsWith('/batch'));

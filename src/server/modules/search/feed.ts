@@ -25,7 +25,7 @@ export interface Feeder {
   /** Asks for the task, now and at each change, until stopped; the tasks must be known to the queue. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Whether searches are answered. */
+  /** Whether the index was filled and searches are answered. */
   isFresh(): Promise<boolean>;
   /** No two answers of a service have to be alike, so what it answers has no name. */
   edition(): null;
@@ -74,7 +74,11 @@ export function feedJobs({ database, index, clock, enqueue, onError = () => {} }
       listener = null;
       await last;
     },
-    isFresh: () => index.isReachable(),
+    async isFresh() {
+      // Before it was first filled it answers, but nothing.
+      const note = await findFeed(database.db, index.place);
+      return note !== undefined && index.isReachable();
+    },
     edition: () => null,
   };
 }
