@@ -77,7 +77,7 @@ function useColumns(
       key: 'employee',
       header: t('column.employee'),
       main: true,
-      width: '13%',
+      width: '14%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: nameOf,
       cell: (application) => <Person companyId={companyId} application={application} />,
@@ -86,7 +86,7 @@ function useColumns(
       key: 'job',
       header: t('column.job'),
       wide: true,
-      width: '23%',
+      width: '26%',
       sortBy: ({ job }) => job.title,
       searchBy: ({ job, place }) => `${job.title} ${place}`,
       cell: (application) => (
@@ -101,7 +101,7 @@ function useColumns(
     periodColumn({
       rows: applications,
       header: t('column.period'),
-      width: '29%',
+      width: '27%',
       sortBy: (application) => orderInYear(jobFacts(application)),
       bar: (application) => barOfApplication(application, list, today),
       label: (application) => stripText(jobFacts(application), language),
