@@ -29,6 +29,7 @@ describe('Reading a text', () => {
     ['serveur·euse serveur/euse serveur-euse serveur·euse·s', ['serveur', 'serveur', 'serveur', 'serveur']],
     ['employé(e)s employé·e·s employé.e employé-e-s', ['employe', 'employe', 'employe', 'employe']],
     ['cuisinier/ère directeur·rice technicien/ne', ['cuisinier', 'directeur', 'technicien']],
+    ['vendeur/se cook(s) Koch(s)in hôte/sse', ['vendeur', 'cook', 'koch', 's', 'in', 'hote']],
     ['cameriere/a cuoco/a addetto(a) direttore/trice', ['cameriere', 'cuoco', 'addetto', 'direttore']],
     ["d'un·e employé·e l'infermiere/a", ['un', 'employe', 'infermiere']],
     ['(m/w/d) (m/f/d) (h/f) M/W m|w|d (w/m/x)', []],
