@@ -3,7 +3,7 @@
  * returns the same bytes, in turns within one run: `npm run bench:search-http`. `--ads 10000` fills the database further,
  * `--pages` measures the job list page too. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { freePort, startNode } from '../test/processes/node-process.ts';
 import { fill } from './filled.ts';
+import { processorSeconds } from './process.ts';
 
 /** Turns of each side, and the seconds of one. */
 const TURNS = 3;
@@ -47,6 +48,8 @@ interface Measured {
   bare: number;
   /** The middle of the turns'. */
   ratio: number;
+  /** The same by time on processors for each request, which other programs on the machine hardly change. */
+  cpu_ratio: number;
   p99_ms: number;
 }
 
@@ -58,7 +61,7 @@ const bare = await startBare(paths.map((path) => node.url + path));
 const measured: Measured[] = [];
 try {
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`${'path'.padEnd(70)} status   bytes    req/s     bare   ratio   p99 ms`);
+  console.log(`${'path'.padEnd(70)} status   bytes    req/s     bare   ratio  by cpu   p99 ms`);
   for (const [at, path] of paths.entries()) {
     const { etag } = await ask(node.url + path, undefined);
     await report(path, `${bare.url}/${at}`, undefined);
@@ -71,7 +74,7 @@ try {
     JSON.stringify({ worst_ratio: worst(false), worst_ratio_held: worst(true), ads, paths: measured }),
   );
 } finally {
-  bare.end();
+  bare.child.kill();
   await node.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -80,11 +83,13 @@ try {
 async function report(path: string, bareUrl: string, held: string | undefined): Promise<void> {
   const url = node.url + path;
   const { status, bytes } = await ask(url, held);
-  await turn(url, held, 2);
-  await turn(bareUrl, held, 1);
+  const ownTurn = (seconds: number) => turn(node.child, url, held, seconds);
+  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, held, seconds);
+  await ownTurn(2);
+  await bareTurn(1);
   const turns: { own: Turn; bare: Turn }[] = [];
   while (turns.length < TURNS) {
-    turns.push({ own: await turn(url, held, SECONDS), bare: await turn(bareUrl, held, SECONDS) });
+    turns.push({ own: await ownTurn(SECONDS), bare: await bareTurn(SECONDS) });
   }
   const middle = (value: (each: (typeof turns)[number]) => number) =>
     turns.map(value).sort((a, b) => a - b)[TURNS >> 1] as number;
@@ -93,6 +98,7 @@ async function report(path: string, bareUrl: string, held: string | undefined): 
     requests: Math.round(middle(({ own }) => own.requests)),
     bare: Math.round(middle(({ bare: other }) => other.requests)),
     ratio: Number(middle(({ own, bare: other }) => own.requests / other.requests).toFixed(3)),
+    cpu_ratio: Number(middle(({ own, bare: other }) => other.cpu / own.cpu).toFixed(3)),
     p99_ms: middle(({ own }) => own.p99),
   };
   measured.push(result);
@@ -104,6 +110,7 @@ async function report(path: string, bareUrl: string, held: string | undefined): 
       String(result.requests).padStart(8),
       String(result.bare).padStart(8),
       result.ratio.toFixed(2).padStart(7),
+      result.cpu_ratio.toFixed(2).padStart(7),
       result.p99_ms.toFixed(1).padStart(8),
     ].join(' '),
   );
@@ -117,17 +124,26 @@ async function ask(url: string, held: string | undefined): Promise<Reply> {
 
 interface Turn {
   requests: number;
+  /** Milliseconds on processors for each request, of all threads. */
+  cpu: number;
   p99: number;
 }
 
-async function turn(url: string, held: string | undefined, duration: number): Promise<Turn> {
+async function turn(
+  { pid }: ChildProcess,
+  url: string,
+  held: string | undefined,
+  duration: number,
+): Promise<Turn> {
   const headers = headersFor(held);
+  const before = processorSeconds(pid as number);
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
   const expected = held === undefined ? result['2xx'] : result['3xx'];
   const replies = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
   if (expected === 0 || expected < replies)
     throw new Error(`${replies - expected} of ${replies} replies of ${url} were others than expected`);
-  return { requests: result.requests.average, p99: result.latency.p99 };
+  const cpu = ((processorSeconds(pid as number) - before) * 1000) / result.requests.total;
+  return { requests: result.requests.average, cpu, p99: result.latency.p99 };
 }
 
 function headersFor(held: string | undefined): Record<string, string> {
@@ -135,11 +151,11 @@ function headersFor(held: string | undefined): Record<string, string> {
 }
 
 /** The same bytes from a process that does nothing else. */
-async function startBare(urls: readonly string[]): Promise<{ url: string; end(): void }> {
+async function startBare(urls: readonly string[]): Promise<{ url: string; child: ChildProcess }> {
   const port = await freePort();
   const child = spawn(process.execPath, [BARE, String(port), ...urls], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(child.stdout, 'data');
-  return { url: `http://127.0.0.1:${port}`, end: () => child.kill() };
+  return { url: `http://127.0.0.1:${port}`, child };
 }

@@ -3,11 +3,12 @@
  * then: `node bench/start.ts`. Bounds are those of the design: 3 s, 400 MB. Needs the built pages
  * (`node scripts/build.mjs`).
  */
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startNode } from '../test/processes/node-process.ts';
 import { fill } from './filled.ts';
+import { processorSeconds, residentMegabytes } from './process.ts';
 
 const ADS = 10_000;
 const STARTS = 5;
@@ -63,17 +64,4 @@ async function startOnce(end: 'SIGTERM' | 'SIGKILL'): Promise<Start> {
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] as number;
-}
-
-/** Of all threads, from the kernel's ticks of a hundredth of a second. */
-function processorSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1024;
 }
