@@ -317,8 +317,8 @@ async function play(number: number): Promise<number> {
   for (const ad of ads) truth.set(ad.id, ad);
   for (let steps = random.between(1, 4); steps > 0; steps--) {
     for (let changes = random.below(7); changes > 0; changes--) await change();
-    if (index.size !== truth.size)
-      throw new Error(`case ${number}: holds ${index.size} ads, not ${truth.size}`);
+    const size = await index.size;
+    if (size !== truth.size) throw new Error(`case ${number}: holds ${size} ads, not ${truth.size}`);
     for (let asked = random.between(1, 4); asked > 0; asked--) await ask([truth]);
   }
   return searches;
