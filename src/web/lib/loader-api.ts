@@ -16,6 +16,9 @@ export function visitorApi({ request, context }: LoaderArguments): Api {
   );
 }
 
+/** What a page answers as the API does: what is not found does not exist, what is not possible now may be later. */
+const PASSED_ON = [404, 503];
+
 /** The same, where what the API does not find is a page that does not exist: `await loaderApi(args).call('getJob', …)`. */
 export function loaderApi(args: LoaderArguments): Api {
   const api = visitorApi(args);
@@ -24,7 +27,9 @@ export function loaderApi(args: LoaderArguments): Api {
       try {
         return await api.call(...options);
       } catch (error) {
-        if (error instanceof ApiError && error.status === 404) throw data(null, { status: 404 });
+        if (error instanceof ApiError && PASSED_ON.includes(error.status)) {
+          throw data(null, { status: error.status });
+        }
         throw error;
       }
     },
