@@ -108,8 +108,14 @@ async function openSearch(settings: Settings, context: Omit<Parameters<typeof fe
     ALGOLIA_SEARCH_KEY: searchKey,
   } = settings;
   if (SEARCH === 'embedded' || !appId || !adminKey || !searchKey) {
-    const index = createEmbeddedSearch();
-    return { index, tasks: [], ...followJobs({ ...context, index }) };
+    const index = createEmbeddedSearch({ onError: (error) => context.onError?.(error as Error) });
+    const snapshotFile = `${settings.DATA_DIR}/search/jobs`;
+    const follower = followJobs({ ...context, index, snapshotFile });
+    const stop = async () => {
+      await follower.stop();
+      await index.close();
+    };
+    return { index, tasks: [], ...follower, stop };
   }
   // Most nodes do without the client, which takes long to load.
   const { createAlgoliaSearch } = await import('./adapters/search/algolia.ts');

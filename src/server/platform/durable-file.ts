@@ -5,8 +5,9 @@ import { dirname, resolve } from 'node:path';
 /**
  * Writes a file that its owner alone may read. It appears under its name whole or not at all, and once this
  * resolves it survives a power loss: it is written beside and renamed, and it and its folder are synced.
+ * @param bytes all of them, or in parts
  */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+export async function writeDurably(path: string, bytes: Uint8Array | readonly Uint8Array[]): Promise<void> {
   const folder = resolve(dirname(path));
   const made = await mkdir(folder, { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -264,7 +264,7 @@ function aChange(words: string[]): fc.Arbitrary<Change> {
 const aHistory = fc.constantFrom(...families).chain((words) =>
   fc.record({
     start: fc.array(aDocument(words), { minLength: 6, maxLength: 30 }),
-    rebuildAfter: fc.constantFrom(0, 3, 1000),
+    compactAfter: fc.constantFrom(0, 3, 1000),
     steps: fc.array(
       fc.record({
         changes: fc.array(aChange(words), { maxLength: 6 }),
@@ -282,8 +282,8 @@ describe('the embedded index against the oracle', () => {
     timeout: numRuns * 1000,
   }, async () => {
     await fc.assert(
-      fc.asyncProperty(aHistory, async ({ start, rebuildAfter, steps, style }) => {
-        const index = createEmbeddedSearch({ rebuildAfter: () => rebuildAfter });
+      fc.asyncProperty(aHistory, async ({ start, compactAfter, steps, style }) => {
+        const index = createEmbeddedSearch({ compactAfter: () => compactAfter });
         const truth = new Map<number, JobDocument>();
         const replaceAll = async (documents: JobDocument[]) => {
           await index.replaceAll(documents);

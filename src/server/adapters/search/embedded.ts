@@ -1,52 +1,168 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { JobIndex } from './engine/index.ts';
-import type { Budget, JobDocument, SearchAnswer, SearchIndex, SearchRequest } from './port.ts';
+import type { Segment } from './engine/segment.ts';
+import { IndexThread } from './index-thread.ts';
+import type { Budget, JobDocument, LocalIndex, SearchAnswer, SearchRequest, SnapshotNotes } from './port.ts';
 
 interface EmbeddedSearchOptions {
-  /** Changes after which the index is rebuilt, given the documents it holds. */
-  rebuildAfter?: (size: number) => number;
+  /** Changes after which the index is compacted, given the documents it holds. */
+  compactAfter?: (size: number) => number;
+  /** Documents up to which work on the whole index is done at once rather than in a thread of its own. */
+  smallUpTo?: number;
+  /** Told of a compaction that failed; the index goes on without. */
+  onError?: (error: unknown) => void;
 }
 
-class EmbeddedSearch implements SearchIndex {
-  #index = new JobIndex();
-  readonly #rebuildAfter: (size: number) => number;
+type Change = { document: JobDocument } | { removed: number };
 
-  constructor(rebuildAfter: (size: number) => number) {
-    this.#rebuildAfter = rebuildAfter;
+class EmbeddedSearch implements LocalIndex {
+  #index = new JobIndex();
+  readonly #thread = new IndexThread();
+  readonly #options: Required<EmbeddedSearchOptions>;
+  /** What changed since the data that is being compacted was taken; null while none is. */
+  #meanwhile: Change[] | null = null;
+  /** Work on the whole index, one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(options: Required<EmbeddedSearchOptions>) {
+    this.#options = options;
   }
 
   get size(): number {
     return this.#index.size;
   }
 
-  replaceAll(documents: Iterable<JobDocument>): void {
-    const index = new JobIndex();
-    for (const document of documents) index.upsert(document);
-    this.#index = new JobIndex(index.compact());
+  replaceAll(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>): Promise<void> {
+    return this.#inTurn(async () => {
+      const { first, rest } = await takeFirst(documents, this.#options.smallUpTo);
+      if (rest === null) {
+        const index = new JobIndex();
+        for (const document of first) index.upsert(document);
+        this.#index = new JobIndex(index.compact());
+      } else this.#index = new JobIndex(await this.#thread.build(chained(first, rest)));
+    });
   }
 
   upsert(document: JobDocument): void {
     this.#index.upsert(document);
-    this.#rebuildIfDue();
+    this.#meanwhile?.push({ document });
+    this.#compactIfDue();
   }
 
   remove(id: number): void {
     this.#index.remove(id);
-    this.#rebuildIfDue();
+    this.#meanwhile?.push({ removed: id });
+    this.#compactIfDue();
+  }
+
+  endedBefore(day: string): number[] {
+    return this.#index.endedBefore(day);
   }
 
   async search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer> {
     return this.#index.search(request, budget);
   }
 
-  #rebuildIfDue(): void {
-    if (this.#index.changes > this.#rebuildAfter(this.size))
-      this.#index = new JobIndex(this.#index.compact());
+  save(path: string, notes: SnapshotNotes): Promise<void> {
+    return this.#compact({ path, ...notes });
+  }
+
+  restore(
+    path: string,
+    isTaken: (notes: SnapshotNotes) => Promise<boolean> | boolean,
+  ): Promise<SnapshotNotes | null> {
+    return this.#inTurn(async () => {
+      removeDrafts(path);
+      const snapshot = await this.#thread.read(path);
+      if (snapshot === null) return null;
+      const { segment, notes, arrays } = snapshot;
+      if (!(await isTaken({ notes, arrays }))) return null;
+      this.#index = new JobIndex(segment);
+      return { notes, arrays };
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  #compactIfDue(): void {
+    const { compactAfter, smallUpTo, onError } = this.#options;
+    if (this.#meanwhile !== null || this.#index.changes <= compactAfter(this.size)) return;
+    if (this.size <= smallUpTo) this.#index = new JobIndex(this.#index.compact());
+    else this.#compact().catch(onError);
+  }
+
+  #compact(snapshot?: { path: string } & SnapshotNotes): Promise<void> {
+    // Taken now and not in turn: the notes tell of what it holds now.
+    const index = this.#index;
+    const data = index.data();
+    const changes: Change[] = [];
+    this.#meanwhile = changes;
+    return this.#inTurn(async () => {
+      try {
+        const segment = await this.#thread.compact(data, snapshot);
+        // A later compaction holds these changes already, and more; another index was filled otherwise.
+        if (this.#meanwhile === changes && this.#index === index) this.#replay(segment, changes);
+      } finally {
+        if (this.#meanwhile === changes) this.#meanwhile = null;
+      }
+    });
+  }
+
+  #replay(segment: Segment, changes: readonly Change[]): void {
+    const index = new JobIndex(segment);
+    for (const change of changes) {
+      if ('document' in change) index.upsert(change.document);
+      else index.remove(change.removed);
+    }
+    this.#index = index;
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => {});
+    return done;
+  }
+}
+
+/** The first of some documents, and the others; null if there are no more than that. */
+async function takeFirst(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>, most: number) {
+  const first: JobDocument[] = [];
+  const rest = eachOf(documents);
+  for (let next = await rest.next(); !next.done; next = await rest.next()) {
+    if (first.push(next.value) > most) return { first, rest };
+  }
+  return { first, rest: null };
+}
+
+async function* eachOf(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
+  yield* documents;
+}
+
+async function* chained(first: readonly JobDocument[], rest: AsyncIterable<JobDocument>) {
+  yield* first;
+  yield* rest;
+}
+
+/** Removes what a killed process left half written. */
+function removeDrafts(path: string): void {
+  const [folder, name] = [dirname(path), basename(path)];
+  try {
+    for (const file of readdirSync(folder)) {
+      if (file.startsWith(`${name}.`)) rmSync(join(folder, file), { force: true });
+    }
+  } catch {
+    // There is no such folder yet.
   }
 }
 
 /** The search index in the memory of this process; empty until it is fed. */
 export function createEmbeddedSearch({
-  rebuildAfter = (size) => Math.max(1000, size / 10),
-}: EmbeddedSearchOptions = {}): SearchIndex {
-  return new EmbeddedSearch(rebuildAfter);
+  compactAfter = (size) => Math.max(1000, size / 10),
+  smallUpTo = 256,
+  onError = () => {},
+}: EmbeddedSearchOptions = {}): LocalIndex {
+  return new EmbeddedSearch({ compactAfter, smallUpTo, onError });
 }

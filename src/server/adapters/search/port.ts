@@ -43,6 +43,34 @@ export interface SearchIndex {
   search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
 }
 
+/** What is written down of an index beside its documents. */
+export interface SnapshotNotes {
+  notes: Readonly<Record<string, string | number>>;
+  arrays: Readonly<Record<string, Uint8Array | Uint16Array | Uint32Array | Float64Array>>;
+}
+
+/** An index in the memory of this process. */
+export interface LocalIndex extends SearchIndex {
+  readonly size: number;
+  replaceAll(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>): Promise<void>;
+  upsert(document: JobDocument): void;
+  remove(id: number): void;
+  /** The ids of documents whose last public day lies before that civil day. */
+  endedBefore(day: string): number[];
+  /** Writes down what it holds now, while searches and changes go on. Changes meanwhile are not in it. */
+  save(path: string, notes: SnapshotNotes): Promise<void>;
+  /**
+   * Holds what was last saved, if that can be had and is taken; else what it held stays.
+   * @param isTaken judges the notes before the rest is held
+   */
+  restore(
+    path: string,
+    isTaken: (notes: SnapshotNotes) => Promise<boolean> | boolean,
+  ): Promise<SnapshotNotes | null>;
+  /** Ends its thread. What runs there is refused. */
+  close(): Promise<void>;
+}
+
 /**
  * An index that a service keeps for all nodes, whatever becomes of them. What it promises once a write has resolved
  * holds for every node. Each write may be repeated.

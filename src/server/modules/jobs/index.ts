@@ -13,7 +13,7 @@ export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { jobRoutes } from './routes.ts';
-export { listSearchDocuments } from './search-documents.ts';
+export { eachSearchDocument, listSearchDocuments } from './search-documents.ts';
 export type { CompanyJob, JobContext } from './service/context.ts';
 export { createJob } from './service/create-job.ts';
 export {

@@ -15,12 +15,11 @@ const ADS_PER_QUERY = 500;
  * The ads that are public on that day or will be by the passing of days, as the search index holds them: all, or
  * those among the ids given. Each says from which day through which it is public.
  */
-export async function listSearchDocuments(
+export async function* eachSearchDocument(
   db: Executor,
   today: CivilDate,
   ids?: readonly number[],
-): Promise<JobDocument[]> {
-  const documents: JobDocument[] = [];
+): AsyncGenerator<JobDocument, void, undefined> {
   const employers: Employers = new Map();
   for await (const candidates of ids === undefined ? allInTurn(db, today) : theseInTurn(db, today, ids)) {
     await addEmployers(db, employers, candidates);
@@ -28,11 +27,19 @@ export async function listSearchDocuments(
       const employer = employers.get(job.companyId);
       if (employer === undefined) continue;
       const window = publicWindow(factsOf(recordOf(job), employer.standing), today);
-      if (window.ok) documents.push(documentOf(job, employer.company, window.value));
+      if (window.ok) yield documentOf(job, employer.company, window.value);
     }
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
     await setImmediate();
   }
+}
+
+/** The same as a list. */
+export async function listSearchDocuments(
+  ...asked: Parameters<typeof eachSearchDocument>
+): Promise<JobDocument[]> {
+  const documents: JobDocument[] = [];
+  for await (const document of eachSearchDocument(...asked)) documents.push(document);
   return documents;
 }
 

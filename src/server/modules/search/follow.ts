@@ -25,6 +25,8 @@ interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
   pollMs?: number;
   /** How often the whole is compared with the database, in milliseconds. */
   compareMs?: number;
+  /** Documents from which on it is worth keeping a snapshot; fewer are soon read anew. */
+  snapshotFrom?: number;
 }
 
 /** Follows the ads of the database with an index (design: "The index follows the truth"). */
@@ -32,11 +34,14 @@ export function followJobs({
   onError = () => {},
   pollMs = 1000,
   compareMs = 600_000,
+  snapshotFrom = 2000,
   ...options
 }: FollowOptions): Follower {
-  const { database } = options;
+  const { database, index } = options;
   const mirror = new Mirror({ ...options, onError });
   let isLoaded = false;
+  let mayRestore = true;
+  let saving: Promise<void> | null = null;
   let isComparisonDue = false;
   let freshAt = Number.NEGATIVE_INFINITY;
   let last: Promise<void> = Promise.resolve();
@@ -50,9 +55,24 @@ export function followJobs({
       isComparisonDue = false;
       if (!isLoaded) onError(new Error('The search index has missed changes and is built anew'));
     }
-    if (!isLoaded) await mirror.load();
+    if (!isLoaded && mayRestore) isLoaded = await mirror.restore();
+    mayRestore = false;
+    const isNew = !isLoaded;
+    if (isNew) await mirror.load();
     isLoaded = true;
     freshAt = performance.now();
+    if (isNew || mirror.unsaved > Math.max(1000, index.size / 20)) save();
+  };
+
+  /** Goes on beside reading: what it writes down is what is held when it begins. */
+  const save = () => {
+    if (saving !== null || index.size < snapshotFrom) return;
+    saving = mirror
+      .save()
+      .catch(onError)
+      .finally(() => {
+        saving = null;
+      });
   };
 
   // One reading at a time. Whoever calls while one runs gets the next one, which begins after the call and so sees
@@ -93,6 +113,7 @@ export function followJobs({
       await undo?.();
       undo = null;
       await last.catch(() => {});
+      await saving;
     },
     isFresh: () => performance.now() - freshAt < FRESH_MS,
     edition: (today) => mirror.edition(today),

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { JobDocument, SearchIndex } from '#server/adapters/search/port.ts';
+import type { JobDocument, LocalIndex, SnapshotNotes } from '#server/adapters/search/port.ts';
 import {
+  eachSearchDocument,
   fingerprint,
   type JobChange,
   listChangesSince,
@@ -8,13 +10,16 @@ import {
 } from '#server/modules/jobs/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { isSnapshotKnown, noteSnapshot } from './store.ts';
 
 export interface MirrorOptions {
   database: Database;
-  index: SearchIndex;
+  index: LocalIndex;
   clock: Clock;
   /** Told of what went wrong and was got over. */
   onError: (error: Error) => void;
+  /** The file in which the index is kept between starts; absent if it is not. */
+  snapshotFile?: string;
 }
 
 /**
@@ -23,22 +28,25 @@ export interface MirrorOptions {
  */
 export class Mirror {
   readonly #database: Database;
-  readonly #index: SearchIndex;
+  readonly #index: LocalIndex;
   readonly #clock: Clock;
   readonly #onError: (error: Error) => void;
   /** The version at which each ad was last read, as the feed has them. */
   #versions = new Map<number, number>();
   #newest = 0;
-  /** The last public day of each document held. */
-  #lastDays = new Map<number, CivilDate>();
+  readonly #snapshotFile: string | undefined;
+  /** The snapshot that the file holds, and how many changes it lacks. */
+  #snapshotId: string | null = null;
+  #unsaved = 0;
   /** The day on which documents were last looked through for those whose last day is over. */
   #day: CivilDate = '';
 
-  constructor({ database, index, clock, onError }: MirrorOptions) {
+  constructor({ database, index, clock, onError, snapshotFile }: MirrorOptions) {
     this.#database = database;
     this.#index = index;
     this.#clock = clock;
     this.#onError = onError;
+    this.#snapshotFile = snapshotFile;
   }
 
   /**
@@ -55,20 +63,70 @@ export class Mirror {
     const today = this.#clock.today();
     // Versions before documents: what changes in between is read once more, and nothing is missed.
     const changes = await listChangesSince(db, 0);
-    const documents = await listSearchDocuments(db, today);
-    this.#lastDays = new Map();
     try {
-      await this.#index.replaceAll(documents);
-      for (const document of documents) this.#lastDays.set(document.id, document.public_until);
-    } catch {
+      await this.#index.replaceAll(eachSearchDocument(db, today));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
       // One ad with values out of range must not keep all others out; `#hold` says which it is.
       await this.#index.replaceAll([]);
-      for (const document of documents) await this.#hold(document.id, document);
+      for await (const document of eachSearchDocument(db, today)) this.#hold(document.id, document);
     }
     this.#versions = new Map();
     this.#newest = 0;
     this.#note(changes);
     this.#day = today;
+  }
+
+  /** Changes that the snapshot lacks; 0 if none is kept. */
+  get unsaved(): number {
+    return this.#snapshotFile === undefined ? 0 : this.#unsaved;
+  }
+
+  /**
+   * Writes down what the index holds, and lets the database know of it, while changes go on being taken in. A snapshot
+   * that the database does not know is of another database, or of a time that a backup took back.
+   */
+  async save(): Promise<void> {
+    if (this.#snapshotFile === undefined) return;
+    const before = this.#snapshotId;
+    const id = randomUUID();
+    const version = this.#newest;
+    const unsaved = this.#unsaved;
+    // What is saved is what is held when saving is asked for, so nothing may come between that and these.
+    await this.#index.save(this.#snapshotFile, {
+      notes: { id, version, day: this.#day },
+      arrays: {
+        ids: Uint32Array.from(this.#versions.keys()),
+        versions: Float64Array.from(this.#versions.values()),
+      },
+    });
+    await noteSnapshot(this.#database, { id, version }, before);
+    this.#snapshotId = id;
+    this.#unsaved -= unsaved;
+  }
+
+  /** Begins with what was last saved, and takes in what changed since; false if it has to be loaded. */
+  async restore(): Promise<boolean> {
+    if (this.#snapshotFile === undefined) return false;
+    const today = this.#clock.today();
+    const kept = await this.#index.restore(
+      this.#snapshotFile,
+      async ({ notes }) =>
+        String(notes.day) <= today && (await isSnapshotKnown(this.#database.db, String(notes.id))),
+    );
+    if (kept === null) return false;
+    this.#begin(kept);
+    await this.takeChanges();
+    return this.isWhole();
+  }
+
+  #begin({ notes, arrays: { ids, versions } }: SnapshotNotes): void {
+    this.#versions = new Map();
+    for (const [at, id] of (ids ?? []).entries()) this.#versions.set(id, versions?.[at] as number);
+    this.#newest = Number(notes.version);
+    this.#day = String(notes.day);
+    this.#snapshotId = String(notes.id);
+    this.#unsaved = 0;
   }
 
   /** Takes in what was committed since, and what the passing of days has changed. */
@@ -104,34 +162,29 @@ export class Mirror {
   /** Once a day: an ad whose last day is over may have another, later on, or else is dropped. */
   async #lookThrough(today: CivilDate): Promise<void> {
     if (today === this.#day) return;
-    const closed = [...this.#lastDays].filter(([, lastDay]) => lastDay < today).map(([id]) => id);
-    await this.#refresh(closed, today);
+    await this.#refresh(this.#index.endedBefore(today), today);
     this.#day = today;
   }
 
   async #refresh(ids: readonly number[], today: CivilDate): Promise<void> {
     const found = await listSearchDocuments(this.#database.db, today, ids);
     const documents = new Map(found.map((document) => [document.id, document]));
-    for (const id of ids) await this.#hold(id, documents.get(id));
+    for (const id of ids) this.#hold(id, documents.get(id));
   }
 
-  async #hold(id: number, document: JobDocument | undefined): Promise<void> {
-    this.#lastDays.delete(id);
-    if (document === undefined) {
-      await this.#index.remove(id);
-      return;
-    }
+  #hold(id: number, document: JobDocument | undefined): void {
     try {
-      await this.#index.upsert(document);
-      this.#lastDays.set(id, document.public_until);
+      if (document === undefined) this.#index.remove(id);
+      else this.#index.upsert(document);
     } catch (error) {
       this.#onError(error as Error);
-      await this.#index.remove(id);
+      this.#index.remove(id);
     }
   }
 
   #note(changes: readonly JobChange[]): void {
     for (const { jobId, version } of changes) this.#versions.set(jobId, version);
     this.#newest = changes.at(-1)?.version ?? this.#newest;
+    this.#unsaved += changes.length;
   }
 }

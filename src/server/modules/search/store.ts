@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '#server/platform/database/database.ts';
-import { searchFeeds } from './tables.ts';
+import type { Database, Executor } from '#server/platform/database/database.ts';
+import { searchFeeds, searchSnapshots } from './tables.ts';
 
 export type FeedNote = typeof searchFeeds.$inferSelect;
 
@@ -31,4 +31,19 @@ export async function replaceFeed(
           )
           .returning();
   return written.length > 0;
+}
+
+/** Notes that a snapshot of the index is kept, in place of the one before. */
+export async function noteSnapshot(
+  { db }: Database,
+  snapshot: { id: string; version: number },
+  before: string | null,
+): Promise<void> {
+  await db.insert(searchSnapshots).values(snapshot);
+  if (before !== null) await db.delete(searchSnapshots).where(eq(searchSnapshots.id, before));
+}
+
+export async function isSnapshotKnown(db: Executor, id: string): Promise<boolean> {
+  const found = await db.select().from(searchSnapshots).where(eq(searchSnapshots.id, id));
+  return found.length > 0;
 }

@@ -1,7 +1,7 @@
-import { type Dictionary, packTerms } from './dictionary.ts';
-import type { Documents } from './documents.ts';
+import { Dictionary, packTerms } from './dictionary.ts';
+import type { DocumentsData } from './documents.ts';
 import { CODES } from './facets.ts';
-import type { Recent } from './recent.ts';
+import { Recent, type RecentData } from './recent.ts';
 import {
   type Columns,
   capacityFor,
@@ -13,12 +13,11 @@ import {
   sharedCopy,
 } from './segment.ts';
 
-/** What an index holds: a segment, and what came since. */
-export interface Holdings {
+/** What an index holds, as data: a segment, and what came since. */
+export interface IndexData {
   segment: Segment;
-  dictionary: Dictionary;
-  documents: Documents;
-  recent: Recent;
+  documents: DocumentsData;
+  recent: RecentData;
 }
 
 /** Numbers up to which an id and a slot fit together into one exact number. */
@@ -28,9 +27,9 @@ const MOST_DOCUMENTS = 2 ** 21;
  * All of it as one segment: in the order of publication, without what is removed. Changes no answer.
  * @throws RangeError for more than two million documents
  */
-export function compact({ segment, dictionary, documents, recent }: Holdings): Segment {
-  if (documents.size > MOST_DOCUMENTS) throw new RangeError(`${documents.size} documents`);
-  const oldSlots = inOrder(documents);
+export function compact({ segment, documents, recent }: IndexData): Segment {
+  const oldSlots = inOrder(segment, documents);
+  if (oldSlots.length > MOST_DOCUMENTS) throw new RangeError(`${oldSlots.length} documents`);
   const newSlots = new Int32Array(documents.slots).fill(-1);
   for (const [slot, old] of oldSlots.entries()) newSlots[old] = slot;
   const slots = oldSlots.length;
@@ -40,32 +39,36 @@ export function compact({ segment, dictionary, documents, recent }: Holdings): S
     ...moved,
     ...tablesOf(documents, moved, slots),
     ...idsOf(moved.id, slots),
-    ...mergedPostings(segment, dictionary, recent, newSlots),
+    ...mergedPostings(segment, recent, newSlots),
   };
 }
 
 /** The slots of the documents held, the oldest first. */
-function inOrder(documents: Documents): Uint32Array {
-  const { until } = documents.columns;
+function inOrder(segment: Segment, { columns, slots: all }: DocumentsData): Uint32Array {
+  const { until, publishedAt, id } = columns;
   const held = (slot: number) => until[slot] !== 0;
+  const isNewer = (a: number, b: number) => {
+    const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
+    return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
+  };
   const added: number[] = [];
-  for (let slot = documents.ordered; slot < documents.slots; slot++) if (held(slot)) added.push(slot);
-  added.sort((a, b) => (documents.isNewer(a, b) ? 1 : -1));
-  const slots = new Uint32Array(documents.size);
+  for (let slot = segment.slots; slot < all; slot++) if (held(slot)) added.push(slot);
+  added.sort((a, b) => (isNewer(a, b) ? 1 : -1));
+  const slots = new Uint32Array(all);
   let length = 0;
   let next = 0;
-  for (let slot = 0; slot < documents.ordered; slot++) {
+  for (let slot = 0; slot < segment.slots; slot++) {
     if (!held(slot)) continue;
-    while (next < added.length && documents.isNewer(slot, added[next] as number)) {
+    while (next < added.length && isNewer(slot, added[next] as number)) {
       slots[length++] = added[next++] as number;
     }
     slots[length++] = slot;
   }
   while (next < added.length) slots[length++] = added[next++] as number;
-  return slots;
+  return slots.subarray(0, length);
 }
 
-function movedColumns(segment: Segment, documents: Documents, oldSlots: Uint32Array) {
+function movedColumns(segment: Segment, documents: DocumentsData, oldSlots: Uint32Array) {
   const columns = newColumns(capacityFor(oldSlots.length));
   for (const name of columnNames) {
     const [from, to] = [documents.columns[name], columns[name]];
@@ -74,10 +77,9 @@ function movedColumns(segment: Segment, documents: Documents, oldSlots: Uint32Ar
   let length = 0;
   for (let slot = 0; slot < oldSlots.length; slot++) length += columns.hitLength[slot] as number;
   const hits = shared(Uint8Array, length);
-  const { addedHits } = documents;
   let at = 0;
   for (let slot = 0; slot < oldSlots.length; slot++) {
-    const from = (oldSlots[slot] as number) < segment.slots ? segment.hits : addedHits;
+    const from = (oldSlots[slot] as number) < segment.slots ? segment.hits : documents.hits;
     const start = columns.hitStart[slot] as number;
     const end = start + (columns.hitLength[slot] as number);
     hits.set(from.subarray(start, end), at);
@@ -87,7 +89,9 @@ function movedColumns(segment: Segment, documents: Documents, oldSlots: Uint32Ar
   return { ...columns, hits };
 }
 
-function mergedPostings(segment: Segment, dictionary: Dictionary, recent: Recent, newSlots: Int32Array) {
+function mergedPostings(segment: Segment, recentData: RecentData, newSlots: Int32Array) {
+  const dictionary = new Dictionary(segment);
+  const recent = new Recent(segment.postingEnds.length, recentData);
   const known = dictionary.size;
   const concepts = segment.postingEnds.length - known;
   const added = recent.dictionary;
@@ -160,13 +164,13 @@ function renumbered(columns: readonly Uint32Array[], slots: number, known: numbe
   return kept;
 }
 
-function tablesOf(documents: Documents, columns: Columns, slots: number) {
+function tablesOf(documents: DocumentsData, columns: Columns, slots: number) {
   const { state, place, zip, language, combination, spot } = columns;
-  const texts = documents.strings.values;
+  const texts = documents.strings;
   const strings = renumbered([state, place, zip, language], slots, texts.length);
   const packed = packTexts(strings.map((number) => texts[number] as string));
 
-  const combinations = renumbered([combination], slots, documents.combinations.values.length);
+  const combinations = renumbered([combination], slots, documents.combinations.length);
   const codes = shared(Uint8Array, combinations.length * CODES);
   for (const [at, number] of combinations.entries()) {
     codes.set(documents.codes.subarray(number * CODES, (number + 1) * CODES), at * CODES);

@@ -35,11 +35,16 @@ class Numbering<Value> {
   }
 }
 
-type Segmented = Pick<
-  Segment,
-  'slots' | 'combinations' | 'stringUnits' | 'stringEnds' | 'spots' | 'sortedIds' | 'slotsOfIds' | 'hits'
-> &
-  Columns;
+/** The documents added since the segment was built, as data, for another thread. */
+export interface DocumentsData {
+  columns: Columns;
+  slots: number;
+  strings: string[];
+  combinations: number[];
+  codes: Uint8Array;
+  spots: number[];
+  hits: Uint8Array<ArrayBuffer>;
+}
 
 /**
  * The documents by slot, in columns: those of a segment, and behind them those added since. A changed document gets
@@ -49,21 +54,21 @@ export class Documents {
   columns: Columns;
   slots: number;
   /** Documents held, public or not. */
-  size = 0;
+  size: number;
   readonly strings: Numbering<string>;
   readonly combinations: Numbering<number>;
   /** The codes of each combination of standard facets (facets.ts). */
   codes: Uint8Array;
   /** Latitude and longitude by spot; NaN where a place is not known. */
   readonly spots: number[];
-  readonly #segment: Segmented;
+  readonly #segment: Segment;
   readonly #spotsByPlace = new Map<string, number>();
   /** The slots of documents added since. */
   readonly #added = new Map<number, number>();
   #hits = Buffer.alloc(1024);
   #hitsLength = 0;
 
-  constructor(segment: Segmented) {
+  constructor(segment: Segment) {
     this.#segment = segment;
     this.columns = Object.fromEntries(columnNames.map((name) => [name, segment[name]])) as unknown as Columns;
     this.slots = segment.slots;
@@ -75,6 +80,19 @@ export class Documents {
     this.combinations = new Numbering(keys);
     this.codes = segment.combinations;
     this.spots = Array.from(segment.spots);
+  }
+
+  /** All of it as data; what a later change writes over is copied. */
+  data(): DocumentsData {
+    return {
+      columns: { ...this.columns, until: this.columns.until.slice() },
+      slots: this.slots,
+      strings: this.strings.values,
+      combinations: this.combinations.values,
+      codes: this.codes.slice(),
+      spots: this.spots,
+      hits: new Uint8Array(this.#hits.subarray(0, this.#hitsLength)),
+    };
   }
 
   /** Slots of the segment; those behind are not in the order of publication. */
@@ -156,11 +174,6 @@ export class Documents {
     this.#added.delete(id);
     this.size -= 1;
     return slot;
-  }
-
-  /** The JSON of the documents added since. */
-  get addedHits(): Uint8Array {
-    return this.#hits.subarray(0, this.#hitsLength);
   }
 
   #write(slot: number, document: JobDocument, { codes, from, until }: Checked): void {

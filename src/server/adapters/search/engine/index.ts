@@ -1,5 +1,5 @@
 import { Budget, cost } from './budget.ts';
-import { compact } from './compact.ts';
+import { compact, type IndexData } from './compact.ts';
 import { ContentsReader } from './contents.ts';
 import { Dictionary } from './dictionary.ts';
 import { distanceBetween } from './distance.ts';
@@ -103,14 +103,14 @@ export class JobIndex {
     return this.#documents.endedBefore(dayNumber(day));
   }
 
+  /** All that it holds, for another thread to compact; later changes do not reach it. */
+  data(): IndexData {
+    return { segment: this.#segment, documents: this.#documents.data(), recent: this.#recent.data() };
+  }
+
   /** All that it holds as one segment. */
   compact(): Segment {
-    return compact({
-      segment: this.#segment,
-      dictionary: this.#dictionary,
-      documents: this.#documents,
-      recent: this.#recent,
-    });
+    return compact(this.data());
   }
 
   /** @throws TooCostlyError when the budget does not suffice, RangeError for a bad `today` */

@@ -2,6 +2,14 @@ import { Dictionary } from './dictionary.ts';
 
 const NONE = -1;
 
+/** All of it as data, for another thread. */
+export interface RecentData {
+  terms: string[];
+  latest: Int32Array<ArrayBuffer>;
+  postings: Uint32Array<ArrayBuffer>;
+  previous: Int32Array<ArrayBuffer>;
+}
+
 /** Beyond so many, sorting all terms anew is quicker than putting each in its place. */
 const FEW = 16;
 
@@ -12,21 +20,39 @@ const FEW = 16;
 export class Recent {
   /** The terms that the segment does not know. */
   readonly #numbers = new Map<string, number>();
-  readonly #terms: string[] = [];
+  readonly #terms: string[];
   readonly #known: number;
   /** The numbers of those that `dictionary` holds, in its order. */
   #sorted: number[] = [];
   #dictionary = Dictionary.of([]);
   /** By number: the latest link of its chain. */
   #latest: Int32Array<ArrayBuffer>;
-  #postings = new Uint32Array(256);
-  #previous = new Int32Array(256);
-  #length = 0;
+  #postings: Uint32Array<ArrayBuffer>;
+  #previous: Int32Array<ArrayBuffer>;
+  #length: number;
 
-  /** @param known the terms and concepts that the segment numbers */
-  constructor(known: number) {
+  /**
+   * @param known the terms and concepts that the segment numbers
+   * @param data what it holds to begin with
+   */
+  constructor(known: number, data?: RecentData) {
     this.#known = known;
-    this.#latest = new Int32Array(known + 64).fill(NONE);
+    this.#terms = data?.terms ?? [];
+    for (const [at, term] of this.#terms.entries()) this.#numbers.set(term, known + at);
+    this.#latest = data?.latest ?? new Int32Array(known + 64).fill(NONE);
+    this.#postings = data?.postings ?? new Uint32Array(256);
+    this.#previous = data?.previous ?? new Int32Array(256);
+    this.#length = data?.postings.length ?? 0;
+  }
+
+  /** A copy of all of it. */
+  data(): RecentData {
+    return {
+      terms: this.#terms,
+      latest: this.#latest.slice(),
+      postings: this.#postings.slice(0, this.#length),
+      previous: this.#previous.slice(0, this.#length),
+    };
   }
 
   /** Postings held. */

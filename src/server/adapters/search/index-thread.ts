@@ -1,0 +1,76 @@
+import { Worker } from 'node:worker_threads';
+import type { Job, Outcome, SnapshotFile } from './index-worker.ts';
+import type { JobDocument } from './port.ts';
+
+/** Documents that are handed over at once, so that copying them does not hold this thread up for long. */
+const BATCH = 200;
+
+interface Waiting {
+  resolve: (outcome: never) => void;
+  reject: (reason: unknown) => void;
+}
+
+/** Does the long work on an index in a thread of its own, one job after the other. */
+export class IndexThread {
+  #worker: Worker | null = null;
+  readonly #waiting: Waiting[] = [];
+
+  /** @throws RangeError for a document that an index cannot hold */
+  async build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
+    await this.#do({ kind: 'begin' });
+    let batch: JobDocument[] = [];
+    for await (const document of documents) {
+      if (batch.push(document) < BATCH) continue;
+      // Awaited, so that no more than one batch waits however quickly they come.
+      await this.#do({ kind: 'add', documents: batch });
+      batch = [];
+    }
+    await this.#do({ kind: 'add', documents: batch });
+    return this.#do({ kind: 'finish' });
+  }
+
+  /** @param snapshot where to write it, if anywhere */
+  compact(data: Extract<Job, { kind: 'compact' }>['data'], snapshot?: SnapshotFile) {
+    return this.#do({ kind: 'compact', data, ...(snapshot && { snapshot }) });
+  }
+
+  /** What a snapshot file holds; null if there is none that is whole and was written by this very code. */
+  read(path: string) {
+    return this.#do({ kind: 'read', path });
+  }
+
+  async close(): Promise<void> {
+    const worker = this.#worker;
+    this.#lose(worker, new Error('The index was closed'));
+    await worker?.terminate();
+  }
+
+  #do<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<Outcome<Kind>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Outcome<Kind>>();
+    this.#waiting.push({ resolve, reject });
+    this.#worker ??= this.#start();
+    this.#worker.ref();
+    this.#worker.postMessage(job);
+    return promise;
+  }
+
+  #start(): Worker {
+    const worker = new Worker(new URL('./index-worker.ts', import.meta.url));
+    worker.on('message', (answer: { outcome: never } | { error: unknown }) => {
+      const waiting = this.#waiting.shift();
+      if ('error' in answer) waiting?.reject(answer.error);
+      else waiting?.resolve(answer.outcome);
+      // An idle thread keeps no process alive.
+      if (this.#waiting.length === 0) worker.unref();
+    });
+    worker.on('error', (error) => this.#lose(worker, error));
+    worker.on('exit', (code) => this.#lose(worker, new Error(`The thread of the index ended (${code})`)));
+    return worker;
+  }
+
+  #lose(worker: Worker | null, reason: unknown): void {
+    if (this.#worker !== worker) return;
+    this.#worker = null;
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
+  }
+}

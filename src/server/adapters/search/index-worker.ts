@@ -1,0 +1,64 @@
+import { parentPort } from 'node:worker_threads';
+import { compact, type IndexData } from './engine/compact.ts';
+import { JobIndex } from './engine/index.ts';
+import type { Segment } from './engine/segment.ts';
+import type { JobDocument, SnapshotNotes } from './port.ts';
+import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
+
+export type SnapshotFile = { path: string } & SnapshotNotes;
+
+export type Job =
+  | { kind: 'begin' }
+  | { kind: 'add'; documents: JobDocument[] }
+  | { kind: 'finish' }
+  | { kind: 'compact'; data: IndexData; snapshot?: SnapshotFile }
+  | { kind: 'read'; path: string };
+
+export type Outcome<Kind extends Job['kind']> = {
+  begin: undefined;
+  add: undefined;
+  finish: Segment;
+  compact: Segment;
+  read: Snapshot | null;
+}[Kind];
+
+let building = new JobIndex();
+
+async function outcomeOf(job: Job): Promise<Outcome<Job['kind']>> {
+  switch (job.kind) {
+    case 'begin':
+      building = new JobIndex();
+      return;
+    case 'add':
+      for (const document of job.documents) building.upsert(document);
+      return;
+    case 'finish': {
+      const segment = building.compact();
+      building = new JobIndex();
+      return segment;
+    }
+    case 'compact': {
+      const segment = compact(job.data);
+      if (job.snapshot) {
+        const { path, notes, arrays } = job.snapshot;
+        await writeSnapshot(path, { segment, notes, arrays });
+      }
+      return segment;
+    }
+    case 'read':
+      return readSnapshot(job.path);
+  }
+}
+
+// One after the other, in the order in which they came.
+let last: Promise<void> = Promise.resolve();
+
+parentPort?.on('message', (job: Job) => {
+  last = last.then(async () => {
+    try {
+      parentPort?.postMessage({ outcome: await outcomeOf(job) });
+    } catch (error) {
+      parentPort?.postMessage({ error });
+    }
+  });
+});
