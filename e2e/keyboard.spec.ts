@@ -12,7 +12,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await expect(page.getByRole('link', { name: t('shell:skip') })).toBeFocused();
   await expect(page.getByRole('link', { name: t('shell:skip') })).toBeInViewport();
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('main').getByRole('searchbox'));
+  await tabTo(page, page.getByRole('main').getByRole('combobox'));
   await page.keyboard.type('service');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);

@@ -47,6 +47,54 @@ test('a visitor without script finds a job by word, filter and page, reads it an
   await expect(page).toHaveURL(/\/de\/jobs\?query=service$/);
 });
 
+test('a visitor without script finds jobs round a place and in free months', async ({
+  page,
+  browser,
+  request,
+  t,
+}) => {
+  await page.goto(`${publicPath('de', 'job.list')}?facetFilters=season:winter`);
+  await page
+    .locator('summary')
+    .filter({ hasText: t('jobs:facet.place') })
+    .click();
+  await page.getByLabel(t('search:place.label')).fill('Davos');
+  await page.getByLabel(t('search:place.radius')).selectOption('50');
+  await page
+    .locator('summary')
+    .filter({ hasText: t('jobs:facet.months') })
+    .click();
+  const until = page.getByLabel(t('search:months.until'));
+  const option = await until.locator('option').nth(8).getAttribute('value');
+  await until.selectOption(option);
+  await page.getByRole('button', { name: t('jobs:list.apply') }).click();
+
+  const { searchParams } = new URL(page.url());
+  expect(['place', 'radius', 'until', 'facetFilters'].map((name) => searchParams.get(name))).toEqual([
+    'Davos',
+    '50',
+    option,
+    'season:winter',
+  ]);
+  const reply = await request.get('/api/places?query=Davos');
+  const [place] = (await reply.json()).data;
+  const [year, month] = (option as string).split('-').map(Number);
+  const n = await countOf(request, {
+    aroundLatLng: `${place.latitude},${place.longitude}`,
+    aroundRadius: '50000',
+    filters: `season:winter AND (end_year < ${year} OR (end_year = ${year} AND end_month <= ${month}))`,
+  });
+  await expectCount(page, t, n);
+  await usableWithoutScript(page, browser);
+
+  // What is no field of the form stays too.
+  await page.getByRole('link', { name: t('search:place.nearest') }).click();
+  await page.getByRole('searchbox').fill('e');
+  await page.getByRole('button', { name: t('jobs:search.button'), exact: true }).click();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('distance');
+  await expect(page.getByText(/km entfernt$/).first()).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 

@@ -14,6 +14,7 @@ import type jobs from '#locales/de/jobs.json';
 import type picture from '#locales/de/picture.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
+import type search from '#locales/de/search.json';
 import type shell from '#locales/de/shell.json';
 import type subscriptions from '#locales/de/subscriptions.json';
 import type validation from '#locales/de/validation.json';
@@ -36,6 +37,7 @@ export interface Catalogues {
   picture: typeof picture;
   profile: typeof profile;
   resume: typeof resume;
+  search: typeof search;
   shell: typeof shell;
   subscriptions: typeof subscriptions;
   validation: typeof validation;

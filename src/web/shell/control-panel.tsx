@@ -20,7 +20,7 @@ import { Logo } from '../ui/mark.tsx';
 import { CompanyPanel } from './company-panel.tsx';
 import css from './control-panel.module.css';
 import { mainLinks } from './navigation.ts';
-import { SearchPanel } from './search-panel.tsx';
+import SearchPanel from './search-panel.tsx';
 import { SideButton, SideLink } from './side-links.tsx';
 
 /** The drawer on the right: where one can go, by role. Loaded when it is about to be opened. */

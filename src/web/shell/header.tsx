@@ -18,11 +18,12 @@ import { Logo } from '../ui/mark.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './navigation.ts';
-import { SearchPanel } from './search-panel.tsx';
 import { NotificationBell } from './slots.tsx';
 
 const loadPanel = () => import('./control-panel.tsx');
+const loadSearch = () => import('./search-panel.tsx');
 const ControlPanel = lazy(loadPanel);
+const SearchPanel = lazy(loadSearch);
 
 export function Header({ onSky }: { onSky: boolean }) {
   const { t, language } = useTranslation('shell');
@@ -60,6 +61,7 @@ export function Header({ onSky }: { onSky: boolean }) {
             className={cx(css.tool, css.search)}
             aria-expanded={panel === 'search'}
             aria-label={employer ? `${t('nav.jobs')}: ${t('header.search')}` : t('header.search')}
+            onPointerEnter={loadSearch}
             onClick={() => setPanel(panel === 'search' ? null : 'search')}
           >
             <IconSearch size={20} aria-hidden />
@@ -91,12 +93,10 @@ export function Header({ onSky }: { onSky: boolean }) {
           />
         </div>
       </div>
-      {panel === 'search' && <SearchPanel onDone={close} />}
-      {panel === 'menu' && (
-        <Suspense>
-          <ControlPanel onClose={close} />
-        </Suspense>
-      )}
+      <Suspense>
+        {panel === 'search' && <SearchPanel onDone={close} />}
+        {panel === 'menu' && <ControlPanel onClose={close} />}
+      </Suspense>
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePublicPath } from '../lib/use-path.ts';
-import { SearchBox } from '../ui/search-box.tsx';
+import { JobSearchEntry } from './job-search-field.tsx';
 import css from './search-panel.module.css';
 
-/** Looks for a job from any page; without script it is a plain form. */
-export function SearchPanel({ onDone, compact = false }: { onDone: () => void; compact?: boolean }) {
+/** Looks for a job from any page; loads when it is about to be opened. */
+export default function SearchPanel({ onDone, compact = false }: { onDone: () => void; compact?: boolean }) {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
   return (
@@ -16,13 +16,13 @@ export function SearchPanel({ onDone, compact = false }: { onDone: () => void; c
       onSubmit={onDone}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
-      <SearchBox
-        name="query"
+      <JobSearchEntry
         label={t('header.searchLabel')}
         placeholder={t(compact ? 'header.searchLabel' : 'header.searchHint')}
         compact={compact}
         button={t('header.search')}
         autoFocus={!compact}
+        onDone={onDone}
       />
     </Form>
   );

@@ -39,12 +39,27 @@ export function FilterChip({ chosen = false, children, onClick }: FilterChipProp
   );
 }
 
-/** The same as a link, so that it works before the page's script does; `label` says what it does. */
-export function FilterChipLink({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+interface FilterChipLinkProps extends FilterChipProps {
+  to: string;
+  /** What it does, where its text alone does not say so. */
+  label?: string;
+  onClick?: () => void;
+}
+
+/** The same as a link, so that it works before the page's script does. */
+export function FilterChipLink({ to, label, chosen = true, onClick, children }: FilterChipLinkProps) {
   return (
-    <Link to={to} className={css.filter} data-chosen aria-label={label} preventScrollReset>
+    <Link
+      to={to}
+      className={css.filter}
+      data-chosen={chosen || undefined}
+      aria-label={label}
+      aria-current={label === undefined && chosen ? true : undefined}
+      onClick={onClick}
+      preventScrollReset
+    >
       {children}
-      <IconX size={17} aria-hidden />
+      {chosen && <IconX size={17} aria-hidden />}
     </Link>
   );
 }

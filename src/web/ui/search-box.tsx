@@ -1,5 +1,5 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { Button, IconButton } from './button.tsx';
 import css from './search-box.module.css';
 
@@ -12,6 +12,9 @@ interface SearchBoxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'ty
   compact?: boolean;
   /** Phones show no button: what is found stands right below, and the keyboard sends. */
   bareOnPhones?: boolean;
+  /** What hangs below the field, such as suggestions. */
+  children?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** A search field with its button inside; on phones the button stands below. */
@@ -20,10 +23,11 @@ export function SearchBox({
   button,
   compact = false,
   bareOnPhones = compact,
+  children,
   ...rest
 }: SearchBoxProps) {
   return (
-    <div>
+    <div className={css.frame}>
       <div className={css.box} data-compact={compact || undefined}>
         {!compact && <IconSearch size={20} aria-hidden />}
         <input {...rest} className={css.input} type="search" enterKeyHint="search" aria-label={label} />
@@ -35,6 +39,7 @@ export function SearchBox({
           </Button>
         )}
       </div>
+      {children}
       {!bareOnPhones && (
         <Button className={css.below} type="submit" wide>
           {button}

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
+import { JobSearchEntry } from '#web/shell/job-search-field.tsx';
 import { Skyline } from '#web/ui/skyline.tsx';
 import css from './hero.module.css';
 import { SunPath } from './sun-path.tsx';
@@ -21,8 +21,7 @@ export function Hero({ openJobs }: { openJobs: number }) {
         </h1>
         <p className={css.lead}>{t('hero.lead')}</p>
         <Form className={css.search} role="search" action={path('job.list')}>
-          <SearchBox
-            name="query"
+          <JobSearchEntry
             label={t('jobs:search.label')}
             placeholder={t('jobs:search.placeholder')}
             button={t('hero.search')}

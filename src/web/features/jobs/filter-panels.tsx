@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/chip.tsx';
@@ -9,17 +10,24 @@ import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
 import { valueText } from './labels.ts';
 import {
-  FACETS,
+  countFilters,
+  countInPanel,
   type Facet,
-  hasFilters,
   type ListState,
   offeredValues,
   openPanels,
+  PANELS,
+  type Panel,
   toggleFilter,
   withoutFilters,
   writeFilter,
   writeListState,
 } from './list-state.ts';
+import { PlainMonths, PlainPlace } from './plain-fields.tsx';
+
+/** Both load once their panel is opened. */
+const PlacePanel = lazy(() => import('./place-panel.tsx'));
+const MonthsPanel = lazy(() => import('./months-panel.tsx'));
 
 type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -29,13 +37,33 @@ interface FilterPanelsProps {
   counts: Counts;
 }
 
-/** A panel for each facet; every choice shows at once. */
+/** A panel for each facet, one for a place and one for months; every choice shows at once. */
 export function FilterPanels({ state, counts }: FilterPanelsProps) {
   const { t } = useTranslation('jobs');
+  const show = useShow();
+  const open = openPanels(state);
+  const contentOf = (panel: Panel) => {
+    if (panel === 'place') return <PlaceFields state={state} isOpen={open.includes(panel)} />;
+    if (panel === 'months') return <MonthFields state={state} isOpen={open.includes(panel)} />;
+    return <FacetValues facet={panel} state={state} counts={counts[panel] ?? {}} />;
+  };
   return (
     <div className={css.panels}>
-      {FACETS.map((facet) => (
-        <FacetPanel key={facet} facet={facet} state={state} counts={counts[facet] ?? {}} />
+      {PANELS.map((panel) => (
+        <AccordionItem
+          key={panel}
+          title={t(`facet.${panel}`)}
+          aside={countInPanel(state, panel) > 0 && <ChosenCount n={countInPanel(state, panel)} />}
+          open={open.includes(panel)}
+          onToggle={(isOpen) => {
+            // The browser also tells of panels that were open from the start.
+            if (isOpen === open.includes(panel)) return;
+            const panels = PANELS.filter((other) => (other === panel ? isOpen : open.includes(other)));
+            show({ ...state, panels }, true);
+          }}
+        >
+          {contentOf(panel)}
+        </AccordionItem>
       ))}
       <noscript>
         <Button type="submit" form={JOB_SEARCH_FORM} className={css.apply} wide>
@@ -46,56 +74,79 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
   );
 }
 
-interface FacetPanelProps {
+function useShow() {
+  const navigate = useNavigate();
+  return (next: ListState, replace = false) => {
+    // At once, and not when there is time: React would take the tick back until the router has taken it up.
+    void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true, flushSync: true });
+  };
+}
+
+interface FacetValuesProps {
   facet: Facet;
   state: ListState;
   counts: Readonly<Record<string, number>>;
 }
 
-function FacetPanel({ facet, state, counts }: FacetPanelProps) {
+function FacetValues({ facet, state, counts }: FacetValuesProps) {
   const { t, language } = useTranslation('jobs');
-  const navigate = useNavigate();
+  const show = useShow();
   const chosen = state.filters[facet];
-  const open = openPanels(state);
-
-  function show(next: ListState, replace: boolean) {
-    // At once, and not when there is time: React would take the tick back until the router has taken it up.
-    void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true, flushSync: true });
-  }
-
-  function onToggle(isOpen: boolean) {
-    // The browser also tells of panels that were open from the start.
-    if (isOpen === open.includes(facet)) return;
-    const panels = FACETS.filter((other) => (other === facet ? isOpen : open.includes(other)));
-    show({ ...state, panels }, true);
-  }
-
+  const values = offeredValues(facet, counts, chosen).map((value) => ({
+    value,
+    text: valueText({ facet, value }, language),
+  }));
+  // Numbers have an order of their own; names have that of the alphabet.
+  if (facet === 'state') values.sort((a, b) => a.text.localeCompare(b.text, language));
   return (
-    <AccordionItem
-      title={t(`facet.${facet}`)}
-      aside={chosen.length > 0 && <ChosenCount n={chosen.length} />}
-      open={open.includes(facet)}
-      onToggle={onToggle}
-    >
-      <fieldset className={css.values}>
-        <legend className="visually-hidden">{t(`facet.${facet}`)}</legend>
-        {offeredValues(facet, counts, chosen).map((value) => {
-          const filter = { facet, value };
-          return (
-            <Checkbox
-              key={value}
-              name="facetFilters"
-              form={JOB_SEARCH_FORM}
-              value={writeFilter(filter)}
-              label={valueText(filter, language)}
-              aside={counts[value] ?? 0}
-              checked={chosen.includes(value)}
-              onChange={() => show(toggleFilter(state, filter), false)}
-            />
-          );
-        })}
-      </fieldset>
-    </AccordionItem>
+    <fieldset className={css.values}>
+      <legend className="visually-hidden">{t(`facet.${facet}`)}</legend>
+      {values.map(({ value, text }) => (
+        <Checkbox
+          key={value}
+          name="facetFilters"
+          form={JOB_SEARCH_FORM}
+          value={writeFilter({ facet, value })}
+          label={text}
+          aside={counts[value] ?? 0}
+          checked={chosen.includes(value)}
+          onChange={() => show(toggleFilter(state, { facet, value }))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface PanelProps {
+  state: ListState;
+  isOpen: boolean;
+}
+
+function PlaceFields({ state, isOpen }: PanelProps) {
+  const show = useShow();
+  return (
+    <div className={css.place}>
+      {useHydrated() && isOpen && (
+        <Suspense>
+          <PlacePanel state={state} onChange={show} />
+        </Suspense>
+      )}
+      <noscript>{import.meta.env.SSR && <PlainPlace state={state} />}</noscript>
+    </div>
+  );
+}
+
+function MonthFields({ state, isOpen }: PanelProps) {
+  const show = useShow();
+  return (
+    <div className={css.months}>
+      {useHydrated() && isOpen && (
+        <Suspense>
+          <MonthsPanel state={state} onChange={show} />
+        </Suspense>
+      )}
+      <noscript>{import.meta.env.SSR && <PlainMonths state={state} />}</noscript>
+    </div>
   );
 }
 
@@ -118,7 +169,7 @@ interface FilterResetProps {
 
 /** Takes all filters away and leaves the words. */
 export function FilterReset({ state, className, children }: FilterResetProps) {
-  if (!hasFilters(state.filters)) return null;
+  if (countFilters(state) === 0) return null;
   return (
     <Link className={className} to={{ search: writeListState(withoutFilters(state)) }} preventScrollReset>
       {children}

@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FilterPanels } from './filter-panels.tsx';
-import { hasFilters, type ListState, withoutFilters, writeListState } from './list-state.ts';
+import { countFilters, type ListState, withoutFilters, writeListState } from './list-state.ts';
 
 interface FilterSheetProps {
   state: ListState;
@@ -13,8 +13,8 @@ interface FilterSheetProps {
   onClose: () => void;
 }
 
-/** The filters where there is no room beside the list. */
-export function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) {
+/** The filters where there is no room beside the list. Loads when it is about to be opened. */
+export default function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) {
   const { t } = useTranslation('jobs');
   const navigate = useNavigate();
   const reset = () => {
@@ -31,7 +31,7 @@ export function FilterSheet({ state, counts, hits, onClose }: FilterSheetProps) 
             // The other button says more and gets the room.
             style={{ flex: 'none' }}
             onClick={reset}
-            disabled={!hasFilters(state.filters)}
+            disabled={countFilters(state) === 0}
           >
             {t('common:action.reset')}
           </Button>

@@ -1,5 +1,6 @@
 import IconBed from '@tabler/icons-react/dist/esm/icons/IconBed.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
@@ -11,7 +12,7 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { AppliedFact, ApplyIcon } from './apply-button.tsx';
 import { placeOf } from './job.ts';
 import css from './job-card.module.css';
-import { barOf, periodText, seasonOf, stripText, workloadText } from './labels.ts';
+import { barOf, distanceText, periodText, seasonOf, stripText, workloadText } from './labels.ts';
 import { SaveButton } from './save-button.tsx';
 import { Title } from './title.tsx';
 
@@ -64,6 +65,12 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
           <li>
             <IconBed size={17} aria-hidden />
             {t('accommodation')}
+          </li>
+        )}
+        {job.distance !== undefined && (
+          <li>
+            <IconMapPin size={17} aria-hidden />
+            {distanceText(job.distance, language)}
           </li>
         )}
         <AppliedFact jobId={job.id} className={css.applied} />

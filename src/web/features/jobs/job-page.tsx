@@ -8,6 +8,7 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { DocumentContext } from '#web/shell/document.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
@@ -23,7 +24,6 @@ import { periodText, workloadText } from './labels.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
 import { Title } from './title.tsx';
-import { useHydrated } from './use-hydrated.ts';
 
 const DESCRIPTION_LENGTH = 110;
 

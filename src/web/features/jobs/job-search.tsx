@@ -1,36 +1,60 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { SearchBox } from '#web/ui/search-box.tsx';
-import { type ListState, writeListState } from './list-state.ts';
+import { JobSearchField } from '#web/shell/job-search-field.tsx';
+import { type ListState, refine, writeListState } from './list-state.ts';
 
 /** The form that the filters belong to, wherever on the page they stand. */
 export const JOB_SEARCH_FORM = 'job-search';
+
+const RESTS_AFTER_MS = 150;
 
 interface JobSearchProps {
   state: ListState;
   className?: string | undefined;
 }
 
-/** The words to look for. Without script the browser sends them with the filters as an ordinary form. */
+/**
+ * The words to look for; the list follows them as they are typed. Without script the browser sends them with the
+ * filters as an ordinary form.
+ */
 export function JobSearch({ state, className }: JobSearchProps) {
   const { t } = useTranslation('jobs');
   const path = usePublicPath();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(state.query);
-  // Going back brings the words of that address.
-  const [shown, setShown] = useState(state.query);
-  if (shown !== state.query) {
-    setShown(state.query);
+  /** Where the field was entered: going back leads there, and not through every letter. */
+  const enteredAt = useRef<unknown>(undefined);
+  /** What was looked for since; anything else comes from elsewhere, such as from going back. */
+  const looked = useRef(new Set<string>());
+  const timer = useRef(0);
+
+  useEffect(() => {
+    if (looked.current.has(state.query)) return;
+    looked.current.clear();
     setTyped(state.query);
+  }, [state.query]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const within = writeListState(state);
+
+  function show(query: string, search: string) {
+    clearTimeout(timer.current);
+    looked.current.add(query);
+    if (search === within) return;
+    void navigate({ search }, { replace: stepKey() !== enteredAt.current, preventScrollReset: true });
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const search = writeListState({ ...state, query: typed.trim(), page: 1 });
-    void navigate({ search }, { preventScrollReset: true });
-  }
+  const look = (text: string) => {
+    const query = text.trim();
+    show(query, query === state.query ? within : writeListState(refine(state, { query })));
+  };
+  // The timer may ring after the list has changed otherwise.
+  const latest = useRef(look);
+  useEffect(() => {
+    latest.current = look;
+  });
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is not in every browser yet
@@ -39,19 +63,41 @@ export function JobSearch({ state, className }: JobSearchProps) {
       className={className}
       role="search"
       action={path('job.list')}
-      onSubmit={submit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        look(typed);
+        // The keyboard of a phone lies over what was found.
+        if (matchMedia('(pointer: coarse)').matches) (document.activeElement as HTMLElement).blur();
+      }}
     >
-      <SearchBox
-        name="query"
+      <JobSearchField
         label={t('search.label')}
         placeholder={t('search.placeholder')}
         button={t('search.button')}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        autoComplete="off"
         bareOnPhones
+        value={typed}
+        within={within}
+        onFocus={() => {
+          enteredAt.current = stepKey();
+        }}
+        onChange={(text) => {
+          setTyped(text);
+          clearTimeout(timer.current);
+          timer.current = window.setTimeout(() => latest.current(text), RESTS_AFTER_MS);
+        }}
+        onChoose={({ query, search }) => {
+          setTyped(query);
+          show(query, search);
+        }}
       />
       {state.panels && <input type="hidden" name="facetPanels" value={state.panels.join(',')} />}
+      {state.company && <input type="hidden" name="company" value={state.company} />}
+      {state.nearest && <input type="hidden" name="sort" value="distance" />}
     </form>
   );
+}
+
+/** Names the step of the history where the browser is; the page may hear of it later. */
+function stepKey(): unknown {
+  return (history.state as { key?: unknown } | null)?.key;
 }

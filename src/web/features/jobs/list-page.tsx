@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import {
   type MetaDescriptor,
   type ShouldRevalidateFunctionArgs,
@@ -9,29 +10,35 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';
 import { FilterPanels, FilterReset } from './filter-panels.tsx';
+import { type JobList, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
+import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import css from './list-page.module.css';
-import { filterExpression, hasFilters, type ListState, readListState, writeListState } from './list-state.ts';
+import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 
-const JOBS_PER_PAGE = 10;
-
-export const handle: PageHandle = { texts: ['jobs'] };
+export const handle: PageHandle = { texts: ['jobs', 'search'] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { query, page, filters } = readListState(new URL(request.url).searchParams);
-  return loaderApi({ request, context }).call('searchJobs', {
-    query: {
-      query,
-      page: String(page - 1),
-      hitsPerPage: String(JOBS_PER_PAGE),
-      filters: filterExpression(filters),
-      disjunctive: '1',
-    },
+  return loadJobList(loaderApi({ request, context }), readListState(new URL(request.url).searchParams));
+}
+
+/**
+ * A list seen before is there at once when somebody goes back. Within the list the old one stays until the new one is
+ * there; whoever comes from elsewhere and waits sees its outline.
+ */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const kept = keptList(asked(new URL(request.url)));
+  if (kept) return kept;
+  const list = serverLoader().catch((error: unknown) => {
+    if (request.signal.aborted) throw error;
+    return null;
   });
+  return onlyAfterAWhile(list);
 }
 
 /** Opening a panel changes the address and nothing that was found. */
@@ -41,27 +48,30 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return moved ? args.defaultShouldRevalidate : asked(currentUrl) !== asked(nextUrl);
 }
 
-function asked({ searchParams }: URL): string {
-  return writeListState({ ...readListState(searchParams), panels: null });
+function asked({ search }: { search: string }): string {
+  return writeListState({ ...readListState(new URLSearchParams(search)), panels: null });
 }
 
 export function meta(args: Route.MetaArgs): MetaDescriptor[] {
   const t = translator(languageOf(args), 'jobs');
-  const { query, filters, page } = readListState(new URLSearchParams(args.location.search));
+  const state = readListState(new URLSearchParams(args.location.search));
+  const { query, page } = state;
   const tags = metaTags(args, {
     title: query ? t('list.titleFor', { query }) : t('list.title'),
     description: t('list.description'),
   });
   // Searches are endless; only the pages of the whole list are worth finding.
-  if (query || hasFilters(filters)) return [...tags, { name: 'robots', content: 'noindex, follow' }];
+  if (query || countFilters(state) > 0) return [...tags, { name: 'robots', content: 'noindex, follow' }];
   return tags.map((tag) =>
     page > 1 && 'rel' in tag && tag.rel === 'canonical' ? { ...tag, href: `${tag.href}?page=${page}` } : tag,
   );
 }
 
-export default function JobListPage({ loaderData: found }: Route.ComponentProps) {
+export default function JobListPage({ loaderData }: Route.ComponentProps) {
   const { state, pending } = useListState();
   const { t } = useTranslation('jobs');
+  const list = useList(loaderData);
+  const { revalidate } = useRevalidator();
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('list.title')}</h1>
@@ -75,10 +85,43 @@ export default function JobListPage({ loaderData: found }: Route.ComponentProps)
             {t('common:action.reset')}
           </FilterReset>
         </div>
-        <FilterPanels state={state} counts={found.facets} />
+        <FilterPanels state={state} counts={list?.found.facets ?? {}} />
       </aside>
-      <Results found={found} state={state} pending={pending} />
+      {list ? (
+        <Results list={list} state={state} pending={pending} />
+      ) : (
+        <div className={css.results}>
+          {list === null ? <Failed onRetry={revalidate} /> : <SkeletonCards count={10} />}
+        </div>
+      )}
     </div>
+  );
+}
+
+/** Undefined until it is there, null if it could not be loaded. */
+function useList(given: Route.ComponentProps['loaderData']): JobList | null | undefined {
+  const address = asked(useLocation());
+  const [awaited, setAwaited] = useState<{ from: unknown; list: JobList | null }>();
+  const later = given && 'later' in given ? given.later : null;
+  useEffect(() => {
+    let isOver = false;
+    void later?.then((list) => !isOver && setAwaited({ from: later, list }));
+    return () => {
+      isOver = true;
+    };
+  }, [later]);
+  const list =
+    given && 'found' in given ? given : later ? (awaited?.from === later ? awaited.list : undefined) : null;
+  useEffect(() => (list ? keepList(address, list) : undefined), [list, address]);
+  return list;
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('jobs');
+  return (
+    <ErrorState title={t('list.failed')} onRetry={onRetry}>
+      {t('list.failedText')}
+    </ErrorState>
   );
 }
 
@@ -92,9 +135,7 @@ export function ErrorBoundary() {
       <h1 className={css.title}>{t('list.title')}</h1>
       <JobSearch className={css.search} state={state} />
       <div className={css.results}>
-        <ErrorState title={t('list.failed')} onRetry={() => revalidate()}>
-          {t('list.failedText')}
-        </ErrorState>
+        <Failed onRetry={revalidate} />
       </div>
     </div>
   );

@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
   chosenFilters,
+  countFilters,
+  countInPanel,
   EMPTY_STATE,
+  type FreeMonths,
   filterExpression,
   offeredValues,
   openPanels,
+  pressMonth,
   readListState,
+  refine,
   toggleFilter,
   withoutFilters,
+  withoutPlace,
   writeListState,
 } from './list-state.ts';
 
@@ -34,6 +40,27 @@ describe('the address of the job list', () => {
     expect(writeListState(read(address))).toBe(address);
   });
 
+  it('holds a place, a company and months as well', () => {
+    const address =
+      '?query=Koch&place=3920%20Zermatt&radius=50&sort=distance&company=7&from=2026-12&until=2027-04';
+    expect(read(address)).toEqual({
+      ...EMPTY_STATE,
+      query: 'Koch',
+      place: '3920 Zermatt',
+      radius: 50,
+      nearest: true,
+      company: 7,
+      from: { year: 2026, month: 12 },
+      until: { year: 2027, month: 4 },
+    });
+    expect(writeListState(read(address))).toBe(address);
+  });
+
+  it('names no distance without a place', () => {
+    expect(writeListState(read('?radius=50&sort=distance'))).toBe('');
+    expect(writeListState(read('?place=Arosa&radius=25'))).toBe('?place=Arosa');
+  });
+
   it('is bare for the list as it first is', () => {
     expect(writeListState(EMPTY_STATE)).toBe('');
     expect(read('')).toEqual(EMPTY_STATE);
@@ -52,6 +79,25 @@ describe('the address of the job list', () => {
     expect(state.panels).toEqual([]);
     expect(state.page).toBe(1);
     expect(read('?page=2.5').page).toBe(1);
+    expect(read('?page=99999999999999').page).toBe(1);
+  });
+
+  it('loses what is no radius, order, company or month', () => {
+    const odd = '?place=Arosa&radius=1000&sort=price&company=1%20OR%201&from=2026-13&until=soon';
+    expect(writeListState(read(odd))).toBe('?place=Arosa');
+    for (const company of ['0', '-1', '1.5', '2147483648', '1e99']) {
+      expect(read(`?company=${company}`).company).toBeNull();
+    }
+  });
+
+  it('keeps of a text what one line holds', () => {
+    const { query, place } = read(`?query=a%00b%0Ac&place=%09${'x'.repeat(254)}😀`);
+    expect(query).toBe('a b c');
+    expect(place).toBe(`${'x'.repeat(254)}\ufffd`);
+  });
+
+  it('brings months that a form names the wrong way round into their order', () => {
+    expect(writeListState(read('?from=2027-04&until=2026-12'))).toBe('?from=2026-12&until=2027-04');
   });
 
   it('opens the first two panels and those with a choice unless it says otherwise', () => {
@@ -61,6 +107,8 @@ describe('the address of the job list', () => {
       'workload_min',
     ]);
     expect(openPanels(read('?facetFilters=workload_min:80&facetPanels='))).toEqual([]);
+    expect(openPanels(read('?place=Arosa&from=2026-12')).slice(2)).toEqual(['place', 'months']);
+    expect(openPanels(read('?facetPanels=months,state,salary'))).toEqual(['state', 'months']);
   });
 });
 
@@ -76,20 +124,109 @@ describe('choosing filters', () => {
   });
 
   it('is undone all at once without losing the words', () => {
-    expect(writeListState(withoutFilters(read('?query=Koch&facetFilters=season:winter&page=2')))).toBe(
-      '?query=Koch',
+    const all =
+      '?query=Koch&facetFilters=season:winter&place=Arosa&radius=10&sort=distance&company=7&from=2026-12&page=2';
+    expect(writeListState(withoutFilters(read(all)))).toBe('?query=Koch');
+    expect(withoutFilters(read('?facetPanels=season')).panels).toEqual(['season']);
+  });
+
+  it('leaves nothing of a place that is taken away', () => {
+    const state = read('?query=Koch&place=Arosa&radius=10&sort=distance&page=2');
+    expect(writeListState(withoutPlace(state))).toBe('?query=Koch');
+  });
+
+  it('changes part of them and shows the first page', () => {
+    expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: true }))).toBe(
+      '?place=Arosa&sort=distance',
     );
+  });
+
+  it('counts each, and the months as one', () => {
+    const state = read(
+      '?facetFilters=season:winter,state:GR,state:VS&place=Arosa&company=7&from=2026-12&until=2027-04',
+    );
+    expect(countFilters(state)).toBe(6);
+    expect(
+      (['season', 'state', 'place', 'months', 'start_month'] as const).map((panel) =>
+        countInPanel(state, panel),
+      ),
+    ).toEqual([1, 2, 1, 1, 0]);
+    expect(countFilters(read('?until=2027-04'))).toBe(1);
+    expect(countFilters(EMPTY_STATE)).toBe(0);
+  });
+});
+
+describe('the months in which somebody is free', () => {
+  const month = (text: string) => ({ year: Number(text.slice(0, 4)), month: Number(text.slice(5)) });
+  const press = (...months: string[]) =>
+    months.map(month).reduce<FreeMonths>(pressMonth, { from: null, until: null });
+
+  it('are the first one pressed and the last one', () => {
+    expect(press('2026-12')).toEqual({ from: month('2026-12'), until: null });
+    expect(press('2026-12', '2027-04')).toEqual({ from: month('2026-12'), until: month('2027-04') });
+    expect(press('2026-12', '2026-12')).toEqual({ from: month('2026-12'), until: month('2026-12') });
+  });
+
+  it('begin earlier where an earlier one is pressed second', () => {
+    expect(press('2026-12', '2026-11')).toEqual({ from: month('2026-11'), until: null });
+  });
+
+  it('begin anew with the third', () => {
+    expect(press('2026-12', '2027-04', '2027-02')).toEqual({ from: month('2027-02'), until: null });
+  });
+
+  it('keep an end that was there before', () => {
+    const until = month('2027-04');
+    expect(pressMonth({ from: null, until }, month('2026-12'))).toEqual({ from: month('2026-12'), until });
+    expect(pressMonth({ from: null, until }, month('2027-06'))).toEqual({
+      from: month('2027-06'),
+      until: null,
+    });
   });
 });
 
 describe('the filter expression', () => {
   it('takes one facet’s choices as alternatives and asks for all facets', () => {
-    const { filters } = read('?facetFilters=job_category_id:1,job_category_id:2,season:winter');
-    expect(filterExpression(filters)).toBe('(season:winter) AND (job_category_id:1 OR job_category_id:2)');
+    const state = read('?facetFilters=job_category_id:1,job_category_id:2,season:winter');
+    expect(filterExpression(state)).toBe('(season:winter) AND (job_category_id:1 OR job_category_id:2)');
+  });
+
+  it('keeps to a company', () => {
+    expect(filterExpression(read('?company=7&facetFilters=state:GR'))).toBe('(state:GR) AND company.id:7');
   });
 
   it('is empty without a choice', () => {
-    expect(filterExpression(EMPTY_STATE.filters)).toBe('');
+    expect(filterExpression(EMPTY_STATE)).toBe('');
+    expect(filterExpression(read('?place=Arosa'))).toBe('');
+  });
+
+  describe('of free months', () => {
+    /** Whether an ad of these months is kept, judged by the expression as if it were a script. */
+    const keeps = (address: string, start: string, end: string) => {
+      const [start_year, start_month, end_year, end_month] = `${start}-${end}`.split('-').map(Number);
+      const script = filterExpression(read(address)).replaceAll('AND', '&&').replaceAll('OR', '||');
+      const judge = new Function('start_year', 'start_month', 'end_year', 'end_month', `return ${script}`);
+      return judge(start_year, start_month, end_year, end_month) as boolean;
+    };
+
+    it('keeps ads that begin and end within, also over the turn of the year', () => {
+      const free = '?from=2026-12&until=2027-04';
+      expect(keeps(free, '2026-12', '2027-04')).toBe(true);
+      expect(keeps(free, '2027-01', '2027-03')).toBe(true);
+      expect(keeps(free, '2026-12', '2026-12')).toBe(true);
+      expect(keeps(free, '2026-11', '2027-04')).toBe(false);
+      expect(keeps(free, '2026-12', '2027-05')).toBe(false);
+      // The same months of another year.
+      expect(keeps(free, '2027-12', '2028-04')).toBe(false);
+      expect(keeps(free, '2025-12', '2026-04')).toBe(false);
+    });
+
+    it('keeps what begins late enough or ends early enough where one end is open', () => {
+      expect(keeps('?from=2026-12', '2026-11', '2027-04')).toBe(false);
+      expect(keeps('?from=2026-12', '2028-01', '2028-04')).toBe(true);
+      expect(keeps('?until=2027-04', '2025-01', '2027-04')).toBe(true);
+      expect(keeps('?until=2027-04', '2025-01', '2027-05')).toBe(false);
+    });
   });
 });
 

@@ -1,10 +1,21 @@
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, MAX_MONTHS, WORKLOAD } from '#domain/jobs/constants.ts';
-import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import { CANTONS } from '#domain/kernel/cantons.ts';
+import {
+  type CivilDate,
+  type CivilMonth,
+  formatMonth,
+  monthFromIndex,
+  monthIndex,
+  monthOf,
+  parseMonth,
+} from '#domain/kernel/civil-date.ts';
+import { ID_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 
 /*
  * The state of the job list is its address: `?query=koch&facetFilters=season:winter,job_category_id:1&page=2`
- * (product 2.5). What the address says and nobody knows is left out.
+ * (product 2.5), and beyond that `place=3920+Zermatt&radius=10&sort=distance`, `company=7` and
+ * `from=2026-12&until=2027-04`. What the address says and nobody knows is left out.
  */
 
 /** The facets in the order of the page, with every value an ad may have. */
@@ -12,6 +23,7 @@ const VALUES = {
   season: SEASONS.toReversed(),
   job_category_id: JOB_CATEGORY_IDS.map(String),
   job_position_id: JOB_POSITION_IDS.map(String),
+  state: CANTONS,
   start_month: numbers(1, 12),
   end_month: numbers(1, 12),
   duration_in_months: numbers(1, MAX_MONTHS),
@@ -24,13 +36,37 @@ const valuesOf = (facet: Facet): readonly string[] => VALUES[facet];
 
 export type Filters = Readonly<Record<Facet, readonly string[]>>;
 
-export interface ListState {
+/** The panels in the order of the page: the facets, and what is chosen otherwise. */
+export const PANELS = FACETS.flatMap((facet): (Facet | 'place' | 'months')[] =>
+  facet === 'state' ? ['place', facet, 'months'] : [facet],
+);
+export type Panel = (typeof PANELS)[number];
+
+/** How far round a place ads are shown, in kilometres. */
+export const RADII = [10, 25, 50] as const;
+export type Radius = (typeof RADII)[number];
+const USUAL_RADIUS: Radius = 25;
+
+/** Months in which somebody is free, one or both ends of them: ads lie within. */
+export interface FreeMonths {
+  from: CivilMonth | null;
+  until: CivilMonth | null;
+}
+
+export interface ListState extends FreeMonths {
   /** From 1. */
   page: number;
   query: string;
   filters: Filters;
+  /** As somebody typed it, or with its postcode where it was suggested; empty: anywhere. */
+  place: string;
+  radius: Radius;
+  /** The nearest to the place first. */
+  nearest: boolean;
+  /** The id of a company that alone is shown. */
+  company: number | null;
   /** The open panels; null where the address leaves them to the page. */
-  panels: readonly Facet[] | null;
+  panels: readonly Panel[] | null;
 }
 
 // Beyond any list; what is past the end shows the first page anyway.
@@ -38,27 +74,53 @@ const LAST_PAGE = 1_000_000;
 
 const NO_FILTERS = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Filters;
 
-export const EMPTY_STATE: ListState = { page: 1, query: '', filters: NO_FILTERS, panels: null };
+const UNFILTERED = {
+  filters: NO_FILTERS,
+  place: '',
+  radius: USUAL_RADIUS,
+  nearest: false,
+  company: null,
+  from: null,
+  until: null,
+};
+
+export const EMPTY_STATE: ListState = { page: 1, query: '', ...UNFILTERED, panels: null };
 
 /** Reads an address or a form; a plain form names every filter on its own. */
 export function readListState(search: URLSearchParams): ListState {
   const chosen = new Set(search.getAll('facetFilters').flatMap((list) => list.split(',')));
   const open = search.get('facetPanels')?.split(',');
-  const page = Number(search.get('page') ?? 1);
+  const from = parseMonth(search.get('from') ?? '');
+  const until = parseMonth(search.get('until') ?? '');
+  const isReversed = from && until && monthIndex(from) > monthIndex(until);
+  const place = lineOf(search, 'place');
   return {
-    page: Number.isInteger(page) && page > 0 ? Math.min(page, LAST_PAGE) : 1,
-    // The cut may fall between the halves of one character.
-    query: (search.get('query') ?? '').trim().slice(0, SINGLE_LINE_MAX).toWellFormed(),
+    page: wholeNumber(search.get('page'), LAST_PAGE) ?? 1,
+    query: lineOf(search, 'query'),
     filters: eachFacet((facet) => valuesOf(facet).filter((value) => chosen.has(`${facet}:${value}`))),
-    panels: open ? FACETS.filter((facet) => open.includes(facet)) : null,
+    place,
+    radius: RADII.find((radius) => String(radius) === search.get('radius')) ?? USUAL_RADIUS,
+    nearest: place !== '' && search.get('sort') === 'distance',
+    company: wholeNumber(search.get('company'), ID_MAX),
+    from: isReversed ? until : from,
+    until: isReversed ? from : until,
+    panels: open ? PANELS.filter((panel) => open.includes(panel)) : null,
   };
 }
 
 /** The query string of a state, with its question mark; empty for the list as it first is. */
-export function writeListState({ page, query, filters, panels }: ListState): string {
+export function writeListState(state: ListState): string {
+  const { page, query, filters, place, radius, nearest, company, from, until, panels } = state;
+  const chosen = chosenFilters(filters);
   const parts = [
     query && `query=${encodeURIComponent(query)}`,
-    hasFilters(filters) && `facetFilters=${chosenFilters(filters).map(writeFilter).join(',')}`,
+    chosen.length > 0 && `facetFilters=${chosen.map(writeFilter).join(',')}`,
+    place && `place=${encodeURIComponent(place)}`,
+    place && radius !== USUAL_RADIUS && `radius=${radius}`,
+    place && nearest && 'sort=distance',
+    company && `company=${company}`,
+    from && `from=${formatMonth(from)}`,
+    until && `until=${formatMonth(until)}`,
     panels && `facetPanels=${panels.join(',')}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);
@@ -78,35 +140,79 @@ export function chosenFilters(filters: Filters): ChosenFilter[] {
   return FACETS.flatMap((facet) => filters[facet].map((value) => ({ facet, value })));
 }
 
-export function hasFilters(filters: Filters): boolean {
-  return chosenFilters(filters).length > 0;
+/** How many filters are chosen; the months are one. */
+export function countFilters({ filters, place, company, from, until }: ListState): number {
+  const others = [place, company, from || until].filter(Boolean);
+  return chosenFilters(filters).length + others.length;
 }
 
-/** The state with one filter switched; another choice begins at the first page. */
+/** How many of them in one panel. */
+export function countInPanel(state: ListState, panel: Panel): number {
+  if (panel === 'place') return Number(state.place !== '');
+  if (panel === 'months') return Number(Boolean(state.from || state.until));
+  return state.filters[panel].length;
+}
+
+/** The state with other filters; another choice begins at the first page. */
+export function refine(state: ListState, change: Partial<ListState>): ListState {
+  return { ...state, page: 1, ...change };
+}
+
+/** The state with one filter switched. */
 export function toggleFilter(state: ListState, { facet, value }: ChosenFilter): ListState {
   const wanted = new Set(state.filters[facet]);
   if (!wanted.delete(value)) wanted.add(value);
   const values = valuesOf(facet).filter((known) => wanted.has(known));
-  return { ...state, page: 1, filters: { ...state.filters, [facet]: values } };
+  return refine(state, { filters: { ...state.filters, [facet]: values } });
 }
 
 export function withoutFilters(state: ListState): ListState {
-  return { ...state, page: 1, filters: NO_FILTERS };
+  return refine(state, UNFILTERED);
+}
+
+/** The state without its place, and without what is measured from there. */
+export function withoutPlace(state: ListState): ListState {
+  return refine(state, { place: '', radius: USUAL_RADIUS, nearest: false });
+}
+
+/** The months after one of them was pressed: the first one, then the last; after both it begins anew. */
+export function pressMonth({ from, until }: FreeMonths, month: CivilMonth): FreeMonths {
+  const other = from && until ? null : (from ?? until);
+  if (!other) return { from: month, until: null };
+  const isBefore = monthIndex(month) < monthIndex(other);
+  if (from) return isBefore ? { from: month, until: null } : { from, until: month };
+  return isBefore ? { from: month, until } : { from: month, until: null };
+}
+
+/** The months to choose from: two years from the current one. */
+export function freeMonthsOffered(today: CivilDate): CivilMonth[] {
+  const first = monthIndex(monthOf(today));
+  return Array.from({ length: 24 }, (_, index) => monthFromIndex(first + index));
 }
 
 /** The panels to show open: those of the address, else the first two and those with a choice. */
-export function openPanels({ panels, filters }: ListState): readonly Facet[] {
-  return panels ?? FACETS.filter((facet, index) => index < 2 || filters[facet].length > 0);
+export function openPanels(state: ListState): readonly Panel[] {
+  return state.panels ?? PANELS.filter((panel, index) => index < 2 || countInPanel(state, panel) > 0);
 }
 
 /**
  * The expression of the search call: one facet's choices are alternatives, different facets all hold
- * (decisions 5).
+ * (decisions 5). An AND of ORs, which hosted indexes understand too.
  */
-export function filterExpression(filters: Filters): string {
-  return FACETS.filter((facet) => filters[facet].length > 0)
-    .map((facet) => `(${filters[facet].map((value) => writeFilter({ facet, value })).join(' OR ')})`)
-    .join(' AND ');
+export function filterExpression({ filters, company, from, until }: ListState): string {
+  return [
+    ...FACETS.filter((facet) => filters[facet].length > 0).map(
+      (facet) => `(${filters[facet].map((value) => writeFilter({ facet, value })).join(' OR ')})`,
+    ),
+    ...(company ? [`company.id:${company}`] : []),
+    ...(from ? notBeyond('start', '>', from) : []),
+    ...(until ? notBeyond('end', '<', until) : []),
+  ].join(' AND ');
+}
+
+/** The year is that of the month or beyond it, and in the same year the month is too. */
+function notBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: CivilMonth): string[] {
+  return [`${end}_year${beyond}=${year}`, `(${end}_year${beyond}${year} OR ${end}_month${beyond}=${month})`];
 }
 
 /**
@@ -129,4 +235,16 @@ function eachFacet(chosenOf: (facet: Facet) => string[]): Filters {
 
 function numbers(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from + 1 }, (_, index) => String(from + index));
+}
+
+/** One line of text, as short as fields are. */
+function lineOf(search: URLSearchParams, name: string): string {
+  const line = (search.get(name) ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  // The cut may fall between the halves of one character.
+  return line.slice(0, SINGLE_LINE_MAX).toWellFormed();
+}
+
+function wholeNumber(text: string | null, max: number): number | null {
+  const number = Number(text);
+  return Number.isInteger(number) && number >= 1 && number <= max ? number : null;
 }

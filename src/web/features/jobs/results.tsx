@@ -1,6 +1,6 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
-import { useState } from 'react';
-import type { Reply } from '#api/schemas.ts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
 import { listWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -9,37 +9,49 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { FilterReset } from './filter-panels.tsx';
-import { FilterSheet } from './filter-sheet.tsx';
 import { JobCard } from './job-card.tsx';
-import { barOf, chipText } from './labels.ts';
+import type { JobList } from './job-list.ts';
+import { barOf, chipText, freeMonthsText } from './labels.ts';
 import css from './list-page.module.css';
-import { chosenFilters, hasFilters, type ListState, toggleFilter, writeListState } from './list-state.ts';
-import { useLasting } from './use-lasting.ts';
+import {
+  chosenFilters,
+  countFilters,
+  type ListState,
+  RADII,
+  refine,
+  toggleFilter,
+  withoutFilters,
+  withoutPlace,
+  writeFilter,
+  writeListState,
+} from './list-state.ts';
 
-type Found = Reply<'searchJobs'>;
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = lazy(loadSheet);
 
 interface ResultsProps {
-  found: Found;
+  list: JobList;
   state: ListState;
-  /** The list of `state` is still loading; `found` is the one before. */
+  /** The list of `state` is still loading; `list` is the one before. */
   pending: boolean;
 }
 
-export function Results({ found, state, pending }: ResultsProps) {
-  const { t, language } = useTranslation('jobs');
+const COUNT_ID = 'job-count';
+
+export function Results({ list, state, pending }: ResultsProps) {
+  const { t } = useTranslation('jobs');
   const [sheet, setSheet] = useState(false);
-  const slow = useLasting(pending);
-  const chosen = chosenFilters(state.filters);
-  const filterWord = chosen.length > 0 ? t('list.filterChosen', { n: chosen.length }) : t('list.filter');
+  const { found } = list;
+  const n = countFilters(state);
+  const filterWord = n > 0 ? t('list.filterChosen', { n }) : t('list.filter');
   return (
-    <section className={css.results} aria-labelledby="job-count" aria-busy={pending}>
+    <section className={css.results} aria-labelledby={COUNT_ID} aria-busy={pending}>
       <div className={css.summary}>
         <div role="status">
-          <h2 className={css.count} id="job-count">
+          <h2 className={css.count} id={COUNT_ID} tabIndex={-1}>
             {t('list.count', { n: found.nbHits })}
           </h2>
           {found.nbPages > 1 && (
@@ -53,6 +65,8 @@ export function Results({ found, state, pending }: ResultsProps) {
           size="sm"
           className={css.openFilters}
           icon={<IconAdjustmentsHorizontal size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onPointerEnter={loadSheet}
           onClick={() => setSheet(true)}
         >
           {filterWord}
@@ -62,42 +76,92 @@ export function Results({ found, state, pending }: ResultsProps) {
             {filterWord}
           </a>
         </noscript>
-        {chosen.length > 0 && (
-          <ul className={css.chips} aria-label={t('list.chosen')}>
-            {chosen.map((filter) => {
-              const text = chipText(filter, language);
-              return (
-                <li key={`${filter.facet}:${filter.value}`}>
-                  <FilterChipLink
-                    to={writeListState(toggleFilter(state, filter)) || '?'}
-                    label={t('list.removeFilter', { filter: text })}
-                  >
-                    {text}
-                  </FilterChipLink>
-                </li>
-              );
-            })}
-          </ul>
-        )}
+        {n > 0 && <Chips list={list} state={state} pending={pending} />}
       </div>
-      {slow ? (
-        <SkeletonCards count={found.hits.length || 3} />
-      ) : (
-        <Hits found={found} state={state} pending={pending} />
+      {state.place && !list.place && !pending && (
+        <div className={css.notice}>
+          <Alert tone="warn" title={t('search:place.unknown', { place: state.place })} live>
+            {t('search:place.unknownText')}
+          </Alert>
+        </div>
       )}
+      <Hits list={list} state={state} pending={pending} />
       {sheet && (
-        <FilterSheet
-          state={state}
-          counts={found.facets}
-          hits={found.nbHits}
-          onClose={() => setSheet(false)}
-        />
+        <Suspense>
+          <FilterSheet
+            state={state}
+            counts={found.facets}
+            hits={found.nbHits}
+            onClose={() => setSheet(false)}
+          />
+        </Suspense>
       )}
     </section>
   );
 }
 
-function Hits({ found, state, pending }: ResultsProps) {
+/** What is chosen, each with the way to take it away, and the order that a place allows. */
+function Chips({ list, state, pending }: ResultsProps) {
+  const { t, language } = useTranslation('jobs');
+  const months = freeMonthsText(state, language);
+  // While the list of a new choice loads its name is not known.
+  const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
+  const chips = [
+    ...chosenFilters(state.filters).map((filter) => ({
+      key: writeFilter(filter),
+      text: chipText(filter, language),
+      without: toggleFilter(state, filter),
+    })),
+    state.place && {
+      key: 'place',
+      text: t('search:place.chip', { place: state.place.replace(/^\d{4} /, ''), radius: state.radius }),
+      without: withoutPlace(state),
+    },
+    state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
+    months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },
+  ].filter((chip) => chip instanceof Object);
+  // What is taken away takes the focus with it.
+  const moveOn = () => document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
+  return (
+    <ul className={css.chips} aria-label={t('list.chosen')}>
+      {chips.map(({ key, text, without }) => (
+        <li key={key}>
+          <FilterChipLink
+            to={writeListState(without) || '?'}
+            label={t('list.removeFilter', { filter: text })}
+            onClick={moveOn}
+          >
+            {text}
+          </FilterChipLink>
+        </li>
+      ))}
+      {list.place && state.place && (
+        <li>
+          <FilterChipLink
+            to={writeListState(refine(state, { nearest: !state.nearest })) || '?'}
+            chosen={state.nearest}
+          >
+            {t('search:place.nearest')}
+          </FilterChipLink>
+        </li>
+      )}
+      {chips.length > 1 && (
+        <li>
+          <Link
+            className={css.removeAll}
+            to={writeListState(withoutFilters(state)) || '?'}
+            preventScrollReset
+            onClick={moveOn}
+          >
+            {t('search:removeAll')}
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Hits({ list: { found }, state, pending }: ResultsProps) {
   const today = useToday();
   const rowWindow = listWindow(today);
   if (found.hits.length === 0) return <NothingFound state={state} />;
@@ -131,15 +195,27 @@ function Hits({ found, state, pending }: ResultsProps) {
 function NothingFound({ state }: { state: ListState }) {
   const { t } = useTranslation('jobs');
   const path = usePublicPath();
-  if (hasFilters(state.filters)) {
+  if (countFilters(state) > 0) {
+    const wider = state.place ? RADII.find((radius) => radius > state.radius) : undefined;
     return (
       <Alert
         tone="info"
         title={t('list.noneTitle')}
         action={
-          <FilterReset state={state} className={css.alertReset}>
-            {t('list.noneReset')}
-          </FilterReset>
+          <div className={css.ways}>
+            {wider && (
+              <Link
+                className={css.alertReset}
+                to={writeListState(refine(state, { radius: wider }))}
+                preventScrollReset
+              >
+                {t('search:place.widen', { radius: wider })}
+              </Link>
+            )}
+            <FilterReset state={state} className={css.alertReset}>
+              {t('list.noneReset')}
+            </FilterReset>
+          </div>
         }
         live
       >

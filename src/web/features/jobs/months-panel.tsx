@@ -1,0 +1,33 @@
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { MonthRange } from '#web/ui/year-strip/month-range.tsx';
+import css from './filter-panels.module.css';
+import { freeMonthsText } from './labels.ts';
+import { freeMonthsOffered, type ListState, pressMonth, refine } from './list-state.ts';
+
+interface MonthsPanelProps {
+  state: ListState;
+  onChange: (next: ListState) => void;
+}
+
+/** The months of a person's free time, marked on a strip. Loads once its panel is opened. */
+export default function MonthsPanel({ state, onChange }: MonthsPanelProps) {
+  const { t, language } = useTranslation('search');
+  return (
+    <>
+      <p className={css.hint}>{t('months.hint')}</p>
+      <MonthRange
+        label={t('months.label')}
+        months={freeMonthsOffered(useToday())}
+        from={state.from}
+        until={state.until}
+        onPress={(month) => onChange(refine(state, pressMonth(state, month)))}
+        onDrag={(from, until) => onChange(refine(state, { from, until }))}
+      />
+      <p className={css.hint} role="status">
+        {freeMonthsText(state, language) ?? t('months.none')}
+        {state.from && !state.until && ` ${t('months.chooseLast')}`}
+      </p>
+    </>
+  );
+}

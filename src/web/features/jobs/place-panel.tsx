@@ -1,0 +1,74 @@
+import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
+import { useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Autocomplete } from '#web/ui/autocomplete.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { type ListState, RADII, refine, withoutPlace } from './list-state.ts';
+
+type Place = Reply<'listPlaces'>['data'][number];
+
+interface PlacePanelProps {
+  state: ListState;
+  onChange: (next: ListState) => void;
+}
+
+/** Where to look for jobs, with suggestions, and how far round. Loads once its panel is opened. */
+export default function PlacePanel({ state, onChange }: PlacePanelProps) {
+  const { t } = useTranslation('search');
+  const [typed, setTyped] = useState(state.place);
+  const [shown, setShown] = useState(state.place);
+  if (shown !== state.place) {
+    setShown(state.place);
+    setTyped(state.place);
+  }
+
+  function take(text: string) {
+    const place = text.trim();
+    if (place !== state.place) onChange(place ? refine(state, { place }) : withoutPlace(state));
+  }
+
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          take(typed);
+        }}
+      >
+        <Autocomplete
+          label={t('place.label')}
+          value={typed}
+          onChange={setTyped}
+          load={findPlaces}
+          textOf={nameOf}
+          render={({ zip, place, state: canton }) => `${zip} ${place} ${canton}`}
+          onChoose={(found) => take(nameOf(found))}
+          onBlur={() => take(typed)}
+          icon={<IconMapPin size={20} aria-hidden />}
+        />
+      </form>
+      {state.place && (
+        <Segmented
+          label={t('place.radius')}
+          options={RADII.map((radius) => ({ value: String(radius), label: t('place.km', { n: radius }) }))}
+          value={String(state.radius)}
+          onChange={(value) =>
+            onChange(
+              refine(state, { radius: RADII.find((radius) => String(radius) === value) ?? state.radius }),
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+function nameOf({ zip, place }: Place): string {
+  return `${zip} ${place}`;
+}
+
+async function findPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
+  return (await api.call('listPlaces', { query: { query }, signal })).data;
+}

@@ -1,0 +1,95 @@
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { usePublicPath } from '../lib/use-path.ts';
+import { SearchBox } from '../ui/search-box.tsx';
+
+/** Loads once somebody is about to type. */
+const Suggestions = lazy(() => import('#web/features/jobs/suggestions.tsx'));
+
+/** The list that a suggestion stands for. */
+export interface Suggested {
+  /** The words that remain to look for. */
+  query: string;
+  /** The query string of its address. */
+  search: string;
+}
+
+interface JobSearchFieldProps
+  extends Omit<ComponentProps<typeof SearchBox>, 'onChange' | 'value' | 'children'> {
+  value: string;
+  onChange: (text: string) => void;
+  /** The query string of the list that a suggestion narrows; all ads unless given. */
+  within?: string;
+  onChoose: (suggested: Suggested) => void;
+}
+
+/**
+ * The field that looks for jobs and, while somebody types, suggests titles, places and companies. Without script it is
+ * a plain search field.
+ */
+export function JobSearchField({
+  value,
+  onChange,
+  within = '',
+  onChoose,
+  onFocus,
+  ...box
+}: JobSearchFieldProps) {
+  const isAlive = useHydrated();
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const [wanted, setWanted] = useState<'soon' | 'now' | null>(null);
+  const [aria, setAria] = useState<object>({ 'aria-expanded': false });
+  return (
+    <SearchBox
+      {...box}
+      {...(isAlive && { role: 'combobox', 'aria-autocomplete': 'list', ...aria })}
+      name="query"
+      autoComplete="off"
+      ref={setInput}
+      value={value}
+      onFocus={(event) => {
+        setWanted((before) => before ?? 'soon');
+        onFocus?.(event);
+      }}
+      onChange={(event) => {
+        setWanted('now');
+        onChange(event.currentTarget.value);
+      }}
+    >
+      {wanted && input && (
+        <Suspense>
+          <Suggestions
+            input={input}
+            text={value}
+            isTyping={wanted === 'now'}
+            within={within}
+            onAria={setAria}
+            onChoose={onChoose}
+          />
+        </Suspense>
+      )}
+    </SearchBox>
+  );
+}
+
+/** The same where it leads to the list from elsewhere. */
+export function JobSearchEntry({
+  onDone,
+  ...box
+}: Omit<JobSearchFieldProps, 'value' | 'onChange' | 'onChoose' | 'within'> & { onDone?: () => void }) {
+  const path = usePublicPath();
+  const navigate = useNavigate();
+  const [text, setText] = useState('');
+  return (
+    <JobSearchField
+      {...box}
+      value={text}
+      onChange={setText}
+      onChoose={({ search }) => {
+        void navigate({ pathname: path('job.list'), search });
+        onDone?.();
+      }}
+    />
+  );
+}
