@@ -3,8 +3,8 @@ import { type JobDocument, parseFilter, type SearchIndex } from '#server/adapter
 import type { BenchEngine } from '../engine.ts';
 
 /** The index of the product, rebuilt after so many changes, or when it sees fit. */
-export function ownIndex(rebuildAfter?: number): SearchIndex {
-  return createEmbeddedSearch(rebuildAfter === undefined ? {} : { rebuildAfter: () => rebuildAfter });
+export function ownIndex(compactAfter?: number): SearchIndex {
+  return createEmbeddedSearch(compactAfter === undefined ? {} : { compactAfter: () => compactAfter });
 }
 
 /** The index of the product behind its port. */
