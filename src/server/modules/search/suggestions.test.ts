@@ -49,7 +49,12 @@ describe('what is being typed suggests', () => {
   });
 
   it('where the words stand, also where they are spelt differently', async () => {
-    expect((await suggest('koechin')).titles).toEqual([{ title: 'Köchin', marks: [[0, 6]] }]);
+    expect((await suggest('koechin')).titles).toEqual([
+      // What else a cook is called.
+      { title: 'Koch', marks: [[0, 4]] },
+      { title: 'Köchin', marks: [[0, 6]] },
+      { title: 'Koch mit Fähigkeitszeugnis', marks: [[0, 4]] },
+    ]);
     expect((await suggest('hotel quar')).companies).toEqual([
       {
         id: 1,
