@@ -17,10 +17,6 @@ const sizes: Readonly<Record<StandardFacet, number>> = {
 export const CODES = standardFacets.length;
 const SIZES = standardFacets.map((name) => sizes[name]);
 
-export function sizeOf(facet: StandardFacet): number {
-  return sizes[facet];
-}
-
 export function facetValue(facet: StandardFacet, code: number): string | number {
   return facet === 'season' ? (seasons[code] as string) : code;
 }

@@ -1,6 +1,6 @@
 import { cost } from './budget.ts';
 import type { Documents } from './documents.ts';
-import { CODES, CombinationFilter, facetValue, sizeOf } from './facets.ts';
+import { CODES, CombinationFilter, facetValue } from './facets.ts';
 import { type Condition, type Filter, type StandardFacet, standardFacets } from './model.ts';
 
 /** Undefined for an attribute that cannot be filtered. */
@@ -12,50 +12,38 @@ function isCombination(filter: Filter): filter is Combination {
   return filter.kind === 'and' || filter.kind === 'or' || filter.kind === 'not';
 }
 
-/** How an attribute is read from the columns: a small number for each slot, and the value that it stands for. */
+/** How an attribute is read: from a column of small numbers, and what these stand for. */
 interface Attribute {
-  codeOf: (slot: number) => number;
-  /** Codes lie below; absent where they are the values themselves, too many for a table. */
+  column: Uint8Array | Uint16Array | Uint32Array;
+  /** The numbers lie below; absent where they are the values themselves, too many for a table. */
   size?: number;
   meaningOf: (code: number) => Value;
 }
 
 type Read = (documents: Documents) => Attribute;
 
-const asNumber = (code: number) => code;
-const asFlag = (code: number) => code === 1;
-
 function numbers(name: 'id' | 'company' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
-  return ({ columns }) => {
-    const column = columns[name];
-    return { codeOf: (slot) => column[slot] as number, meaningOf: asNumber, ...(size && { size }) };
-  };
+  return ({ columns }) => ({ column: columns[name], meaningOf: (code) => code, ...(size && { size }) });
 }
 
 function flags(name: 'fulltime' | 'accommodation'): Read {
-  return ({ columns }) => {
-    const column = columns[name];
-    return { codeOf: (slot) => column[slot] as number, size: 2, meaningOf: asFlag };
-  };
+  return ({ columns }) => ({ column: columns[name], size: 2, meaningOf: (code) => code === 1 });
 }
 
 function texts(name: 'place' | 'zip' | 'state' | 'language'): Read {
-  return ({ columns, strings: { values } }) => {
-    const column = columns[name];
-    return {
-      codeOf: (slot) => column[slot] as number,
-      size: values.length,
-      meaningOf: (code) => values[code] as string,
-    };
-  };
+  return ({ columns, strings: { values } }) => ({
+    column: columns[name],
+    size: values.length,
+    meaningOf: (code) => values[code] as string,
+  });
 }
 
 function ofCombination(name: StandardFacet): Read {
   const index = standardFacets.indexOf(name);
-  return ({ columns: { combination }, codes }) => ({
-    codeOf: (slot) => codes[(combination[slot] as number) * CODES + index] as number,
-    size: sizeOf(name),
-    meaningOf: (code) => facetValue(name, code),
+  return ({ columns, codes, combinations }) => ({
+    column: columns.combination,
+    size: combinations.values.length,
+    meaningOf: (combination) => facetValue(name, codes[combination * CODES + index] as number),
   });
 }
 
@@ -134,31 +122,85 @@ function valueTest(filter: Filter): Test<Value> {
   return isCombination(filter) ? combined(filter, valueTest) : conditionTest(filter);
 }
 
-/** A test of slots. Values repeat among ads, so each that has a code is judged once per search. */
-function codedTest({ codeOf, size, meaningOf }: Attribute, test: Test<Value>): Test<number> {
-  if (size === undefined) return (slot) => test(meaningOf(codeOf(slot)));
-  /** By code: 0 for not judged, 1 for yes, 2 for no. */
-  const verdicts = new Uint8Array(size);
-  return (slot) => {
-    const code = codeOf(slot);
-    const known = verdicts[code] as number;
-    if (known !== 0) return known === 1;
-    const verdict = test(meaningOf(code));
-    verdicts[code] = verdict ? 1 : 2;
+/** A test of slots that can also be put to all of them at once. */
+interface SlotTest {
+  accepts: Test<number>;
+  /** Writes 1 for each slot that it accepts, from 0 on, and 0 for the others. */
+  fill: (verdicts: Uint8Array) => void;
+}
+
+/** Values repeat among ads, so each that has a number is judged once per search. */
+function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): SlotTest {
+  if (size === undefined) {
+    return {
+      accepts: (slot) => test(meaningOf(column[slot] as number)),
+      fill(verdicts) {
+        for (let slot = 0; slot < verdicts.length; slot++) {
+          verdicts[slot] = Number(test(meaningOf(column[slot] as number)));
+        }
+      },
+    };
+  }
+  const unknown = 2;
+  const known = new Uint8Array(size).fill(unknown);
+  const judge = (code: number) => {
+    const verdict = Number(test(meaningOf(code)));
+    known[code] = verdict;
     return verdict;
+  };
+  return {
+    accepts(slot) {
+      const code = column[slot] as number;
+      const verdict = known[code] as number;
+      return (verdict === unknown ? judge(code) : verdict) === 1;
+    },
+    fill(verdicts) {
+      for (let slot = 0; slot < verdicts.length; slot++) {
+        const code = column[slot] as number;
+        const verdict = known[code] as number;
+        verdicts[slot] = verdict === unknown ? judge(code) : verdict;
+      }
+    },
   };
 }
 
-function slotTest(filter: Filter, documents: Documents): Test<number> {
+function slotTest(filter: Filter, documents: Documents): SlotTest {
   const attribute = soleAttribute(filter);
-  if (attribute === undefined) {
-    return combined(groupedByAttribute(filter as Combination), (part) => slotTest(part, documents));
-  }
+  if (attribute === undefined) return combinedTest(groupedByAttribute(filter as Combination), documents);
   const read = attributes.get(attribute);
   const test = valueTest(filter);
-  if (read) return codedTest(read(documents), test);
+  if (read) return columnTest(read(documents), test);
   const verdict = test(undefined);
-  return () => verdict;
+  return { accepts: () => verdict, fill: (verdicts) => verdicts.fill(Number(verdict)) };
+}
+
+function combinedTest(filter: Combination, documents: Documents): SlotTest {
+  const tests = partsOf(filter).map((part) => slotTest(part, documents));
+  const [first, ...others] = tests as [SlotTest, ...SlotTest[]];
+  const { kind } = filter;
+  return {
+    accepts:
+      kind === 'not'
+        ? (slot) => !first.accepts(slot)
+        : kind === 'and'
+          ? (slot) => tests.every(({ accepts }) => accepts(slot))
+          : (slot) => tests.some(({ accepts }) => accepts(slot)),
+    fill(verdicts) {
+      first.fill(verdicts);
+      if (kind === 'not') {
+        for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = 1 - (verdicts[slot] as number);
+        return;
+      }
+      const more = new Uint8Array(others.length > 0 ? verdicts.length : 0);
+      for (const each of others) {
+        each.fill(more);
+        for (let slot = 0; slot < verdicts.length; slot++) {
+          const [a, b] = [verdicts[slot] as number, more[slot] as number];
+          verdicts[slot] = kind === 'and' ? a & b : a | b;
+        }
+      }
+    },
+  };
 }
 
 /** A filter on standard facets alone, as a test of where a combination's codes begin. */
@@ -220,11 +262,11 @@ function isStandardFacet(name: string): name is StandardFacet {
 export interface CompiledFilter {
   /** What concerns standard facets alone; selections are conjuncts that choose among the values of one facet. */
   combinations: CombinationFilter;
-  /** The selections of the canton, as a test of its code; absent if there is none. */
+  /** The selections of the canton, as a test of a slot; absent if there is none. */
   acceptsState?: Test<number>;
-  /** Everything else, as a test of a slot; absent if there is nothing else. */
-  accepts?: Test<number>;
-  /** What `accepts` costs for an ad, in units of a `Budget`. */
+  /** Everything else; absent if there is nothing else. */
+  rest?: SlotTest;
+  /** What `rest` costs for an ad, in units of a `Budget`. */
   weight: number;
 }
 
@@ -251,12 +293,12 @@ export function compileFilter(
   return {
     combinations,
     ...(states.length > 0 && {
-      acceptsState: codedTest(
-        { codeOf: (code) => code, size, meaningOf: (code) => strings.values[code] as string },
+      acceptsState: columnTest(
+        { column: documents.columns.state, size, meaningOf: (code) => strings.values[code] as string },
         (state) => states.every((test) => test(state)),
-      ),
+      ).accepts,
     }),
-    ...(rest.length > 0 && { accepts: slotTest(remaining, documents) }),
+    ...(rest.length > 0 && { rest: slotTest(remaining, documents) }),
     weight: rest.length > 0 ? weightOf(remaining) : 0,
   };
 }
