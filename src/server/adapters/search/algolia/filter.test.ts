@@ -184,8 +184,14 @@ async function idsOf(documents: JobDocument[], text: string | null): Promise<num
   readHostedFilter(text);
   const index = createEmbeddedSearch();
   await index.replaceAll(documents);
-  // One after the other, since our parser bounds the length of what it reads.
-  const clauses = text.split(' AND ').slice(2).map(parseFilter);
+  // Condition by condition, since our parser bounds the length of what it reads.
+  const clauses = text
+    .split(' AND ')
+    .slice(2)
+    .map((clause) => {
+      const conditions = clause.replace(/^\((.*)\)$/s, '$1').split(' OR ');
+      return { kind: 'or', filters: conditions.map(parseFilter) };
+    });
   const { hits } = await index.search({
     ...{ query: '', page: 0, hitsPerPage: 100, disjunctive: false, today: '2026-11-20', pastTheEnd: 'first' },
     filters: { kind: 'and', filters: clauses },
