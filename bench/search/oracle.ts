@@ -279,7 +279,7 @@ export class Oracle implements BenchEngine {
       const allowed = isQuoted || wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
       for (let number = 0; number < table.length; number++) {
         for (const spelling of this.#spellings[number] as string[]) {
-          const nearness = compare(wanted, spelling, isLast, allowed);
+          const nearness = compare(wanted, spelling, isLast && !isQuoted, allowed);
           if (nearness > (table[number] as number)) table[number] = nearness;
         }
       }
