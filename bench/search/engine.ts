@@ -39,18 +39,14 @@ export interface BenchAnswer {
 export interface BenchEngine {
   /** Classes that it cannot answer at all. */
   lacks?: readonly QueryClass[];
-  /** Why it cannot hold so many ads, if so. */
-  refuses?(ads: number): string | undefined;
   build(documents: Iterable<JobDocument>): Promise<void> | void;
   search(query: BenchQuery): Promise<BenchAnswer> | BenchAnswer;
   /** The ids of all that match. Not timed. */
   matching?(query: BenchQuery): Promise<ArrayLike<number>> | ArrayLike<number>;
   upsert?(document: JobDocument): Promise<void> | void;
   remove?(id: number): Promise<void> | void;
-  /** Waits until changes are worked in, where that happens beside the searches. */
-  settle?(): Promise<void> | void;
   /** Starts again from what was written down; answers the seconds. */
-  restart?(): Promise<number | undefined>;
+  restart?(): Promise<number>;
   /** What it holds outside this process. */
   megabytesOutside?(): Promise<number>;
   close?(): Promise<void> | void;

@@ -321,6 +321,7 @@ async function play(number: number): Promise<number> {
     if (size !== truth.size) throw new Error(`case ${number}: holds ${size} ads, not ${truth.size}`);
     for (let asked = random.between(1, 4); asked > 0; asked--) await ask([truth]);
   }
+  await index.close();
   return searches;
 }
 

@@ -244,6 +244,7 @@ for (let number = 0; number < cases; number++) {
   if (number % 10_000 === 9999) console.error(`  ${number + 1} cases`);
 }
 
+await index.close();
 times.sort();
 const at = (share: number) => (times[Math.floor(share * (cases - 1))] as number).toFixed(2);
 console.log(

@@ -128,6 +128,7 @@ function report(runs: ReadonlyMap<EngineName, Run>, truthFor: (name: EngineName)
     updates ? percentile(updates.searches, 95).toFixed(2) : '–',
   );
   line('exact after changes', (run, name) => share(exactAfterChanges(run, truthFor(name))));
+  line('start from a snapshot, s', ({ restart }) => (restart ? restart.seconds.toFixed(2) : '–'));
   if (own) {
     for (const key of ['p50_ms', 'p95_ms', 'p99_ms'] as const) {
       line(`times own ${key.slice(0, 3)}`, (_, name) =>
@@ -143,7 +144,7 @@ function report(runs: ReadonlyMap<EngineName, Run>, truthFor: (name: EngineName)
 function summaryOf(name: EngineName, run: Run, truth: Run) {
   const times = timesOf(run, coreClasses);
   const all = timesOf(run, classes);
-  const { updates, restartSeconds } = run;
+  const { updates, restart } = run;
   return {
     p50_ms: rounded(percentile(times, 50)),
     p95_ms: rounded(percentile(times, 95)),
@@ -167,7 +168,11 @@ function summaryOf(name: EngineName, run: Run, truth: Run) {
     ...(run.printsAfterChanges.length > 0 && {
       exact_after_updates: rounded(exactAfterChanges(run, truth)),
     }),
-    ...(restartSeconds !== undefined && { snapshot_start_s: rounded(restartSeconds) }),
+    ...(restart && {
+      snapshot_start_s: rounded(restart.seconds),
+      snapshot_max_loop_delay_ms: rounded(restart.maxLoopDelay),
+      exact_after_restart: rounded(shareOf(restart.prints, truth.printsAfterChanges, classes, isExact)),
+    }),
   };
 }
 

@@ -22,7 +22,6 @@ export interface Print {
 }
 
 export interface Run {
-  refused?: string;
   /** By query: milliseconds of each time it was asked; null where the engine lacks the class. */
   times: (number[] | null)[];
   prints: (Print | null)[];
@@ -32,7 +31,8 @@ export interface Run {
   megabytes: number;
   peakMegabytes: number;
   updates?: { upserts: number[]; searches: number[]; maxLoopDelay: number };
-  restartSeconds?: number | undefined;
+  /** Once it was written down and started again from that. */
+  restart?: { seconds: number; maxLoopDelay: number; prints: (Print | null)[] };
 }
 
 /** Every query is asked that often while it is timed, unless that takes too long. */
@@ -89,12 +89,21 @@ async function run(engine: BenchEngine): Promise<Run> {
   if (name === 'oracle') {
     for (const each of changes(ads, CHANGES)) await apply(engine, each);
   } else if (!isOracle) result.updates = await change(engine, queries, answered);
-  await engine.settle?.();
   // The others are compared before their changes only, for which some need too long.
   if (name === 'oracle' || name === 'own')
     result.printsAfterChanges = await prints(engine, queries, answered);
   result.peakMegabytes = process.resourceUsage().maxRSS / 1024;
-  result.restartSeconds = await engine.restart?.();
+  if (engine.restart) {
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    const seconds = await engine.restart();
+    delay.disable();
+    result.restart = {
+      seconds,
+      maxLoopDelay: delay.max / 1e6,
+      prints: await prints(engine, queries, answered),
+    };
+  }
   return result;
 }
 

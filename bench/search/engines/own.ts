@@ -1,32 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
-import { type JobDocument, parseFilter, type SearchIndex } from '#server/adapters/search/port.ts';
+import { type LocalIndex, parseFilter } from '#server/adapters/search/port.ts';
 import type { BenchEngine } from '../engine.ts';
 
-/** The index of the product, rebuilt after so many changes, or when it sees fit. */
-export function ownIndex(compactAfter?: number): SearchIndex {
+/** The index of the product, compacted after so many changes, or when it sees fit. */
+export function ownIndex(compactAfter?: number): LocalIndex {
   return createEmbeddedSearch(compactAfter === undefined ? {} : { compactAfter: () => compactAfter });
 }
 
 /** The index of the product behind its port. */
-export function ownEngine(index: SearchIndex = ownIndex()): BenchEngine {
+export function ownEngine(): BenchEngine {
+  let index = ownIndex();
   return {
-    lacks: [],
-    async build(documents: Iterable<JobDocument>) {
+    async build(documents) {
       await index.replaceAll(documents);
     },
     async search({ filters, class: _, filter: __, ...asked }) {
-      const answer = await index.search({
-        ...asked,
-        filters: parseFilter(filters),
-      });
-      const { hits, nbHits, facets } = answer;
+      const { hits, nbHits, facets } = await index.search({ ...asked, filters: parseFilter(filters) });
       return { ids: hits.map(({ id }) => id), nbHits, facets, hits };
     },
-    async upsert(document) {
-      await index.upsert(document);
+    upsert: (document) => index.upsert(document),
+    remove: (id) => index.remove(id),
+    async restart() {
+      const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-index-'));
+      try {
+        const file = join(folder, 'index');
+        await index.save(file, { notes: {}, arrays: {} });
+        await index.close();
+        index = ownIndex();
+        const from = performance.now();
+        if ((await index.restore(file, () => true)) === null) throw new Error('The snapshot was not taken');
+        return (performance.now() - from) / 1000;
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
     },
-    async remove(id) {
-      await index.remove(id);
-    },
+    close: () => index.close(),
   };
 }
