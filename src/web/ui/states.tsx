@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action }: StateProps & { action?: 
   return (
     <div className={css.state}>
       <BareStrip />
-      <h3 className={css.title}>{title}</h3>
+      <h2 className={css.title}>{title}</h2>
       {children && <div className={css.text}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}
     </div>
@@ -28,7 +28,7 @@ export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?
   return (
     <div className={css.state} role="alert">
       <IconCloudOff className={css.failed} size={28} aria-hidden />
-      <h3 className={css.title}>{title ?? t('error.title')}</h3>
+      <h2 className={css.title}>{title ?? t('error.title')}</h2>
       <div className={css.text}>{children ?? t('error.notLoaded')}</div>
       {onRetry && (
         <div className={css.action}>
