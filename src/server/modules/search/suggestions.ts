@@ -44,14 +44,25 @@ export async function suggest(
   const places = await suggestPlaces(geocoder, query);
   const withAds = new Set(hits.map(placeKey));
   return {
-    titles: mostFrequent(hits, ({ title }) => title)
-      .map(({ title }) => ({ title, marks: marksOf(query, title) }))
-      .filter(isMarked)
-      .slice(0, TITLES),
-    companies: mostFrequent(hits, ({ company }) => company.id)
-      .map(({ company: { id, name, place } }) => ({ id, name, place, marks: marksOf(query, name) }))
-      .filter(isMarked)
-      .slice(0, COMPANIES),
+    titles: marked(
+      query,
+      mostFrequent(hits, ({ title }) => title),
+      ({ title }) => title,
+    )
+      .slice(0, TITLES)
+      .map(({ thing: { title }, marks }) => ({ title, marks })),
+    companies: marked(
+      query,
+      mostFrequent(hits, ({ company }) => company.id),
+      ({ company }) => company.name,
+    )
+      .slice(0, COMPANIES)
+      .map(({ thing: { company }, marks }) => ({
+        id: company.id,
+        name: company.name,
+        place: company.place,
+        marks,
+      })),
     places: places
       .toSorted((a, b) => Number(withAds.has(placeKey(b))) - Number(withAds.has(placeKey(a))))
       .slice(0, PLACES),
@@ -101,9 +112,14 @@ async function suggestPlaces(
     );
     if (found.length === 0) continue;
     const rest = words.slice(0, from).join(' ').replace(JOINING_WORD, '');
-    return [...Map.groupBy(found, placeKey).values()].map(([first]) => {
-      const { zip, place, state } = first as Place;
-      return { zip, place, state, query: rest, marks: marksOf(name, place) ?? [] };
+    const places = [...Map.groupBy(found, placeKey).values()].map(([first]) => first as Place);
+    const marks = new Map(
+      marked(name, places, ({ place }) => place).map(({ thing, marks }) => [thing, marks]),
+    );
+    return places.map((known) => {
+      const { zip, place, state } = known;
+      // It may have been found by its postcode, or by a name in another language.
+      return { zip, place, state, query: rest, marks: marks.get(known) ?? [] };
     });
   }
   return [];
@@ -128,16 +144,17 @@ function placeKey({ place, state }: { place: string; state: string }): string {
   return `${place}|${state}`;
 }
 
-/** Where the words stand in the text; null unless all of them do. */
-function marksOf(query: string, text: string): Marks | null {
-  const { words, marks } = markWords(query, [text]);
-  const found = new Set(marks[0]?.flatMap((mark) => mark.words));
-  if (words.some((_, index) => !found.has(index))) return null;
-  return (marks[0] ?? []).map(({ start, end }) => [start, end]);
-}
-
-function isMarked<Suggestion extends { marks: Marks | null }>(
-  suggestion: Suggestion,
-): suggestion is Suggestion & { marks: Marks } {
-  return suggestion.marks !== null;
+/** Those whose text has all words of the query, with where they stand. */
+function marked<Thing>(
+  query: string,
+  things: readonly Thing[],
+  textOf: (thing: Thing) => string,
+): { thing: Thing; marks: Marks }[] {
+  const { words, marks } = markWords(query, things.map(textOf));
+  return things.flatMap((thing, index) => {
+    const here = marks[index] ?? [];
+    const found = new Set(here.flatMap((mark) => mark.words));
+    const hasAll = words.every((_, word) => found.has(word));
+    return hasAll ? [{ thing, marks: here.map(({ start, end }): [number, number] => [start, end]) }] : [];
+  });
 }

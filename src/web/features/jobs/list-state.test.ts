@@ -13,7 +13,6 @@ import {
   refine,
   toggleFilter,
   withoutFilters,
-  withoutPlace,
   writeListState,
 } from './list-state.ts';
 
@@ -132,7 +131,7 @@ describe('choosing filters', () => {
 
   it('leaves nothing of a place that is taken away', () => {
     const state = read('?query=Koch&place=Arosa&radius=10&sort=distance&page=2');
-    expect(writeListState(withoutPlace(state))).toBe('?query=Koch');
+    expect(writeListState(refine(state, { place: '' }))).toBe('?query=Koch');
   });
 
   it('changes part of them and shows the first page', () => {

@@ -93,14 +93,13 @@ export function readListState(search: URLSearchParams): ListState {
   const from = parseMonth(search.get('from') ?? '');
   const until = parseMonth(search.get('until') ?? '');
   const isReversed = from && until && monthIndex(from) > monthIndex(until);
-  const place = lineOf(search, 'place');
   return {
     page: wholeNumber(search.get('page'), LAST_PAGE) ?? 1,
     query: lineOf(search, 'query'),
     filters: eachFacet((facet) => valuesOf(facet).filter((value) => chosen.has(`${facet}:${value}`))),
-    place,
+    place: lineOf(search, 'place'),
     radius: RADII.find((radius) => String(radius) === search.get('radius')) ?? USUAL_RADIUS,
-    nearest: place !== '' && search.get('sort') === 'distance',
+    nearest: search.get('sort') === 'distance',
     company: wholeNumber(search.get('company'), ID_MAX),
     from: isReversed ? until : from,
     until: isReversed ? from : until,
@@ -168,11 +167,6 @@ export function toggleFilter(state: ListState, { facet, value }: ChosenFilter): 
 
 export function withoutFilters(state: ListState): ListState {
   return refine(state, UNFILTERED);
-}
-
-/** The state without its place, and without what is measured from there. */
-export function withoutPlace(state: ListState): ListState {
-  return refine(state, { place: '', radius: USUAL_RADIUS, nearest: false });
 }
 
 /** The months after one of them was pressed: the first one, then the last; after both it begins anew. */

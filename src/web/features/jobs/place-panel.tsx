@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { type ListState, RADII, refine, withoutPlace } from './list-state.ts';
+import { type ListState, RADII, refine } from './list-state.ts';
 
 type Place = Reply<'listPlaces'>['data'][number];
 
@@ -26,7 +26,7 @@ export default function PlacePanel({ state, onChange }: PlacePanelProps) {
 
   function take(text: string) {
     const place = text.trim();
-    if (place !== state.place) onChange(place ? refine(state, { place }) : withoutPlace(state));
+    if (place !== state.place) onChange(refine(state, { place }));
   }
 
   return (

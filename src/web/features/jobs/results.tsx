@@ -24,7 +24,6 @@ import {
   refine,
   toggleFilter,
   withoutFilters,
-  withoutPlace,
   writeFilter,
   writeListState,
 } from './list-state.ts';
@@ -115,7 +114,7 @@ function Chips({ list, state, pending }: ResultsProps) {
     state.place && {
       key: 'place',
       text: t('search:place.chip', { place: state.place.replace(/^\d{4} /, ''), radius: state.radius }),
-      without: withoutPlace(state),
+      without: refine(state, { place: '' }),
     },
     state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
     months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },

@@ -1,7 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
@@ -98,6 +98,16 @@ export default function Suggestions({ input, text, isTyping, within, onAria, onC
     return () => listening.abort();
   }, [input]);
 
+  // Once for each time that it opens.
+  const open = useCallback(
+    (list: HTMLDivElement | null) => {
+      if (!list) return;
+      placeBelow(input.parentElement ?? input, list);
+      list.showPopover();
+    },
+    [input],
+  );
+
   let index = -1;
   return (
     <>
@@ -105,7 +115,14 @@ export default function Suggestions({ input, text, isTyping, within, onAria, onC
         {isOpen && t('suggestions.count', { n: options.length })}
       </span>
       {isOpen && (
-        <div className={css.list} id={id} role="listbox" aria-label={t('suggestions.label')}>
+        <div
+          ref={open}
+          className={css.list}
+          id={id}
+          popover="manual"
+          role="listbox"
+          aria-label={t('suggestions.label')}
+        >
           {groups.map(({ kind, options: rows }) => {
             const Icon = ICONS[kind];
             return (
@@ -139,6 +156,20 @@ export default function Suggestions({ input, text, isTyping, within, onAria, onC
       )}
     </>
   );
+}
+
+const HIGHEST = 432;
+const LOWEST = 220;
+
+/** Below the field and as wide, as high as the window allows. */
+function placeBelow(field: HTMLElement, list: HTMLElement): void {
+  const { left, bottom, width } = field.getBoundingClientRect();
+  Object.assign(list.style, {
+    left: `${left + scrollX}px`,
+    top: `${bottom + scrollY + 4}px`,
+    width: `${width}px`,
+    maxHeight: `${Math.min(Math.max(innerHeight - bottom - 12, LOWEST), HIGHEST)}px`,
+  });
 }
 
 const ICONS = { places: IconMapPin, titles: IconSearch, companies: IconBuilding };
