@@ -1,12 +1,12 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { RenderMail } from '#api/mails.ts';
@@ -65,6 +65,8 @@ import { type Origins, registerSecurityHeaders } from './platform/http/headers.t
 import { registerObservation } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
+import { limitRequests } from './platform/http/request-limit.ts';
+import { logOfRequest } from './platform/http/request-log.ts';
 import type { Press } from './platform/pdf/press.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
@@ -110,6 +112,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...(dependencies.logger === false ? { logger: false } : { loggerInstance: dependencies.logger }),
     // `observe.ts` writes one line a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: logOfRequest,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
@@ -133,7 +136,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // Replies are compressed as they are sent; files are, harder, when they are built.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
-  await registerSecurityHeaders(app, originsOf(settings));
+  registerSecurityHeaders(app, originsOf(settings));
   letConnectionsEnd(app);
   registerObservation(app);
   registerProbes(app, dependencies.isReady);
@@ -166,22 +169,21 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
   };
 
-  const requestLimit: RateLimitPluginOptions = {
+  const requestLimit = {
     max: settings.LIMIT_REQUESTS,
-    timeWindow: '1 minute',
-    allowList: (request) =>
+    isExempt: (request: FastifyRequest) =>
       dependencies.internalToken !== undefined &&
       request.headers['x-internal-token'] === dependencies.internalToken,
   };
 
   await app.register(async (root) => {
-    await root.register(rateLimit, requestLimit);
+    limitRequests(root, requestLimit);
     await root.register(searchClientRoutes(context));
   });
   await app.register(
     async (api) => {
       registerErrorReplies(api);
-      await api.register(rateLimit, requestLimit);
+      limitRequests(api, requestLimit);
       await registerEndpoints(api, {
         handlers: {
           ...accountRoutes(context),
@@ -261,8 +263,9 @@ function letConnectionsEnd(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (closing) reply.header('connection', 'close');
+    done();
   });
 }
 

@@ -140,6 +140,10 @@ class AlgoliaSearch implements HostedIndex {
     return this.#searchPage(request, filter, 0);
   }
 
+  async searchJson(request: SearchRequest): Promise<Uint8Array> {
+    return Buffer.from(JSON.stringify(await this.search(request)));
+  }
+
   async isReachable(): Promise<boolean> {
     if (performance.now() - this.#reachedAt < REACHED_MS) return true;
     return this.#ask([{ indexName: this.#indexName, query: '', hitsPerPage: 1 }]).then(

@@ -64,6 +64,10 @@ class EmbeddedSearch implements LocalIndex {
     return this.#index.search(request, budget);
   }
 
+  async searchJson(request: SearchRequest): Promise<Uint8Array> {
+    return this.#index.searchJson(request);
+  }
+
   save(path: string, notes: SnapshotNotes): Promise<void> {
     return this.#compact({ path, ...notes });
   }

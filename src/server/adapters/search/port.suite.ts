@@ -24,17 +24,17 @@ export function searchSuite(
   describe(`${adapter}: the search index`, () => {
     let index: SearchIndex;
 
-    const search = ({ filters = '', ...asked }: Asked = {}) =>
-      index.search({
-        query: '',
-        page: 0,
-        hitsPerPage: 10,
-        disjunctive: false,
-        today: '2026-11-20',
-        pastTheEnd: 'first',
-        ...asked,
-        filters: parseFilter(filters),
-      });
+    const requestOf = ({ filters = '', ...asked }: Asked): SearchRequest => ({
+      query: '',
+      page: 0,
+      hitsPerPage: 10,
+      disjunctive: false,
+      today: '2026-11-20',
+      pastTheEnd: 'first',
+      ...asked,
+      filters: parseFilter(filters),
+    });
+    const search = (asked: Asked = {}) => index.search(requestOf(asked));
     const ids = async (asked?: Asked) => (await search(asked)).hits.map(({ id }) => id);
 
     beforeEach(async () => {
@@ -410,6 +410,30 @@ export function searchSuite(
           expect((await search({ filters })).nbHits).toBe(1);
         });
       });
+
+    describe('writes the same answer as JSON', () => {
+      const zürich = { latitude: 47.37, longitude: 8.54 };
+      const cases: Asked[] = [
+        {},
+        { query: 'köchin' },
+        { query: 'nothing of the kind' },
+        { hitsPerPage: 1, page: 1 },
+        { around: zürich, order: 'distance' },
+        { facets: ['state'], filters: 'season:winter' },
+      ];
+
+      it.each(cases)('for %j', async (asked) => {
+        await index.replaceAll([
+          aJobDocument({ id: 1, title: 'Köchin «à la carte» 🍳', season: 'winter' }),
+          aJobDocument({ id: 2, latitude: 46.95, longitude: 7.45 }),
+        ]);
+        // One that is not part of the compacted whole yet.
+        await index.upsert(aJobDocument({ id: 3, title: 'Köchin', latitude: -47.37, longitude: -171.46 }));
+        const written = Buffer.from(await index.searchJson(requestOf(asked))).toString();
+        expect(JSON.parse(written)).toEqual(await search(asked));
+        expect(written).toBe(JSON.stringify(await search(asked)));
+      });
+    });
 
     describe('looks around a point', () => {
       const bern = { latitude: 46.948, longitude: 7.4474 };

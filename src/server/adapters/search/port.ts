@@ -41,6 +41,8 @@ export interface SearchIndex {
    *   `today`, SearchUnavailableError
    */
   search(request: SearchRequest, budget?: Budget): Promise<SearchAnswer>;
+  /** The same answer as JSON in UTF-8, for whoever only passes it on. Throws the same. */
+  searchJson(request: SearchRequest): Promise<Uint8Array>;
 }
 
 /** What is written down of an index beside its documents. */

@@ -185,7 +185,7 @@ describe('the search refuses', () => {
 });
 
 it('the search says so when it would cost too much', async () => {
-  vi.spyOn(app.searchIndex, 'search').mockImplementationOnce(() => {
+  vi.spyOn(app.searchIndex, 'searchJson').mockImplementationOnce(() => {
     throw new TooCostlyError('500 units of work asked for, 1 left');
   });
   const { status, error } = await app.call('searchJobs', { language: 'en' });

@@ -6,14 +6,13 @@ import {
   FilterError,
   facetNames,
   parseFilter,
-  type SearchAnswer,
   type SearchIndex,
   type SearchRequest,
   SearchUnavailableError,
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
-import type { Handlers } from '#server/platform/http/handler.ts';
+import { type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { suggest } from './suggestions.ts';
 
 interface Dependencies {
@@ -50,14 +49,16 @@ export function searchRoutes({
       };
       const edition = searchEdition(today);
       if (edition !== null) unlessHeld(edition);
-      const answer = await search(searchIndex, request);
-      return { ...answer, processingTimeMS: Math.round(performance.now() - startedAt) };
+      const answer = await refusing(() => searchIndex.searchJson(request));
+      const took = `,"processingTimeMS":${Math.round(performance.now() - startedAt)}}`;
+      // In place of the brace at the end.
+      return new WrittenReply(Buffer.concat([answer.subarray(0, -1), Buffer.from(took)]));
     },
 
     async suggestSearches({ query, today, unlessHeld }) {
       const edition = searchEdition(today);
       if (edition !== null) unlessHeld(edition);
-      const find = (request: SearchRequest) => search(searchIndex, request);
+      const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
       return { data: await suggest({ find, geocoder }, query.query, today) };
     },
   };
@@ -67,9 +68,9 @@ export function searchRoutes({
 const RETRY_AFTER_S = 10;
 
 /** @throws AppError `query_too_costly` or `unavailable` */
-async function search(searchIndex: SearchIndex, request: SearchRequest): Promise<SearchAnswer> {
+async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await searchIndex.search(request);
+    return await search();
   } catch (error) {
     if (error instanceof TooCostlyError) throw new AppError('query_too_costly');
     if (error instanceof SearchUnavailableError) throw new AppError('unavailable', {}, RETRY_AFTER_S);

@@ -41,8 +41,17 @@ export interface Call<N extends EndpointName> {
   unlessHeld(state: string): void;
 }
 
+/** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
+export class WrittenReply {
+  readonly json: Buffer;
+
+  constructor(json: Buffer) {
+    this.json = json;
+  }
+}
+
 /** Answers an endpoint: returns the whole body of the reply, envelope included. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N>>;
+export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N> | WrittenReply>;
 
 /** What modules contribute, endpoint by endpoint. */
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
 import { AppError, NotModified, ValidationError } from './errors.ts';
-import type { Call, Handler, Handlers } from './handler.ts';
+import { type Call, type Handler, type Handlers, WrittenReply } from './handler.ts';
 import { readUpload, takeUploads } from './uploads.ts';
 
 type Ids = Record<string, number | string>;
@@ -63,8 +63,13 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     method: endpoint.method,
     url: endpoint.path,
     // Before the body is read, in the order of decisions 1: token, role, ownership.
-    onRequest: async (request) => {
-      request.caller = await identify(request, endpoint, options);
+    onRequest: (request, _reply, done) => {
+      const caller = greet(request);
+      request.caller = caller;
+      if (caller.token === null && endpoint.answers === undefined) {
+        admit(request, caller, endpoint);
+        done();
+      } else identify(request, caller, endpoint, options).then(() => done(), done);
     },
     handler: async (request, reply) => {
       const { actor, language, token, ids } = request.caller as Caller;
@@ -91,36 +96,55 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
       if (options.checkReplies) checkReply(name, schema, body);
       reply.status(endpoint.status ?? 200);
       if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
-      return body;
+      if (!(body instanceof WrittenReply)) return body;
+      reply.type('application/json; charset=utf-8');
+      return body.json;
     },
   });
 }
 
-async function identify(request: FastifyRequest, endpoint: Endpoint, options: Options): Promise<Caller> {
-  const token = bearerToken(request.headers.authorization);
-  const fromHeader = negotiate(request.headers['accept-language'], LANGUAGES);
-  // Errors before the account is known speak the browser's language.
-  request.caller = { actor: { kind: 'visitor' }, language: fromHeader, token, ids: {} };
+/** A caller of whom nothing was looked up yet; errors until then speak the browser's language. */
+function greet({ headers }: FastifyRequest): Caller {
+  return {
+    actor: { kind: 'visitor' },
+    language: negotiate(headers['accept-language'], LANGUAGES),
+    token: bearerToken(headers.authorization),
+    ids: {},
+  };
+}
 
+async function identify(
+  request: FastifyRequest,
+  caller: Caller,
+  endpoint: Endpoint,
+  options: Options,
+): Promise<void> {
+  const { token } = caller;
   const user =
     token === null
       ? await readerOf(request, endpoint, options)
       : endpoint.access === 'refresh'
         ? null
         : await options.sessions.authenticate(token);
-  const actor: Actor = user === null ? { kind: 'visitor' } : { kind: user.role, userId: user.id };
-  const language = user?.language ?? fromHeader;
-  request.caller = { actor, language, token, ids: {} };
-
-  if (!mayCall(actor, endpoint.access, token)) {
-    throw new AppError(token === null && user === null ? 'unauthenticated' : 'forbidden');
+  if (user !== null) {
+    caller.actor = { kind: user.role, userId: user.id };
+    caller.language = user.language;
   }
-  const ids = readIds(request.params as Record<string, string>);
+  admit(request, caller, endpoint);
+  const { actor, ids } = caller;
   if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
     const owns = await options.ownership[endpoint.owned](actor.userId, ids);
     if (!owns) throw new AppError('not_found');
   }
-  return { actor, language, token, ids };
+}
+
+/** @throws AppError for who may not call, or calls what has no id */
+function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): void {
+  const { actor, token } = caller;
+  if (!mayCall(actor, access, token)) {
+    throw new AppError(token === null && actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
+  }
+  caller.ids = readIds(request.params as Record<string, string>);
 }
 
 /** Whether a caller names a reply among those it holds; strong and weak names are the same here. */
@@ -210,7 +234,7 @@ function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown):
     schema.reply.parse(body);
     return;
   }
-  const wire = JSON.parse(JSON.stringify(body));
+  const wire = JSON.parse(body instanceof WrittenReply ? body.json.toString() : JSON.stringify(body));
   const described = schema.reply.parse(wire);
   if (JSON.stringify(sortKeys(described)) !== JSON.stringify(sortKeys(wire))) {
     throw new Error(`The reply of ${name} holds fields that its schema does not describe`);

@@ -129,6 +129,15 @@ export class Documents {
     return JSON.parse(this.json(slot));
   }
 
+  /** What answers show of a document, as JSON in UTF-8, written into a buffer; answers where it ends. */
+  copyHit(slot: number, target: Uint8Array, at: number): number {
+    const start = this.columns.hitStart[slot] as number;
+    const end = start + (this.columns.hitLength[slot] as number);
+    const hits = slot >= this.#segment.slots ? this.#hits : this.#segment.hits;
+    target.set(hits.subarray(start, end), at);
+    return at + end - start;
+  }
+
   /** Whether slot a stands before slot b where nothing else decides: newer first, then the higher id. */
   isNewer(a: number, b: number): boolean {
     const ordered = this.#segment.slots;

@@ -1,0 +1,69 @@
+import Fastify from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limitRequests, networkOf } from './request-limit.ts';
+
+afterEach(() => vi.useRealTimers());
+
+async function limited(max: number) {
+  const app = Fastify();
+  limitRequests(app, { max, isExempt: ({ headers }) => headers['x-exempt'] === 'yes' });
+  app.get('/', () => ({}));
+  await app.ready();
+  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
+    app.inject({ url: '/', remoteAddress, headers });
+  return { from, statusFrom: async (address: string) => (await from(address)).statusCode };
+}
+
+describe('requests', () => {
+  it('are counted by network, and told how many are left', async () => {
+    const { from, statusFrom } = await limited(2);
+    const { headers } = await from('192.0.2.1');
+    expect(headers).toMatchObject({
+      'x-ratelimit-limit': '2',
+      'x-ratelimit-remaining': '1',
+      'x-ratelimit-reset': '60',
+    });
+    expect(headers).not.toHaveProperty('retry-after');
+    await from('192.0.2.1');
+    const refused = await from('192.0.2.1');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '0', 'retry-after': '60' });
+    expect(await statusFrom('192.0.2.2')).toBe(200);
+  });
+
+  it('are taken again once the minute is over, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { statusFrom } = await limited(1);
+    await statusFrom('192.0.2.1');
+    vi.advanceTimersByTime(59_000);
+    expect(await statusFrom('192.0.2.1')).toBe(429);
+    vi.advanceTimersByTime(1000);
+    expect(await statusFrom('192.0.2.1')).toBe(200);
+    expect(await statusFrom('192.0.2.1')).toBe(429);
+  });
+
+  it('that are exempt count for nobody', async () => {
+    const { from, statusFrom } = await limited(1);
+    const { headers } = await from('192.0.2.1', { 'x-exempt': 'yes' });
+    expect(headers).not.toHaveProperty('x-ratelimit-limit');
+    expect(await statusFrom('192.0.2.1')).toBe(200);
+    expect(await statusFrom('192.0.2.1')).toBe(429);
+  });
+});
+
+describe('a network', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2'],
+    ['2001:db8::1', '2001:db8:0:0'],
+    ['2001:db8::3:4:5:6:7', '2001:db8:0:3'],
+    ['1::2:3:4:5:192.0.2.7', '1:0:2:3'],
+    ['::1', '0:0:0:0'],
+    ['fe80::1%eth0', 'fe80:0:0:0'],
+    ['2001:db8:1:2::', '2001:db8:1:2'],
+  ])('of %s is %s', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

@@ -1,0 +1,78 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const WINDOW_MS = 60_000;
+
+/** Networks that are counted at a time; the one whose window began first makes room. */
+const NETWORKS = 50_000;
+
+interface RequestLimit {
+  /** Requests a minute and network. */
+  max: number;
+  isExempt(request: FastifyRequest): boolean;
+}
+
+interface Window {
+  endsAt: number;
+  requests: number;
+}
+
+class TooManyRequestsError extends Error {
+  readonly statusCode = 429;
+}
+
+/** Counts the requests of each network on this node, of all routes below, before anything else is done for them. */
+export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLimit): void {
+  // In the order in which windows began.
+  const windows = new Map<string, Window>();
+
+  const windowOf = (network: string, now: number): Window => {
+    const known = windows.get(network);
+    if (known !== undefined && known.endsAt > now) return known;
+    windows.delete(network);
+    for (const [other, { endsAt }] of windows) {
+      if (endsAt > now && windows.size < NETWORKS) break;
+      windows.delete(other);
+    }
+    const begun = { endsAt: now + WINDOW_MS, requests: 0 };
+    windows.set(network, begun);
+    return begun;
+  };
+
+  // Route by route and not as a hook of all: hooks of plugins below, which errors need too, run before.
+  app.addHook('onRoute', (route) => {
+    const others = route.onRequest ?? [];
+    route.onRequest = [
+      (request, reply, done) => {
+        if (isExempt(request)) return done();
+        const now = performance.now();
+        const window = windowOf(networkOf(request.ip), now);
+        window.requests += 1;
+        const seconds = Math.ceil((window.endsAt - now) / 1000);
+        reply
+          .header('x-ratelimit-limit', max)
+          .header('x-ratelimit-remaining', Math.max(0, max - window.requests))
+          .header('x-ratelimit-reset', seconds);
+        if (window.requests <= max) return done();
+        reply.header('retry-after', seconds);
+        done(new TooManyRequestsError(`Rate limit exceeded, retry in ${seconds} seconds`));
+      },
+      ...(Array.isArray(others) ? others : [others]),
+    ];
+  });
+}
+
+/** What one subscriber has: an address of version 4, or the first half of one of version 6. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [before = '', after] = address.split('::').map((part) => part.replace(/[\d.]+\.\d+$/, '0:0'));
+  const head = before === '' ? [] : before.split(':');
+  const tail = after ? after.split(':') : [];
+  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
+  return [...head, ...zeros, ...tail]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
