@@ -45,7 +45,10 @@ rm -rf "$PWD"
 export async function startPostgres({
   durable = false,
   settings: more = [],
-}: { durable?: boolean; settings?: readonly string[] } = {}): Promise<TestPostgres> {
+}: {
+  durable?: boolean;
+  settings?: readonly string[];
+} = {}): Promise<TestPostgres> {
   removeLeftFolders();
   const bin = postgresFolder();
   const owner = process.getuid?.() === 0 ? unprivilegedUser() : undefined;

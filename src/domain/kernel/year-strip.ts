@@ -139,11 +139,13 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
  * bound none.
  */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
-  return pairs(bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn)).flatMap(([first, second]) => {
-    const days = daysBetween(first.end, second.start) - 1;
-    const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
-    return days > 0 && place ? { ...place, days } : [];
-  });
+  return pairs(bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn)).flatMap(
+    ([first, second]) => {
+      const days = daysBetween(first.end, second.start) - 1;
+      const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
+      return days > 0 && place ? { ...place, days } : [];
+    },
+  );
 }
 
 /** The days on which two bars that follow each other both run. */
