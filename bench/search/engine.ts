@@ -47,7 +47,7 @@ export interface BenchEngine {
   remove?(id: number): Promise<void> | void;
   /** Starts again from what was written down; answers the seconds. */
   restart?(): Promise<number>;
-  /** What it holds outside this process. */
+  /** What it holds outside this thread's heap: on disk, or shared with other threads. */
   megabytesOutside?(): Promise<number>;
   close?(): Promise<void> | void;
 }

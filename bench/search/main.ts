@@ -122,6 +122,7 @@ function report(runs: ReadonlyMap<EngineName, Run>, truthFor: (name: EngineName)
     );
   line('build s', (run) => run.buildSeconds.toFixed(1));
   line('memory MB', (run) => run.megabytes.toFixed(0));
+  line('process grew by MB', (run) => run.grownMegabytes.toFixed(0));
   line('peak of the process MB', (run) => run.peakMegabytes.toFixed(0));
   line('change, p95 ms', ({ updates }) => (updates ? percentile(updates.upserts, 95).toFixed(3) : '–'));
   line('first search after, p95 ms', ({ updates }) =>
@@ -159,6 +160,7 @@ function summaryOf(name: EngineName, run: Run, truth: Run) {
     undisturbed_p95_ms: rounded(percentile(undisturbed(run, coreClasses), 95)),
     all_undisturbed_p95_ms: rounded(percentile(undisturbed(run, classes), 95)),
     max_ms: rounded(Math.max(...all)),
+    process_grew_mb: rounded(run.grownMegabytes),
     peak_mb: rounded(run.peakMegabytes),
     ...(updates && {
       update_ms: rounded(percentile(updates.upserts, 95)),

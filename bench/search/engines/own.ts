@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
@@ -24,8 +24,7 @@ export function ownEngine(): BenchEngine {
     upsert: (document) => index.upsert(document),
     remove: (id) => index.remove(id),
     async restart() {
-      const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-index-'));
-      try {
+      return inFolder(async (folder) => {
         const file = join(folder, 'index');
         await index.save(file, { notes: {}, arrays: {} });
         await index.close();
@@ -33,10 +32,25 @@ export function ownEngine(): BenchEngine {
         const from = performance.now();
         if ((await index.restore(file, () => true)) === null) throw new Error('The snapshot was not taken');
         return (performance.now() - from) / 1000;
-      } finally {
-        rmSync(folder, { recursive: true });
-      }
+      });
     },
+    /** Its arrays, which no heap accounts for, are written down as they lie in memory. */
+    megabytesOutside: () =>
+      inFolder(async (folder) => {
+        await index.save(join(folder, 'index'), { notes: {}, arrays: {} });
+        return (
+          readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0) / 2 ** 20
+        );
+      }),
     close: () => index.close(),
   };
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-index-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
