@@ -1,7 +1,8 @@
 /**
- * Requests per second of the search call, with and without what a browser already holds, beside a bare Fastify route that
- * returns the same bytes, in turns within one run: `npm run bench:search-http`. `--ads 10000` fills the database further,
- * `--pages` measures the job list page too. Needs the built pages (`npm run build`). Ends with one line of JSON.
+ * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
+ * `npm run bench:search-http`. Each search is asked again and again, then by a browser that holds the answer, then in words
+ * that were never sent before, so that no kept answer helps. `--ads 10000` fills the database further, `--pages` measures
+ * the job list page too. Needs the built pages (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { freePort, startNode } from '../test/processes/node-process.ts';
 import { fill } from './filled.ts';
 import { processorSeconds } from './process.ts';
@@ -39,9 +40,12 @@ interface Reply {
   etag: string | undefined;
 }
 
+/** What is asked: the same each time, the same by who holds the answer, or each time in other words. */
+type Asking = 'same' | 'held' | 'new';
+
 interface Measured {
   path: string;
-  conditional: boolean;
+  asking: Asking;
   status: number;
   bytes: number;
   requests: number;
@@ -53,6 +57,9 @@ interface Measured {
   p99_ms: number;
 }
 
+/** Searches in new words so far. */
+let askings = 0;
+
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const ads = given.ads === undefined ? undefined : Number(given.ads);
 if (ads !== undefined) await fill(dataDir, ads);
@@ -61,17 +68,24 @@ const bare = await startBare(paths.map((path) => node.url + path));
 const measured: Measured[] = [];
 try {
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
-  console.log(`${'path'.padEnd(70)} status   bytes    req/s     bare   ratio  by cpu   p99 ms`);
+  console.log(`${'path'.padEnd(70)} asked status   bytes    req/s     bare   ratio  by cpu   p99 ms`);
   for (const [at, path] of paths.entries()) {
     const { etag } = await ask(node.url + path, undefined);
-    await report(path, `${bare.url}/${at}`, undefined);
-    if (etag !== undefined) await report(path, `${bare.url}/${at}`, etag);
+    await report(path, `${bare.url}/${at}`, 'same', undefined);
+    if (etag !== undefined) await report(path, `${bare.url}/${at}`, 'held', etag);
+    if (SEARCHES.includes(path)) await report(path, `${bare.url}/${at}`, 'new', undefined);
   }
   console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}\n`);
-  const worst = (conditional: boolean) =>
-    Math.min(...measured.filter((each) => each.conditional === conditional).map(({ ratio }) => ratio));
+  const worst = (asking: Asking) =>
+    Math.min(...measured.filter((each) => each.asking === asking).map(({ ratio }) => ratio));
   console.log(
-    JSON.stringify({ worst_ratio: worst(false), worst_ratio_held: worst(true), ads, paths: measured }),
+    JSON.stringify({
+      worst_ratio: worst('same'),
+      worst_ratio_held: worst('held'),
+      worst_ratio_new: worst('new'),
+      ads,
+      paths: measured,
+    }),
   );
 } finally {
   bare.child.kill();
@@ -80,13 +94,20 @@ try {
 }
 
 /** @param held the version that the visitor holds already */
-async function report(path: string, bareUrl: string, held: string | undefined): Promise<void> {
+async function report(
+  path: string,
+  bareUrl: string,
+  asking: Asking,
+  held: string | undefined,
+): Promise<void> {
   const url = node.url + path;
   const { status, bytes } = await ask(url, held);
-  const ownTurn = (seconds: number) => turn(node.child, url, held, seconds);
-  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, held, seconds);
-  await ownTurn(2);
-  await bareTurn(1);
+  const isNew = asking === 'new';
+  const ownTurn = (seconds: number) => turn(node.child, url, held, isNew, seconds);
+  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, held, isNew, seconds);
+  // Until what runs often was compiled.
+  await ownTurn(4);
+  await bareTurn(2);
   const turns: { own: Turn; bare: Turn }[] = [];
   while (turns.length < TURNS) {
     turns.push({ own: await ownTurn(SECONDS), bare: await bareTurn(SECONDS) });
@@ -94,7 +115,7 @@ async function report(path: string, bareUrl: string, held: string | undefined): 
   const middle = (value: (each: (typeof turns)[number]) => number) =>
     turns.map(value).sort((a, b) => a - b)[TURNS >> 1] as number;
   const result: Measured = {
-    ...{ path, conditional: held !== undefined, status, bytes },
+    ...{ path, asking, status, bytes },
     requests: Math.round(middle(({ own }) => own.requests)),
     bare: Math.round(middle(({ bare: other }) => other.requests)),
     ratio: Number(middle(({ own, bare: other }) => own.requests / other.requests).toFixed(3)),
@@ -105,6 +126,7 @@ async function report(path: string, bareUrl: string, held: string | undefined): 
   console.log(
     [
       path.padEnd(70),
+      asking.padStart(5),
       String(status).padStart(6),
       String(bytes).padStart(7),
       String(result.requests).padStart(8),
@@ -133,17 +155,30 @@ async function turn(
   { pid }: ChildProcess,
   url: string,
   held: string | undefined,
+  isNew: boolean,
   duration: number,
 ): Promise<Turn> {
   const headers = headersFor(held);
+  const { pathname, search } = new URL(url);
+  const requests: Request[] = isNew
+    ? [{ setupRequest: (request) => ({ ...request, path: inOtherWords(pathname + search) }) }]
+    : [{}];
   const before = processorSeconds(pid as number);
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration });
+  const result = await autocannon({ url, headers, requests, connections: CONNECTIONS, duration });
   const expected = held === undefined ? result['2xx'] : result['3xx'];
   const replies = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
   if (expected === 0 || expected < replies)
     throw new Error(`${replies - expected} of ${replies} replies of ${url} were others than expected`);
   const cpu = ((processorSeconds(pid as number) - before) * 1000) / result.requests.total;
   return { requests: result.requests.average, cpu, p99: result.latency.p99 };
+}
+
+/** The same search with other spaces and commas before its words. */
+function inOtherWords(path: string): string {
+  askings += 1;
+  const before = askings.toString(2).padStart(24, '0').replaceAll('0', '+').replaceAll('1', ',');
+  if (!path.includes('query=')) return `${path}${path.includes('?') ? '&' : '?'}query=${before}`;
+  return path.replace('query=', `query=${before}`);
 }
 
 function headersFor(held: string | undefined): Record<string, string> {

@@ -25,6 +25,9 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 import { loadMailTemplates } from './ssr/mails.ts';
 import { createSsr } from './ssr/ssr.ts';
 
+// Answers of a few kilobytes are cut from larger pieces: memory of their own takes longer to get than they to write.
+Buffer.poolSize = 64 * 1024;
+
 /** How long a stop waits for requests and tasks before it gives up on them. */
 const DRAIN_MS = 10_000;
 

@@ -11,6 +11,18 @@ export interface Clock {
 const DAY_MS = 86_400_000;
 
 export function systemClock(offsetDays = 0): Clock {
-  const now = () => new Date(Date.now() + offsetDays * DAY_MS);
-  return { now, today: () => zurichDate(now().getTime()) };
+  const epochMs = () => Date.now() + offsetDays * DAY_MS;
+  let day: CivilDate = '';
+  let minute = Number.NaN;
+  return {
+    now: () => new Date(epochMs()),
+    today() {
+      const at = epochMs();
+      // Days begin with a minute, and every call asks for the day.
+      const asked = Math.floor(at / 60_000);
+      if (asked !== minute) day = zurichDate(at);
+      minute = asked;
+      return day;
+    },
+  };
 }

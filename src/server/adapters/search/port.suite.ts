@@ -433,6 +433,23 @@ export function searchSuite(
         expect(JSON.parse(written)).toEqual(await search(asked));
         expect(written).toBe(JSON.stringify(await search(asked)));
       });
+
+      it('after every change', async () => {
+        const written = async (asked: Asked = {}): Promise<number[]> =>
+          JSON.parse(Buffer.from(await index.searchJson(requestOf(asked))).toString()).hits.map(
+            ({ id }: { id: number }) => id,
+          );
+        expect(await written()).toEqual([]);
+        await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2, public_from: '2026-11-21' })]);
+        expect(await written()).toEqual([1]);
+        expect(await written({ today: '2026-11-21' })).toEqual([2, 1]);
+        await index.upsert(aJobDocument({ id: 3 }));
+        expect(await written()).toEqual([3, 1]);
+        await index.remove(1);
+        expect(await written()).toEqual([3]);
+        await index.replaceAll([aJobDocument({ id: 4 })]);
+        expect(await written()).toEqual([4]);
+      });
     });
 
     describe('looks around a point', () => {

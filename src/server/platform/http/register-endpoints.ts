@@ -10,7 +10,7 @@ import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
-import { AppError, NotModified, ValidationError } from './errors.ts';
+import { AppError, NOT_MODIFIED, ValidationError } from './errors.ts';
 import { type Call, type Handler, type Handlers, WrittenReply } from './handler.ts';
 import { readUpload, takeUploads } from './uploads.ts';
 
@@ -90,7 +90,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
           // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
           const etag = `W/"${state}"`;
           reply.header('etag', etag).header('cache-control', 'public, no-cache');
-          if (holds(request.headers['if-none-match'], etag)) throw new NotModified();
+          if (holds(request.headers['if-none-match'], etag)) throw NOT_MODIFIED;
         },
       } as Call<EndpointName>);
       if (options.checkReplies) checkReply(name, schema, body);
