@@ -1,7 +1,7 @@
-/**
- * The answers of an index that were last asked for, as long as nothing it holds changes. Most visitors ask the same few
- * things.
- */
+/** Stands for an answer that was asked for once: most of those never are again, and are not worth their memory. */
+const ONCE = new Uint8Array(0);
+
+/** The answers of an index that were asked for more than once and last. Most visitors ask the same few things. */
 export class Answers {
   readonly #mostBytes: number;
   /** The one asked for last stands last. */
@@ -14,24 +14,32 @@ export class Answers {
 
   get(question: string): Uint8Array | undefined {
     const answer = this.#answers.get(question);
-    if (answer === undefined) return undefined;
+    if (answer === undefined || answer === ONCE) return undefined;
     this.#answers.delete(question);
     this.#answers.set(question, answer);
     return answer;
   }
 
-  /** Keeps a copy, since answers may be cut from a larger piece of memory. */
+  /** Keeps a copy, since answers may be cut from a larger piece of memory, when it is given for the second time. */
   keep(question: string, answer: Uint8Array): void {
+    const isFirst = !this.#remove(question);
     const size = sizeOf(question, answer);
     // One that would push many others out is not worth it.
     if (size > this.#mostBytes / 16) return;
-    this.#answers.set(question, new Uint8Array(answer));
-    this.#bytes += size;
-    for (const [oldest, other] of this.#answers) {
+    const kept = isFirst ? ONCE : new Uint8Array(answer);
+    this.#answers.set(question, kept);
+    this.#bytes += sizeOf(question, kept);
+    for (const oldest of this.#answers.keys()) {
       if (this.#bytes <= this.#mostBytes) break;
-      this.#answers.delete(oldest);
-      this.#bytes -= sizeOf(oldest, other);
+      this.#remove(oldest);
     }
+  }
+
+  #remove(question: string): boolean {
+    const answer = this.#answers.get(question);
+    if (answer === undefined) return false;
+    this.#bytes -= sizeOf(question, answer);
+    return this.#answers.delete(question);
   }
 
   clear(): void {

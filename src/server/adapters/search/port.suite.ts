@@ -429,16 +429,20 @@ export function searchSuite(
         ]);
         // One that is not part of the compacted whole yet.
         await index.upsert(aJobDocument({ id: 3, title: 'Köchin', latitude: -47.37, longitude: -171.46 }));
-        const written = Buffer.from(await index.searchJson(requestOf(asked))).toString();
-        expect(JSON.parse(written)).toEqual(await search(asked));
-        expect(written).toBe(JSON.stringify(await search(asked)));
+        for (let time = 0; time < 3; time++) {
+          const written = Buffer.from(await index.searchJson(requestOf(asked))).toString();
+          expect(JSON.parse(written)).toEqual(await search(asked));
+          expect(written).toBe(JSON.stringify(await search(asked)));
+        }
       });
 
       it('after every change', async () => {
-        const written = async (asked: Asked = {}): Promise<number[]> =>
-          JSON.parse(Buffer.from(await index.searchJson(requestOf(asked))).toString()).hits.map(
-            ({ id }: { id: number }) => id,
-          );
+        const written = async (asked: Asked = {}): Promise<number[]> => {
+          // What is asked for often may be kept.
+          for (let time = 0; time < 3; time++) await index.searchJson(requestOf(asked));
+          const answer = JSON.parse(Buffer.from(await index.searchJson(requestOf(asked))).toString());
+          return answer.hits.map(({ id }: { id: number }) => id);
+        };
         expect(await written()).toEqual([]);
         await index.replaceAll([aJobDocument({ id: 1 }), aJobDocument({ id: 2, public_from: '2026-11-21' })]);
         expect(await written()).toEqual([1]);
