@@ -42,6 +42,7 @@ describe('registering', () => {
           language: 'it',
           sex: 2,
           newsletter: true,
+          package_seasons: [],
           complete: false,
           companies: [],
         },
