@@ -4,8 +4,9 @@ const ONCE = new Uint8Array(0);
 /** The answers of an index that were asked for more than once and last. Most visitors ask the same few things. */
 export class Answers {
   readonly #mostBytes: number;
-  /** The one asked for last stands last. */
-  readonly #answers = new Map<string, Uint8Array>();
+  /** Half of what may be kept. Once it is full it takes the place of the other half, so that nothing has to be sorted. */
+  #recent = new Map<string, Uint8Array>();
+  #earlier = new Map<string, Uint8Array>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -13,39 +14,37 @@ export class Answers {
   }
 
   get(question: string): Uint8Array | undefined {
-    const answer = this.#answers.get(question);
-    if (answer === undefined || answer === ONCE) return undefined;
-    this.#answers.delete(question);
-    this.#answers.set(question, answer);
-    return answer;
+    let answer = this.#recent.get(question);
+    if (answer === undefined) {
+      answer = this.#earlier.get(question);
+      if (answer !== undefined && answer !== ONCE) this.#put(question, answer);
+    }
+    return answer === ONCE ? undefined : answer;
   }
 
   /** Keeps a copy, since answers may be cut from a larger piece of memory, when it is given for the second time. */
   keep(question: string, answer: Uint8Array): void {
-    const isFirst = !this.#remove(question);
-    const size = sizeOf(question, answer);
     // One that would push many others out is not worth it.
-    if (size > this.#mostBytes / 16) return;
-    const kept = isFirst ? ONCE : new Uint8Array(answer);
-    this.#answers.set(question, kept);
-    this.#bytes += sizeOf(question, kept);
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#mostBytes) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(question: string): boolean {
-    const answer = this.#answers.get(question);
-    if (answer === undefined) return false;
-    this.#bytes -= sizeOf(question, answer);
-    return this.#answers.delete(question);
+    if (sizeOf(question, answer) > this.#mostBytes / 16) return;
+    const isKnown = this.#recent.has(question) || this.#earlier.has(question);
+    this.#put(question, isKnown ? new Uint8Array(answer) : ONCE);
   }
 
   clear(): void {
-    if (this.#bytes === 0) return;
-    this.#answers.clear();
+    this.#recent.clear();
+    this.#earlier.clear();
     this.#bytes = 0;
+  }
+
+  #put(question: string, answer: Uint8Array): void {
+    const size = sizeOf(question, answer);
+    if (this.#bytes + size > this.#mostBytes / 2) {
+      this.#earlier = this.#recent;
+      this.#recent = new Map();
+      this.#bytes = 0;
+    }
+    this.#recent.set(question, answer);
+    this.#bytes += size;
   }
 }
 
