@@ -5,6 +5,9 @@ import type { JobDocument } from './port.ts';
 /** Documents that are handed over at once, so that copying them does not hold this thread up for long. */
 const BATCH = 200;
 
+/** How long a thread stays without work: what it built is shared, but its own memory is as much again. */
+const IDLE_MS = 2000;
+
 interface Waiting {
   resolve: (outcome: never) => void;
   reject: (reason: unknown) => void;
@@ -13,10 +16,23 @@ interface Waiting {
 /** Does the long work on an index in a thread of its own, one job after the other. */
 export class IndexThread {
   #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  /** Whether the thread holds the beginning of an index that is yet to be finished. */
+  #isBuilding = false;
   readonly #waiting: Waiting[] = [];
 
   /** @throws RangeError for a document that an index cannot hold */
   async build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
+    this.#isBuilding = true;
+    try {
+      return await this.#build(documents);
+    } finally {
+      this.#isBuilding = false;
+      if (this.#worker !== null) this.#rest(this.#worker);
+    }
+  }
+
+  async #build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
     await this.#do({ kind: 'begin' });
     let batch: JobDocument[] = [];
     for await (const document of documents) {
@@ -46,6 +62,7 @@ export class IndexThread {
   }
 
   #do<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<Outcome<Kind>> {
+    clearTimeout(this.#idle);
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Kind>>();
     this.#waiting.push({ resolve, reject });
     this.#worker ??= this.#start();
@@ -60,12 +77,22 @@ export class IndexThread {
       const waiting = this.#waiting.shift();
       if ('error' in answer) waiting?.reject(answer.error);
       else waiting?.resolve(answer.outcome);
-      // An idle thread keeps no process alive.
-      if (this.#waiting.length === 0) worker.unref();
+      if (this.#waiting.length === 0) this.#rest(worker);
     });
     worker.on('error', (error) => this.#lose(worker, error));
     worker.on('exit', (code) => this.#lose(worker, new Error(`The thread of the index ended (${code})`)));
     return worker;
+  }
+
+  /** An idle thread keeps no process alive, and ends before long. */
+  #rest(worker: Worker): void {
+    clearTimeout(this.#idle);
+    worker.unref();
+    this.#idle = setTimeout(() => {
+      if (this.#isBuilding || this.#worker !== worker) return;
+      this.#worker = null;
+      void worker.terminate();
+    }, IDLE_MS).unref();
   }
 
   #lose(worker: Worker | null, reason: unknown): void {
