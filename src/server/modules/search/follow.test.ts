@@ -322,7 +322,11 @@ describe('A node that was stopped', () => {
     folder = mkdtempSync(join(tmpdir(), 'solstice-follow-'));
     snapshotFile = join(folder, 'jobs');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(async () => {
+    // What is being saved is finished first.
+    for (const follower of followers) await follower.stop();
+    rmSync(folder, { recursive: true });
+  });
 
   /** A node that keeps a snapshot, and how often it read all ads. */
   function aLastingNode() {
