@@ -14,7 +14,7 @@ test('the list follows what is typed; the old one stays until the new one is the
   t,
 }) => {
   await open(page, LIST);
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: t('jobs:search.label') });
   const steps = await page.evaluate(() => history.length);
   await field.pressSequentially('servic', { delay: 200 });
   await expect(page).toHaveURL(/\?query=servic$/);
@@ -42,7 +42,7 @@ test('a place is suggested while somebody types and chosen with the keyboard; jo
   t,
 }) => {
   await open(page, LIST);
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: t('jobs:search.label') });
   const suggestions = page.getByRole('listbox', { name: t('search:suggestions.label') });
   await field.pressSequentially('service zerma');
   await expect(suggestions).toBeVisible();
@@ -246,7 +246,7 @@ test('whoever comes from another page and waits sees the outline of the list; wh
   await expect(page.getByRole('article')).toHaveCount(10);
 
   await page.route(/jobs\.data/, (route) => route.fulfill({ status: 429, body: '' }));
-  const field = page.getByRole('combobox');
+  const field = page.getByRole('combobox', { name: t('jobs:search.label') });
   await field.fill('service');
   await expect(page.getByRole('alert')).toContainText(t('jobs:list.failed'));
   await expect(field).toBeFocused();

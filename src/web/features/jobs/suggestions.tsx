@@ -93,7 +93,8 @@ export default function Suggestions({ input, text, isTyping, within, onAria, onC
     const { signal } = listening;
     // Before React's own listeners, which lie further out: what is taken here closes no panel and sends no form.
     input.addEventListener('keydown', (event) => press(event), { signal });
-    input.addEventListener('input', () => type(), { signal });
+    // But not what is typed: to render before React has heard of a letter would take it out of the field again.
+    input.addEventListener('input', () => setTimeout(type), { signal });
     input.addEventListener('blur', () => close(), { signal });
     return () => listening.abort();
   }, [input]);
