@@ -1,5 +1,5 @@
 import { Dictionary, packTerms } from './dictionary.ts';
-import type { DocumentsData } from './documents.ts';
+import { type DocumentsData, isNewer, REMOVED } from './documents.ts';
 import { CODES } from './facets.ts';
 import { Recent, type RecentData } from './recent.ts';
 import {
@@ -45,21 +45,16 @@ export function compact({ segment, documents, recent }: IndexData): Segment {
 
 /** The slots of the documents held, the oldest first. */
 function inOrder(segment: Segment, { columns, slots: all }: DocumentsData): Uint32Array {
-  const { until, publishedAt, id } = columns;
-  const held = (slot: number) => until[slot] !== 0;
-  const isNewer = (a: number, b: number) => {
-    const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
-    return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
-  };
+  const held = (slot: number) => columns.until[slot] !== REMOVED;
   const added: number[] = [];
   for (let slot = segment.slots; slot < all; slot++) if (held(slot)) added.push(slot);
-  added.sort((a, b) => (isNewer(a, b) ? 1 : -1));
+  added.sort((a, b) => (isNewer(columns, a, b) ? 1 : -1));
   const slots = new Uint32Array(all);
   let length = 0;
   let next = 0;
   for (let slot = 0; slot < segment.slots; slot++) {
     if (!held(slot)) continue;
-    while (next < added.length && isNewer(slot, added[next] as number)) {
+    while (next < added.length && isNewer(columns, slot, added[next] as number)) {
       slots[length++] = added[next++] as number;
     }
     slots[length++] = slot;

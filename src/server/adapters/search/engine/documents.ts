@@ -10,7 +10,7 @@ export function dayNumber(day: string): number {
 }
 
 /** No day comes before this one, so what ends on it is never public. */
-const REMOVED = 0;
+export const REMOVED = 0;
 
 const text = new TextDecoder();
 
@@ -33,6 +33,12 @@ class Numbering<Value> {
     }
     return number;
   }
+}
+
+/** The same for any two slots, in order or not. */
+export function isNewer({ publishedAt, id }: Columns, a: number, b: number): boolean {
+  const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
+  return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
 }
 
 /** The documents added since the segment was built, as data, for another thread. */
@@ -117,34 +123,28 @@ export class Documents {
   }
 
   /** What answers show of a document, as JSON. */
-  json(slot: number): string {
-    const start = this.columns.hitStart[slot] as number;
-    const end = start + (this.columns.hitLength[slot] as number);
-    const isAdded = slot >= this.#segment.slots;
-    // A copy, since texts are not read out of shared memory.
-    return text.decode(isAdded ? this.#hits.subarray(start, end) : this.#segment.hits.slice(start, end));
-  }
-
   hit(slot: number): SearchHit {
-    return JSON.parse(this.json(slot));
+    // A copy, since texts are not read out of shared memory.
+    return JSON.parse(text.decode(new Uint8Array(this.#json(slot))));
   }
 
   /** What answers show of a document, as JSON in UTF-8, written into a buffer; answers where it ends. */
   copyHit(slot: number, target: Uint8Array, at: number): number {
+    const json = this.#json(slot);
+    target.set(json, at);
+    return at + json.length;
+  }
+
+  #json(slot: number): Uint8Array {
     const start = this.columns.hitStart[slot] as number;
     const end = start + (this.columns.hitLength[slot] as number);
-    const hits = slot >= this.#segment.slots ? this.#hits : this.#segment.hits;
-    target.set(hits.subarray(start, end), at);
-    return at + end - start;
+    return (slot < this.#segment.slots ? this.#segment.hits : this.#hits).subarray(start, end);
   }
 
   /** Whether slot a stands before slot b where nothing else decides: newer first, then the higher id. */
   isNewer(a: number, b: number): boolean {
     const ordered = this.#segment.slots;
-    if (a < ordered && b < ordered) return a > b;
-    const { publishedAt, id } = this.columns;
-    const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
-    return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
+    return a < ordered && b < ordered ? a > b : isNewer(this.columns, a, b);
   }
 
   isPublic(slot: number, today: number): boolean {

@@ -12,6 +12,7 @@ import { readQuery } from './query.ts';
 import { Recent } from './recent.ts';
 import { emptySegment, type Segment } from './segment.ts';
 import { type Before, selectTop } from './top.ts';
+import { Visibility } from './visibility.ts';
 import { conceptCount } from './vocabulary/vocabulary.ts';
 
 /** What a search lets pass, and how it counts and orders. */
@@ -48,13 +49,8 @@ export class JobIndex {
   readonly #matcher = new Matcher();
   /** Documents added or removed since the segment was built: until then they make searches slower. */
   #changes = 0;
-  /** The day for which the next two hold. */
-  #day = 0;
-  /** By slot: the combination of facets plus 1, or 0 for a document that is not public. */
-  #visible = new Uint32Array(0);
-  /** By the same numbers: the public documents. */
-  #publicCounts = new Uint32Array(0);
-  /** Scratch of `#count`, all zero between searches. */
+  readonly #visibility: Visibility;
+  /** Scratch of `#filter`, all zero between searches. */
   #counts = new Uint32Array(0);
   #met = new Uint32Array(0);
   #passing = new Uint32Array(0);
@@ -63,6 +59,7 @@ export class JobIndex {
     this.#segment = segment;
     this.#dictionary = new Dictionary(segment);
     this.#documents = new Documents(segment);
+    this.#visibility = new Visibility(this.#documents);
     this.#recent = new Recent(segment.postingEnds.length);
     const recent = this.#recent;
     const dictionary = this.#dictionary;
@@ -87,21 +84,21 @@ export class JobIndex {
   upsert(document: JobDocument): void {
     const replaced = this.#documents.slotOf(document.id);
     const slot = this.#documents.add(document);
-    this.#hide(replaced);
+    this.#visibility.hide(replaced);
     const recent = this.#recent;
     const concepts = this.#dictionary.size;
     this.#reader.read(document, {
       term: (number, occurrence) => recent.add(number, slot, occurrence),
       concept: (number, occurrence) => recent.add(concepts + number, slot, occurrence),
     });
-    this.#show(slot);
+    this.#visibility.show(slot);
     this.#changes += 1;
   }
 
   remove(id: number): void {
     const slot = this.#documents.remove(id);
     if (slot < 0) return;
-    this.#hide(slot);
+    this.#visibility.hide(slot);
     this.#changes += 1;
   }
 
@@ -152,7 +149,8 @@ export class JobIndex {
   }
 
   #find(request: SearchRequest, budget: Budget): Found {
-    this.#turnTo(dayNumber(request.today));
+    this.#visibility.turnTo(dayNumber(request.today));
+    this.#makeRoom();
     const documents = this.#documents;
     const wanted = request.facets ?? standardFacets;
     const plan: Plan = {
@@ -227,7 +225,7 @@ export class JobIndex {
     const { combinations, rest, acceptsState, distances, radius, countsStates } = plan;
     budget.spend(count * (cost.candidate + plan.weight));
     const { state, spot } = this.#documents.columns;
-    const visible = this.#visible;
+    const visible = this.#visibility.bySlot;
     const met = this.#met;
     const byCombination = this.#counts;
     const passing = this.#passing;
@@ -281,9 +279,8 @@ export class JobIndex {
   /** All public documents whose combination passes, counted without looking at each; kept are the first ones. */
   #countAll({ combinations }: Plan, request: SearchRequest, counts: FacetCounts): Passing {
     const documents = this.#documents;
-    const publicCounts = this.#publicCounts;
+    const { bySlot: visible, counts: publicCounts } = this.#visibility;
     const { codes } = documents;
-    const visible = this.#visible;
     combinations.judge(visible, undefined, documents.slots);
     const { verdicts } = combinations;
     let total = 0;
@@ -352,51 +349,13 @@ export class JobIndex {
     return counts;
   }
 
-  /** Finds out what is public on a day. */
-  #turnTo(day: number): void {
-    const { slots } = this.#documents;
-    this.#makeRoom();
-    if (day === this.#day) return;
-    this.#day = day;
-    this.#visible.fill(0);
-    this.#publicCounts.fill(0);
-    for (let slot = 0; slot < slots; slot++) this.#show(slot);
-  }
-
   #makeRoom(): void {
-    const documents = this.#documents;
-    const { length } = documents.columns.id;
-    if (this.#visible.length < length) {
-      const visible = new Uint32Array(length);
-      visible.set(this.#visible);
-      this.#visible = visible;
-      this.#passing = new Uint32Array(length);
+    const { bySlot, counts } = this.#visibility;
+    if (this.#passing.length < bySlot.length) this.#passing = new Uint32Array(bySlot.length);
+    if (this.#counts.length < counts.length) {
+      this.#counts = new Uint32Array(counts.length);
+      this.#met = new Uint32Array(counts.length);
     }
-    const combinations = documents.combinations.values.length + 1;
-    if (this.#publicCounts.length < combinations) {
-      const room = combinations + 64 + (combinations >>> 3);
-      const counts = new Uint32Array(room);
-      counts.set(this.#publicCounts);
-      this.#publicCounts = counts;
-      this.#counts = new Uint32Array(room);
-      this.#met = new Uint32Array(room);
-    }
-  }
-
-  #show(slot: number): void {
-    this.#makeRoom();
-    const documents = this.#documents;
-    if (this.#day === 0 || !documents.isPublic(slot, this.#day)) return;
-    const combination = (documents.columns.combination[slot] as number) + 1;
-    this.#visible[slot] = combination;
-    this.#publicCounts[combination] = (this.#publicCounts[combination] as number) + 1;
-  }
-
-  #hide(slot: number): void {
-    const combination = slot < 0 ? 0 : (this.#visible[slot] ?? 0);
-    if (combination === 0) return;
-    this.#visible[slot] = 0;
-    this.#publicCounts[combination] = (this.#publicCounts[combination] as number) - 1;
   }
 }
 

@@ -15,7 +15,7 @@ interface Node {
   readonly concepts: number[];
 }
 
-/** Concepts have the numbers from 0 up to this one. They hold for this process only: they are never stored. */
+/** Concepts have the numbers from 0 up to this one. They hold for this code only: a snapshot of other code is not read. */
 export const conceptCount = concepts.length;
 
 const root = planted();
