@@ -1,5 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useState } from 'react';
+import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, session, type User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,8 +13,7 @@ import { OwnAvatar } from './own-avatar.tsx';
 const CutDialog = lazy(() => import('./cut-dialog.tsx'));
 
 const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
-/** As much as the server takes. */
-const MAX_MEGABYTES = 5;
+const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
 
 /** The picture of the account; it is kept as soon as it is chosen and cut, apart from any form around it. */
 export function PictureField({ user }: { user: User }) {
