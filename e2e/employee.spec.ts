@@ -259,6 +259,33 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   await expect(page.getByRole('heading', { name: t('resume:list.jobs') })).toBeFocused();
 });
 
+test.describe('on a phone too', () => {
+  test.use(PHONE);
+
+  test('an employee reports what is wrong with a confirmed job', async ({ page, request, t }) => {
+    const { email, call } = await anEmployee(request, PROFILE);
+    const house = await aCompany(request, BIG_HOUSE);
+    const { winter } = aWorkingYear();
+    const job = { ...winter, title: 'Sous-Chef', workload: 100, company_id: house.id };
+    const { id } = await call<Entry>('POST', '/employee/resume/jobs', job);
+    await house.call('POST', `/company/${house.id}/employees/${id}/accept`, {});
+    await enter(page, t, email);
+    await page.goto(otherPath('employee.resume.job', { id }));
+    const report = t('resume:report.button');
+    await page.getByRole('button', { name: report }).click();
+    const dialog = page.getByRole('dialog', { name: t('resume:report.title', { title: 'Sous-Chef' }) });
+    const send = dialog.getByRole('button', { name: t('resume:report.send') });
+    await send.click();
+    await expect(dialog.getByLabel(t('resume:report.subject'))).toBeFocused();
+    await usable(page);
+    await dialog.getByLabel(t('resume:report.subject')).fill('Falsches Ende');
+    await dialog.getByLabel(t('resume:report.message')).fill('Mein Vertrag geht bis Ende April.');
+    await send.click();
+    await expect(page.getByText(t('resume:report.done'))).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
 test('who holds a job sees on an ad of the other season what package it would form, and later the paper of one', async ({
   page,
   request,

@@ -16,6 +16,7 @@ import {
   data,
   type EndpointSchemas,
   line,
+  lines,
   list,
   namedListQuery,
   optionalLine,
@@ -149,6 +150,7 @@ export const employmentSchemas = {
     reply: data(resumeJob),
   },
   deleteResumeJob: { reply: nothing },
+  reportResumeJob: { body: z.object({ title: line(), message: lines() }), reply: nothing },
   listEmployees: {
     query: namedListQuery().extend({ scope: z.enum(EMPLOYEE_SCOPES).optional() }),
     reply: list(employee),

@@ -39,6 +39,14 @@ export const employmentEndpoints = {
     summary: 'Delete a job of the own resume, unless an agreement rests on it',
     codes: ['entry_in_agreement'],
   },
+  reportResumeJob: {
+    method: 'POST',
+    path: '/employee/resume/jobs/:entryId/complain',
+    access: 'employee',
+    owned: 'resume_job',
+    status: 201,
+    summary: 'Tell the association what is wrong with a job of the own resume',
+  },
   listEmployees: {
     method: 'GET',
     path: '/company/:companyId/employees',

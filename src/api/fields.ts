@@ -36,6 +36,9 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .nullish()
     .transform((value) => (value === '' ? null : value));
 
+/** Several lines of plain text that must not be empty. */
+export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');
+
 /** Several lines of plain text that may be left out. */
 export const optionalLines = () =>
   text()

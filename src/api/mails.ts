@@ -5,6 +5,17 @@ export interface MailData {
   welcome: { firstName: string; isEmployee: boolean; link: string };
   password_reset: { firstName: string; link: string; validMinutes: number };
   password_changed: { firstName: string; link: string };
+  /** To the association: what somebody says is wrong with a job that a company stands behind. */
+  problem_report: {
+    firstName: string;
+    employee: string;
+    email: string;
+    job: string;
+    company: string;
+    title: string;
+    message: string;
+    link: string;
+  };
   /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
   news: { firstName: string; subject: string; paragraphs: string[]; button: string; link: string };
 }

@@ -218,6 +218,10 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getResumeJob: ownEntry,
   updateResumeJob: async (world) => ({ ...(await ownEntry(world)), body: resumeJob }),
   deleteResumeJob: ownEntry,
+  reportResumeJob: async (world) => ({
+    ...(await ownEntry(world)),
+    body: { title: 'Ende', message: 'Es war April.' },
+  }),
   listEmployees: company,
   listEmployeesToApprove: company,
   listEmployeesToRenew: company,

@@ -13,7 +13,8 @@ export interface Dialogs {
   onlyForEmployees: object;
   newsletter: object;
   contact: object;
-  reportProblem: { jobId: number };
+  /** What is wrong with a job of the resume; `title` is the job's. */
+  reportProblem: { entryId: number; title: string };
   corona: object;
   /** `url` is its signed address, or how to get a fresh one. */
   pdf: { title: string; url: string | (() => Promise<string>) };
@@ -33,6 +34,7 @@ const dialogs: { [Name in DialogName]?: Loaded<Name> } = {
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
   pdf: lazy(() => import('#web/ui/pdf-dialog.tsx')),
+  reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
 };
 
 interface Opened {

@@ -25,6 +25,19 @@ const SAMPLES: readonly Sample[] = [
   ['welcome', { firstName, link, isEmployee: false }],
   ['password_reset', { firstName, link, validMinutes: 60 }],
   ['password_changed', { firstName, link }],
+  [
+    'problem_report',
+    {
+      firstName,
+      link,
+      employee: 'Marta Bernasconi',
+      email: 'marta@example.org',
+      job: 'Koch',
+      company: 'Hotel Quarzhorn',
+      title: 'Falsches Ende',
+      message: 'Mein Vertrag ging bis Ende April.',
+    },
+  ],
   ['news', news],
 ];
 
@@ -92,8 +105,9 @@ describe('the texts of mails', () => {
       samples.map(([template, data]) => renderMail(template, language, data as never)),
     );
     const everything = sent.map(({ subject, html }) => `${subject} ${visible(html)}`).join(' ');
+    const values: Record<string, unknown> = Object.assign({}, ...SAMPLES.map(([, data]) => data));
     for (const [key, text] of textsOf(language)) {
-      const words = text.replaceAll('{firstName}', firstName).replaceAll('{validMinutes}', '60');
+      const words = text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
       for (const paragraph of words.split('\n\n')) expect(everything, key).toContain(paragraph);
     }
   });

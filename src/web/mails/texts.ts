@@ -17,6 +17,7 @@ const LETTERS: { [T in WrittenTemplate]: (data: MailData[T]) => LetterName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
+  problem_report: () => 'problemReport',
 };
 
 /** A mail in its words, before it is laid out. */

@@ -6,6 +6,7 @@ export { acceptEntry, declineEntry, renewEntry } from './service/decide.ts';
 export { editEmployment, removeEmployment } from './service/edit.ts';
 export { employ } from './service/employ.ts';
 export { listEmployees, listToApprove, listToRenew } from './service/lists.ts';
+export { reportProblem } from './service/report.ts';
 export { createResumeJob, deleteResumeJob, updateResumeJob } from './service/resume-jobs.ts';
 export {
   type Entry,

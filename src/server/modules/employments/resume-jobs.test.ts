@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee } from '#test/factories.ts';
 
@@ -234,6 +234,35 @@ describe('a job of the resume', () => {
     });
     await other.call('deleteEmployee', { params: { entryId: summer } });
     expect((await employee('deleteResumeJob', { params: { entryId: winter } })).status).toBe(200);
+  });
+
+  it('is reported to the association, which is told by whom, of what and where to answer', async () => {
+    const { id } = (await recordHere()).body.data;
+    await house.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    const report = { title: 'Falsches Ende', message: 'Mein Vertrag ging\nbis Ende April.' };
+    const { status, body } = await employee('reportResumeJob', { params: { entryId: id }, body: report });
+    expect([status, body]).toEqual([201, { data: null }]);
+    const [mail, ...others] = requestedMails(app).filter(({ template }) => template === 'problem_report');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'Solstice <no-reply@solstice.example>',
+      language: 'de',
+      data: { ...report, company: 'Hotel Quarzhorn', email: expect.stringContaining('@') },
+    });
+  });
+
+  it.each([
+    [{ title: '', message: ' ' }, ['title', 'message']],
+    [{ title: 'x'.repeat(256), message: 'x' }, ['title']],
+    [{ title: 'x', message: 'x\u0000' }, ['message']],
+    [{}, ['title', 'message']],
+  ])('is not reported by %j', async (body, fields) => {
+    const { id } = (await recordHere()).body.data;
+    const { status, error } = await employee('reportResumeJob', {
+      params: { entryId: id },
+      body: body as never,
+    });
+    expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, fields]);
   });
 
   it('comes newest first', async () => {

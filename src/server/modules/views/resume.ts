@@ -7,6 +7,7 @@ import {
   findEntry,
   listEntriesOf,
   presentResumeJob,
+  reportProblem,
   updateResumeJob,
 } from '#server/modules/employments/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -18,7 +19,8 @@ export type ResumeViews =
   | 'createResumeJob'
   | 'getResumeJob'
   | 'updateResumeJob'
-  | 'deleteResumeJob';
+  | 'deleteResumeJob'
+  | 'reportResumeJob';
 
 type ResumeJob = Reply<'getResumeJob'>['data'];
 
@@ -63,6 +65,10 @@ export function resumeViews(context: EmployeeContext): Handlers<ResumeViews> {
     },
     async deleteResumeJob({ params, now, today }) {
       await deleteResumeJob(context, params.entryId, { now, today });
+      return { data: null };
+    },
+    async reportResumeJob({ params, body }) {
+      await reportProblem(context, params.entryId, body);
       return { data: null };
     },
   };

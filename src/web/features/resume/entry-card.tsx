@@ -3,12 +3,14 @@ import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
 import { AgreementStanding } from '#web/features/agreements/agreement-standing.tsx';
 import { openPaper } from '#web/features/agreements/paper.ts';
+import { openDialog } from '#web/lib/dialogs.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -146,6 +148,14 @@ function EntryMenu({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void
       <MenuLink to={formPath(entry)} icon={<IconPencil size={20} aria-hidden />}>
         {t(entry.can.edit ? 'common:action.edit' : 'editDescription')}
       </MenuLink>
+      {!entry.can.edit && (
+        <MenuButton
+          icon={<IconFlag size={20} aria-hidden />}
+          onClick={() => openDialog('reportProblem', { entryId: entry.id, title: entry.title })}
+        >
+          {t('report.button')}
+        </MenuButton>
+      )}
       <MenuButton
         tone="bad"
         icon={<IconTrash size={20} aria-hidden />}

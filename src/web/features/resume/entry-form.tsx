@@ -5,6 +5,7 @@ import { WORKLOAD } from '#domain/employments/entry.ts';
 import { PlaceFields } from '#web/features/companies/place-fields.tsx';
 import { useConflict } from '#web/lib/conflict.ts';
 import { countryOptions } from '#web/lib/countries.ts';
+import { openDialog } from '#web/lib/dialogs.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -171,8 +172,17 @@ function LockedNote({ entry }: { entry: ResumeJob }) {
       title={t(`locked.${entry.status === 'SYSTEM' ? 'recorded' : 'confirmed'}`, {
         company: entry.company_name,
       })}
+      action={
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => openDialog('reportProblem', { entryId: entry.id, title: entry.title })}
+        >
+          {t('report.button')}
+        </Button>
+      }
     >
-      {t('locked.text', { company: entry.company_name })}
+      {t('locked.text')}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Notify } from '#server/modules/notifications/index.ts';
+import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Settings } from '#server/platform/settings.ts';
 
 /** Employments of one employee that were confirmed, changed, cut short or deleted. */
 export interface EmploymentChange {
@@ -13,6 +14,8 @@ export interface EmploymentChange {
 export interface EmploymentContext {
   database: Database;
   notify: Notify;
+  sendMail: SendMail;
+  settings: Pick<Settings, 'MAIL_FROM' | 'MAIL_OFFICE' | 'PUBLIC_URL'>;
   /** Settles what rests on employments, in the transaction that changed them. */
   onEmploymentChanged: (tx: Tx, change: EmploymentChange) => Promise<void>;
   /** Whether a valid agreement rests on an employment, so that its employee cannot delete it. */

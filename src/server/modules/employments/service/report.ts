@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '#api/schemas.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { findById } from '../store.ts';
+import type { EmploymentContext } from './context.ts';
+
+/** The association works in German. */
+const LANGUAGE = 'de';
+
+/**
+ * Tells the association what an employee finds wrong with an entry, which neither can change once a company stands
+ * behind it (product 4). It answers by mail.
+ */
+export async function reportProblem(
+  { database, settings, sendMail }: Pick<EmploymentContext, 'database' | 'settings' | 'sendMail'>,
+  entryId: number,
+  { title, message }: Parsed<'reportResumeJob', 'body'>,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const entry = await findById(tx, entryId);
+    const employee = entry && (await findAccount(tx, entry.userId));
+    if (!employee) throw new AppError('not_found');
+    await sendMail(tx, {
+      template: 'problem_report',
+      to: settings.MAIL_OFFICE ?? settings.MAIL_FROM,
+      language: LANGUAGE,
+      data: {
+        firstName: '',
+        employee: `${employee.firstName} ${employee.lastName}`,
+        email: employee.email,
+        job: entry.title,
+        company: entry.companyName,
+        title,
+        message,
+        link: settings.PUBLIC_URL,
+      },
+      key: `problem_report/${randomUUID()}`,
+    });
+  });
+}

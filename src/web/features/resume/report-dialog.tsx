@@ -1,0 +1,49 @@
+import { useId } from 'react';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+
+interface ReportDialogProps {
+  entryId: number;
+  /** Of the job. */
+  title: string;
+  onClose: () => void;
+}
+
+/** Tells the association what is wrong with a job that its employee can no longer change. */
+export default function ReportDialog({ entryId, title, onClose }: ReportDialogProps) {
+  const { t } = useTranslation('resume');
+  const id = useId();
+  const { field, formProps, submitting } = useServerForm({
+    initialValues: { title: '', message: '' },
+    schema: async () => (await import('#api/employments.schemas.ts')).employmentSchemas.reportResumeJob.body,
+    labels: { title: t('report.subject'), message: t('report.message') },
+    submit: (body) => api.call('reportResumeJob', { params: { entryId }, body }),
+    onSuccess: () => {
+      notify.success(t('report.done'));
+      onClose();
+    },
+  });
+
+  return (
+    <Dialog
+      title={t('report.title', { title })}
+      lead={t('report.lead')}
+      onClose={onClose}
+      actions={
+        <FormActions form={id} submitting={submitting} onCancel={onClose}>
+          {t('report.send')}
+        </FormActions>
+      }
+    >
+      <form {...formProps} id={id} className={layout.section}>
+        <TextField {...field('title')} label={t('report.subject')} />
+        <TextArea {...field('message')} label={t('report.message')} hint={t('report.messageHint')} />
+      </form>
+    </Dialog>
+  );
+}
