@@ -39,10 +39,7 @@ const VARIABLES = {
     z.string().min(3).default('Solstice <no-reply@solstice.example>'),
     'a sender, for example Solstice <no-reply@example.org>',
   ],
-  MAIL_OFFICE: [
-    z.string().min(3).optional(),
-    'the mailbox of the association, for example office@example.org',
-  ],
+  MAIL_OFFICE: [z.email().optional(), 'the address of the association, for example office@example.org'],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
   GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
   FILES: [z.enum(['disk']).default('disk'), 'disk'],

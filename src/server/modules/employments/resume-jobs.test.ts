@@ -245,7 +245,7 @@ describe('a job of the resume', () => {
     const [mail, ...others] = requestedMails(app).filter(({ template }) => template === 'problem_report');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
-      to: 'Solstice <no-reply@solstice.example>',
+      to: 'no-reply@solstice.example',
       language: 'de',
       data: { ...report, company: 'Hotel Quarzhorn', email: expect.stringContaining('@') },
     });
