@@ -15,10 +15,18 @@ export function fold(text: string): string {
     .trim();
 }
 
+/** What `quality` says of a query in the middle of a word. */
+const WITHIN_A_WORD = 3;
+
 /** How well a folded text answers a folded query: 0 is the whole of it, 3 the worst; null if not at all. */
 export function quality(text: string, query: string): number | null {
   const at = text.indexOf(query);
   if (at < 0) return null;
   if (at === 0) return text.length === query.length ? 0 : 1;
-  return text.includes(` ${query}`) ? 2 : 3;
+  return text.includes(` ${query}`) ? 2 : WITHIN_A_WORD;
+}
+
+/** Whether a query stands in a name only in the middle of a word, so that nobody who types it means that name. */
+export function isWithinAWord(name: string, query: string): boolean {
+  return quality(fold(name), fold(query)) === WITHIN_A_WORD;
 }

@@ -1,3 +1,5 @@
+export { isWithinAWord } from './matching.ts';
+
 /** A place of Switzerland or Liechtenstein as the wire names it; `state` is the canton's two letters, or LI. */
 export type Place = {
   readonly zip: string;

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
+import { type Geocoder, isWithinAWord, type Place } from '#server/adapters/geocoding/port.ts';
 import {
   markWords,
   type SearchAnswer,
@@ -107,8 +107,8 @@ async function suggestPlaces(
   for (let from = Math.max(0, words.length - LONGEST_PLACE); from < words.length; from++) {
     const name = words.slice(from).join(' ');
     if (from > 0 && name.length < SHORTEST_LAST_PLACE) return [];
-    const found = (await geocoder.lookupPlaces(name, PLACES_ASKED_FOR)).filter((place) =>
-      namesFromStart(name, place),
+    const found = (await geocoder.lookupPlaces(name, PLACES_ASKED_FOR)).filter(
+      ({ place }) => !isWithinAWord(place, name),
     );
     if (found.length === 0) continue;
     const rest = words.slice(0, from).join(' ').replace(JOINING_WORD, '');
@@ -123,21 +123,6 @@ async function suggestPlaces(
     });
   }
   return [];
-}
-
-/** Whether the words begin a name of the place, in whatever language, and not somewhere within. */
-function namesFromStart(words: string, { place }: Place): boolean {
-  const name = plain(place);
-  const at = name.indexOf(plain(words));
-  return at <= 0 || name[at - 1] === ' ';
-}
-
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .toLowerCase();
 }
 
 function placeKey({ place, state }: { place: string; state: string }): string {
