@@ -13,7 +13,7 @@ interface RequestLimit {
 }
 
 interface Window {
-  endsAt: number;
+  beganAt: number;
   requests: number;
 }
 
@@ -28,13 +28,13 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
 
   const windowOf = (network: string, now: number): Window => {
     const known = windows.get(network);
-    if (known !== undefined && known.endsAt > now) return known;
+    if (known !== undefined && left(known, now) > 0) return known;
     windows.delete(network);
-    for (const [other, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < NETWORKS) break;
+    for (const [other, window] of windows) {
+      if (left(window, now) > 0 && windows.size < NETWORKS) break;
       windows.delete(other);
     }
-    const begun = { endsAt: now + WINDOW_MS, requests: 0 };
+    const begun = { beganAt: now, requests: 0 };
     windows.set(network, begun);
     return begun;
   };
@@ -48,7 +48,7 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
         const now = performance.now();
         const window = windowOf(networkOf(request.ip), now);
         window.requests += 1;
-        const seconds = Math.ceil((window.endsAt - now) / 1000);
+        const seconds = Math.ceil(left(window, now) / 1000);
         reply
           .header('x-ratelimit-limit', max)
           .header('x-ratelimit-remaining', Math.max(0, max - window.requests))
@@ -60,6 +60,11 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
       ...(Array.isArray(others) ? others : [others]),
     ];
   });
+}
+
+/** Milliseconds; taken from the difference, since an end in fractions of one rounds to more than a minute. */
+function left({ beganAt }: Window, now: number): number {
+  return WINDOW_MS - (now - beganAt);
 }
 
 /** What one subscriber has: an address of version 4, or the first half of one of version 6. */
