@@ -80,7 +80,7 @@ export const searchSchemas = {
     query: z.object({ query: queryText().default('') }),
     reply: data(
       z.object({
-        /** Titles of public ads, the most frequent first. */
+        /** Titles of public ads, those that have what was typed first, and otherwise the most frequent. */
         titles: z.array(z.object({ title: z.string(), marks })),
         /** Companies with public ads. */
         companies: z.array(z.object({ id: z.int(), name: z.string(), place: z.string(), marks })),

@@ -19,6 +19,20 @@ beforeAll(async () => {
   for (let n = 1; n <= 5; n++) await ad(kochshof.companyId, `Kochlehre ${n}`);
   await ad(kochshof.companyId, 'Küchenhilfe', { place: 'Buchs ZH', state: 'ZH' });
   await ad(closed.companyId, 'Kochkunst', { status: 'INACTIVE' });
+  await ad(quarzhorn.companyId, 'Junge Köchin');
+  await ad(quarzhorn.companyId, 'Cuoca');
+  for (const title of ['Serveur', 'Serveur', 'Serveuse', 'Waiter', 'Waiter', 'Waiter']) {
+    await ad(quarzhorn.companyId, title);
+  }
+  for (const title of ['Demi Chef de Partie', 'Demi Chef de Partie']) await ad(quarzhorn.companyId, title);
+  for (const [name, ads] of [
+    ['Alpine', 3],
+    ['Haus Alpina', 2],
+    ['Alpina', 1],
+  ] as const) {
+    const { companyId } = await anEmployer(app, { name, place: 'Genf' });
+    for (let n = 0; n < ads; n++) await ad(companyId, 'Gärtner');
+  }
   await app.catchUp();
 });
 
@@ -50,10 +64,11 @@ describe('what is being typed suggests', () => {
 
   it('where the words stand, also where they are spelt differently', async () => {
     expect((await suggest('koechin')).titles).toEqual([
+      { title: 'Köchin', marks: [[0, 6]] },
+      { title: 'Junge Köchin', marks: [[6, 12]] },
       // What else a cook is called.
       { title: 'Koch', marks: [[0, 4]] },
-      { title: 'Köchin', marks: [[0, 6]] },
-      { title: 'Koch mit Fähigkeitszeugnis', marks: [[0, 4]] },
+      { title: 'Cuoca', marks: [[0, 5]] },
     ]);
     expect((await suggest('hotel quar')).companies).toEqual([
       {
@@ -69,6 +84,24 @@ describe('what is being typed suggests', () => {
     expect((await suggest('zerma')).places).toEqual([
       { zip: '3920', place: 'Zermatt', state: 'VS', query: '', marks: [[0, 7]] },
     ]);
+  });
+
+  it.each([
+    ['koechin', ['Köchin', 'Junge Köchin', 'Koch']],
+    ['KÖCHI', ['Köchin', 'Junge Köchin', 'Koch']],
+    ['cuoca', ['Cuoca', 'Koch']],
+    ['serveuse', ['Serveuse', 'Waiter', 'Serveur']],
+    ['waiter', ['Waiter', 'Serveur', 'Serveuse']],
+    ['chef de p', ['Chef de Partie', 'Demi Chef de Partie']],
+  ])(
+    'for "%s" what begins with it, then what has it, then what means it or is a typo away',
+    async (query, expected) => {
+      expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
+    },
+  );
+
+  it('companies whose name has the words before those a typo away', async () => {
+    expect(await companies('alpina')).toEqual(['Alpina', 'Haus Alpina', 'Alpine']);
   });
 
   it('places by name, postcode and the name that other languages give them', async () => {
@@ -99,6 +132,7 @@ describe('what is being typed suggests', () => {
   it('a place behind other words, which stay', async () => {
     expect(await places('koch zermatt')).toEqual([['koch', 'Zermatt VS']]);
     expect(await places('Koch in Bad Ragaz')).toEqual([['Koch', 'Bad Ragaz SG']]);
+    expect(await places('in Zermatt')).toEqual([['', 'Zermatt VS']]);
     expect(await places('bad ragaz')).toEqual([['', 'Bad Ragaz SG']]);
     expect(await places('koch ze')).toEqual([]);
   });
@@ -107,6 +141,7 @@ describe('what is being typed suggests', () => {
     const nothing = { titles: [], companies: [], places: [] };
     expect(await suggest('')).toEqual(nothing);
     expect(await suggest('  ')).toEqual(nothing);
+    expect(await suggest('?!')).toEqual(nothing);
     expect(await suggest('xqzwv')).toEqual(nothing);
   });
 });

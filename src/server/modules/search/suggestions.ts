@@ -2,10 +2,12 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Geocoder, isWithinAWord, type Place } from '#server/adapters/geocoding/port.ts';
 import {
+  formsOf,
   markWords,
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
+  wordsOf,
 } from '#server/adapters/search/port.ts';
 
 export type Suggestions = Reply<'suggestSearches'>['data'];
@@ -15,9 +17,15 @@ const TITLES = 4;
 const COMPANIES = 3;
 const PLACES = 3;
 
-/** How many of the best ads are looked at, in pages: what stands further down matches in its text alone. */
+/**
+ * How many of the best ads are looked at, in pages. What stands further down has the words in its text alone or is
+ * older than all of these.
+ */
 const HITS_PER_PAGE = 100;
 const PAGES = 3;
+
+/** Titles, and companies, that are looked at closely: those that come nearest to what was typed, then those of most ads. */
+const MOST_ASKED = 40;
 
 /** A place has up to some thirty postcodes, which all are found for its name. */
 const PLACES_ASKED_FOR = 60;
@@ -26,46 +34,41 @@ const LONGEST_PLACE = 4;
 /** Behind other words, fewer letters would find a place in the middle of a word that is being typed. */
 const SHORTEST_LAST_PLACE = 3;
 /** Joins an occupation to a place and is no word to look for. */
-const JOINING_WORD = /\s+(?:in|bei|nahe|a|ad|à|near|at)$/i;
+const JOINING_WORD = /(?:^|\s+)(?:in|bei|nahe|a|ad|à|near|at)$/i;
 
 interface Dependencies {
   find: (request: SearchRequest) => Promise<SearchAnswer>;
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
 }
 
-/** What somebody who has typed so far may mean; nothing for an empty query. */
+/** What somebody who has typed so far may mean; nothing where no word was typed. */
 export async function suggest(
   { find, geocoder }: Dependencies,
   query: string,
   today: CivilDate,
 ): Promise<Suggestions> {
-  if (query.trim() === '') return { titles: [], companies: [], places: [] };
+  const typed = wordsOf(query);
+  if (typed.length === 0) return { titles: [], companies: [], places: [] };
   const hits = await bestHits(find, query, today);
-  const places = await suggestPlaces(geocoder, query);
   const withAds = new Set(hits.map(placeKey));
+  const best = (
+    most: number,
+    textOf: (hit: SearchHit) => string,
+    keyOf: (hit: SearchHit) => unknown = textOf,
+  ) => nearest(query, typed, mostFrequent(hits, keyOf), textOf, most);
   return {
-    titles: marked(
-      query,
-      mostFrequent(hits, ({ title }) => title),
-      ({ title }) => title,
-    )
-      .slice(0, TITLES)
-      .map(({ thing: { title }, marks }) => ({ title, marks })),
-    companies: marked(
-      query,
-      mostFrequent(hits, ({ company }) => company.id),
+    titles: best(TITLES, ({ title }) => title).map(({ thing: { title }, marks }) => ({ title, marks })),
+    companies: best(
+      COMPANIES,
       ({ company }) => company.name,
-    )
-      .slice(0, COMPANIES)
-      .map(({ thing: { company }, marks }) => ({
-        id: company.id,
-        name: company.name,
-        place: company.place,
-        marks,
-      })),
-    places: places
-      .toSorted((a, b) => Number(withAds.has(placeKey(b))) - Number(withAds.has(placeKey(a))))
-      .slice(0, PLACES),
+      ({ company }) => company.id,
+    ).map(({ thing: { company }, marks }) => ({
+      id: company.id,
+      name: company.name,
+      place: company.place,
+      marks,
+    })),
+    places: await suggestPlaces(geocoder, query, withAds),
   };
 }
 
@@ -98,10 +101,44 @@ function mostFrequent(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => unk
     .map(([first]) => first as SearchHit);
 }
 
-/** Places that the words name: all of them, or else the last ones behind what else is looked for. */
+/** The first of those whose text has all words, the nearest to what was typed first and otherwise in their order. */
+function nearest(
+  query: string,
+  typed: readonly string[],
+  hits: readonly SearchHit[],
+  textOf: (hit: SearchHit) => string,
+  most: number,
+): { thing: SearchHit; marks: Marks }[] {
+  const ordered = hits
+    .map((hit) => ({ hit, nearness: nearnessOf(typed, textOf(hit)) }))
+    .toSorted((a, b) => b.nearness - a.nearness)
+    .map(({ hit }) => hit)
+    .slice(0, MOST_ASKED);
+  const found: { thing: SearchHit; marks: Marks }[] = [];
+  for (let at = 0; at < ordered.length && found.length < most; at += most) {
+    found.push(...marked(query, ordered.slice(at, at + most), textOf));
+  }
+  return found.slice(0, most);
+}
+
+/** 2 if a text begins with what was typed, 1 if it has the words elsewhere, 0 if at most it means them. */
+function nearnessOf(typed: readonly string[], text: string): 0 | 1 | 2 {
+  const words = wordsOf(text).map(formsOf);
+  const last = typed.length - 1;
+  const stands = (nth: number, at: number) =>
+    words[at]?.some((form) => (nth === last ? form.startsWith(typed[nth] as string) : form === typed[nth]));
+  if (typed.every((_, nth) => stands(nth, nth))) return 2;
+  return typed.every((_, nth) => words.some((_, at) => stands(nth, at))) ? 1 : 0;
+}
+
+/**
+ * Places that the words name: all of them, or else the last ones behind what else is looked for. Those with ads come
+ * first.
+ */
 async function suggestPlaces(
   geocoder: Dependencies['geocoder'],
   query: string,
+  withAds: ReadonlySet<string>,
 ): Promise<Suggestions['places']> {
   const words = query.trim().split(/\s+/);
   for (let from = Math.max(0, words.length - LONGEST_PLACE); from < words.length; from++) {
@@ -112,7 +149,10 @@ async function suggestPlaces(
     );
     if (found.length === 0) continue;
     const rest = words.slice(0, from).join(' ').replace(JOINING_WORD, '');
-    const places = [...Map.groupBy(found, placeKey).values()].map(([first]) => first as Place);
+    const places = [...Map.groupBy(found, placeKey).values()]
+      .map(([first]) => first as Place)
+      .toSorted((a, b) => Number(withAds.has(placeKey(b))) - Number(withAds.has(placeKey(a))))
+      .slice(0, PLACES);
     const marks = new Map(
       marked(name, places, ({ place }) => place).map(({ thing, marks }) => [thing, marks]),
     );
