@@ -1,3 +1,4 @@
+import type { SynonymHit } from 'algoliasearch';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { JobRecord } from '#server/adapters/search/algolia/record.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
@@ -19,7 +20,14 @@ export interface HostedService {
   calls: string[];
   /** The records of a batch or the filters of a search, as they came. */
   bodies: { path: string; body: Json }[];
-  indexes: ReadonlyMap<string, { settings: Settings; records: ReadonlyMap<string, JobRecord> }>;
+  indexes: ReadonlyMap<
+    string,
+    {
+      settings: Settings;
+      synonyms: ReadonlyMap<string, SynonymHit>;
+      records: ReadonlyMap<string, JobRecord>;
+    }
+  >;
   /** Everything is answered with this status; null answers as usual. */
   failing: number | null;
   /** Run before a call is answered. */
@@ -36,11 +44,13 @@ interface Settings {
   searchableAttributes?: string[];
   attributesToRetrieve?: string[];
   ranking?: string[];
+  alternativesAsExact?: string[];
   replicas?: string[];
 }
 
 interface Held {
   settings: Settings;
+  synonyms: Map<string, SynonymHit>;
   records: Map<string, JobRecord>;
   index: SearchIndex;
 }
@@ -49,6 +59,12 @@ interface Held {
 const BROWSED_AT_ONCE = 7;
 const LARGEST_RECORD = 10_000;
 const LONGEST_QUERY = 512;
+/** Of synonyms: terms in a set, and sets in an index on the smallest plan. */
+const LARGEST_SET = 20;
+const MOST_SETS = 1000;
+
+/** The calls that write records. */
+export const WRITE = /\/1\/indexes\/[^/]+\/batch$/;
 
 class Refusal extends Error {
   readonly status: number;
@@ -58,7 +74,12 @@ class Refusal extends Error {
   }
 }
 
-const emptyIndex = (): Held => ({ settings: {}, records: new Map(), index: createEmbeddedSearch() });
+const emptyIndex = (): Held => ({
+  settings: {},
+  synonyms: new Map(),
+  records: new Map(),
+  index: createEmbeddedSearch(),
+});
 
 export async function startHostedService(): Promise<HostedService> {
   const indexes = new Map<string, Held>();
@@ -154,9 +175,10 @@ export async function startHostedService(): Promise<HostedService> {
       const source = held(name);
       const { replicas } = held(destination).settings;
       if (operation === 'copy') {
-        if (!scope?.includes('settings')) throw new Refusal(400, 'The double copies settings only');
+        if (!scope?.includes('settings')) throw new Refusal(400, 'The double copies no records');
         const { replicas: _, ...copied } = source.settings;
         held(destination).settings = { ...copied, ...(replicas && { replicas }) };
+        if (scope.includes('synonyms')) held(destination).synonyms = new Map(source.synonyms);
       } else {
         indexes.set(destination, {
           ...source,
@@ -165,6 +187,25 @@ export async function startHostedService(): Promise<HostedService> {
         indexes.delete(name);
       }
     });
+
+  const saveSynonyms = (name: string, sets: SynonymHit[], replaces: boolean) => {
+    for (const { type, synonyms = [] } of sets) {
+      if (type !== 'synonym' || synonyms.length < 2 || synonyms.length > LARGEST_SET) {
+        throw new Refusal(400, `No set of synonyms: ${synonyms}`);
+      }
+    }
+    return later(() => {
+      const { synonyms } = held(name);
+      if (replaces) synonyms.clear();
+      for (const set of sets) synonyms.set(set.objectID, set);
+      if (synonyms.size > MOST_SETS) throw new Refusal(400, 'Too many synonyms');
+    });
+  };
+
+  const searchSynonyms = (name: string, { page, hitsPerPage }: Json) => {
+    const all = [...held(name).synonyms.values()];
+    return { hits: all.slice(page * hitsPerPage, (page + 1) * hitsPerPage), nbHits: all.length };
+  };
 
   const browse = (name: string, { cursor = '0', attributesToRetrieve }: Json) => {
     const all = [...primaryOf(name).records.values()];
@@ -176,7 +217,7 @@ export async function startHostedService(): Promise<HostedService> {
     };
   };
 
-  const answer = async (call: string, body: Json): Promise<object> => {
+  const answer = async (call: string, body: Json, query: Json): Promise<object> => {
     const [, name = '', rest = ''] = /\/1\/indexes\/([^/]+)\/?(.*)$/.exec(call) ?? [];
     const [method] = call.split(' ');
     const task = /^task\/(\d+)$/.exec(rest);
@@ -195,6 +236,13 @@ export async function startHostedService(): Promise<HostedService> {
         Object.assign(held(name).settings, body);
         for (const replica of body.replicas ?? []) held(replica);
       });
+    }
+    if (rest === 'synonyms/batch') {
+      return saveSynonyms(name, body as SynonymHit[], query.replaceExistingSynonyms === 'true');
+    }
+    if (rest === 'synonyms/search') return searchSynonyms(name, body);
+    if (rest.startsWith('synonyms/') && method === 'DELETE') {
+      return later(() => void held(name).synonyms.delete(rest.slice('synonyms/'.length)));
     }
     if (rest === '' && method === 'DELETE') return later(() => void indexes.delete(name));
     throw new Refusal(404, `The double knows no ${call}`);
@@ -234,7 +282,7 @@ export async function startHostedService(): Promise<HostedService> {
       if (key !== wanted || appId !== service.appId) {
         throw new Refusal(403, 'Invalid Application-ID or API key');
       }
-      return await answer(call, body);
+      return await answer(call, body, request.query as Json);
     } catch (error) {
       const status = error instanceof Refusal ? error.status : 500;
       return reply.status(status).send({ message: (error as Error).message, status });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { type HostedService, startHostedService } from '../hosted-search.ts';
+import { type HostedService, startHostedService, WRITE } from '../hosted-search.ts';
 import { startPostgres } from '../postgres.ts';
 import { anAdvertiser, eventually, titlesFoundOn } from './advertiser.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
@@ -18,7 +18,7 @@ afterEach(async () => {
 function writesOf(service: HostedService): Record<string, number> {
   const writes: Record<string, number> = {};
   for (const { path, body } of service.bodies) {
-    if (!path.endsWith('/batch')) continue;
+    if (!WRITE.test(path)) continue;
     for (const { body: record } of body.requests) {
       const what = record.title ?? 'a removal';
       writes[what] = (writes[what] ?? 0) + 1;

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type HostedService, startHostedService } from '#test/hosted-search.ts';
+import { algoliasearch } from 'algoliasearch';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type HostedService, startHostedService, WRITE } from '#test/hosted-search.ts';
 import { aJobDocument } from '#test/search-corpus.ts';
 import { createAlgoliaSearch } from './algolia.ts';
 import { searchSuite } from './port.suite.ts';
@@ -70,6 +71,54 @@ describe('the hosted index', () => {
     expect(service.indexes.get(`jobs_${made}_by_distance`)?.settings.ranking?.[0]).toBe('geo');
   });
 
+  it('is told what words mean the same, in both orders, and that what was typed stands before them', async () => {
+    await anIndex();
+    for (const name of [`jobs_${made}`, `jobs_${made}_by_distance`]) {
+      const { settings, synonyms = new Map() } = service.indexes.get(name) ?? {};
+      expect(settings?.alternativesAsExact).toEqual(['ignorePlurals']);
+      const sets = [...synonyms.values()].map((set) => set.synonyms);
+      const findEachOther = (a: string, b: string) => sets.some((set) => set.includes(a) && set.includes(b));
+      const waiters = ['kellner', 'serveur', 'cameriere', 'waiter', 'servicefachfrau', 'employe de salle'];
+      for (const a of waiters)
+        for (const b of waiters) expect([a, b, findEachOther(a, b)]).toEqual([a, b, true]);
+      expect(findEachOther('kellner', 'koch')).toBe(false);
+    }
+  });
+
+  it('keeps the synonyms of others when it is filled anew, and none of an earlier vocabulary', async () => {
+    const index = await anIndex();
+    const name = `jobs_${made}`;
+    const { appId, adminKey, url } = service;
+    const { hostname, port } = new URL(url);
+    const client = algoliasearch(appId, adminKey, {
+      hosts: [{ url: hostname, port: Number(port), protocol: 'http', accept: 'readWrite' }],
+    });
+    const set = (objectID: string) => ({ objectID, type: 'synonym' as const, synonyms: ['a', 'b'] });
+    const { taskID } = await client.saveSynonyms({
+      indexName: name,
+      synonymHit: [set('theirs'), set('vocabulary-waiter-99')],
+    });
+    await client.waitForTask({ indexName: name, taskID });
+    const ids = () => [...(service.indexes.get(name)?.synonyms.keys() ?? [])];
+    const ours = ids().filter((id) => id !== 'theirs' && id !== 'vocabulary-waiter-99');
+    expect(ids()).toHaveLength(ours.length + 2);
+    await index.replaceAll([aJobDocument()]);
+    expect(ids().toSorted()).toEqual([...ours, 'theirs'].toSorted());
+  });
+
+  it('is told all that once, and has another format with another vocabulary', async () => {
+    const index = await anIndex(1);
+    await index.reconcile([aJobDocument({ id: 2 })]);
+    await index.apply({ documents: [aJobDocument({ id: 3 })], removed: [2] });
+    expect(service.calls.filter((call) => /synonyms|settings/.test(call))).toEqual([]);
+    vi.resetModules();
+    vi.doMock('./algolia/synonyms.ts', () => ({ synonyms: [], isOurs: () => false }));
+    const { createAlgoliaSearch: createOther } = await import('./algolia.ts');
+    vi.doUnmock('./algolia/synonyms.ts');
+    const { appId, adminKey, searchKey } = service;
+    expect(createOther({ appId, adminKey, searchKey, indexName: 'jobs' }).format).not.toBe(index.format);
+  });
+
   it('is replaced by another that was filled aside, so that no search sees a part of it', async () => {
     const index = await anIndex(1, 2);
     const seen = new Set<string>();
@@ -93,7 +142,7 @@ describe('the hosted index', () => {
     let isDead = false;
     service.beforeCall = (call) => {
       // From the first record on nothing gets through any more, not even tidying up.
-      isDead ||= call.endsWith('/batch');
+      isDead ||= WRITE.test(call);
       service.failing = isDead ? 503 : null;
     };
     await expect(index.replaceAll([aJobDocument({ id: 2 })])).rejects.toThrow();
@@ -112,7 +161,7 @@ describe('the hosted index', () => {
     const index = await anIndex(1, 2);
     await index.apply({ documents: [3, 4].map((id) => aJobDocument({ id })), removed: [1, 99] });
     expect(await idsIn(index)).toEqual([4, 3, 2]);
-    expect(service.calls.filter((call) => call.endsWith('/batch'))).toHaveLength(1);
+    expect(service.calls.filter((call) => WRITE.test(call))).toHaveLength(1);
   });
 
   it('is brought to what it should hold by writing what differs only', async () => {
@@ -121,7 +170,7 @@ describe('the hosted index', () => {
     const wanted = ids.slice(2).map((id) => aJobDocument({ id }));
     wanted[20] = aJobDocument({ id: 23, public_until: '2027-05-31' });
     await index.reconcile([...wanted, aJobDocument({ id: 31 })]);
-    const written = service.bodies.filter(({ path }) => path.endsWith('/batch'));
+    const written = service.bodies.filter(({ path }) => WRITE.test(path));
     expect(
       written.flatMap(({ body }) =>
         body.requests.map(({ action, body: { objectID } }: never) => [action, objectID]),
@@ -134,7 +183,7 @@ describe('the hosted index', () => {
     ]);
     service.calls.length = 0;
     await index.reconcile([...wanted, aJobDocument({ id: 31 })]);
-    expect(service.calls.filter((call) => call.endsWith('/batch'))).toEqual([]);
+    expect(service.calls.filter((call) => WRITE.test(call))).toEqual([]);
   });
 
   it('holds as much of a long text as a record may, and gives none of it away', async () => {

@@ -16,6 +16,7 @@ import {
   settings,
   settingsByDistance,
 } from './algolia/record.ts';
+import { isOurs, synonyms } from './algolia/synonyms.ts';
 import { distanceBetween } from './engine/distance.ts';
 import { cutToBytes } from './engine/fold.ts';
 import {
@@ -31,7 +32,7 @@ import {
 
 interface AlgoliaOptions {
   appId: string;
-  /** May write records and settings, browse, and make and delete indexes of this name with an ending. */
+  /** May write records, settings and synonyms, read the latter, browse, and make and delete indexes of this name with an ending. */
   adminKey: string;
   /** May search. */
   searchKey: string;
@@ -77,7 +78,7 @@ class AlgoliaSearch implements HostedIndex {
     this.#byDistance = `${indexName}_by_distance`;
     this.place = `${appId}/${indexName}`;
     this.format = createHash('sha256')
-      .update(JSON.stringify([RECORD_FORM, settings, settingsByDistance]))
+      .update(JSON.stringify([RECORD_FORM, settings, settingsByDistance, synonyms]))
       .digest('base64url');
     const options = { logger, ...(url !== undefined && { hosts: [hostOf(url)] }) };
     this.#writer = algoliasearch(appId, adminKey, { ...options, timeouts: WRITE_TIMEOUTS });
@@ -95,9 +96,10 @@ class AlgoliaSearch implements HostedIndex {
   async replaceAll(documents: Iterable<JobDocument>): Promise<void> {
     const objects = [...recordsOf(documents).values()];
     await this.#dropLeftovers();
-    // Settings before records: the copy by distance is made by them, and the new index takes them over.
+    // Before records: the copy by distance is made by the settings, and the new index takes them and synonyms over.
     await this.#set(this.#indexName, { ...settings, replicas: [this.#byDistance] });
     await this.#set(this.#byDistance, settingsByDistance);
+    for (const indexName of [this.#indexName, this.#byDistance]) await this.#setSynonyms(indexName);
     await this.#writer.replaceAllObjects({
       indexName: this.#indexName,
       objects: objects as unknown as Record<string, unknown>[],
@@ -257,6 +259,24 @@ class AlgoliaSearch implements HostedIndex {
 
   async #set(indexName: string, indexSettings: object): Promise<void> {
     const { taskID } = await this.#writer.setSettings({ indexName, indexSettings });
+    await this.#writer.waitForTask({ indexName, taskID });
+  }
+
+  /** In place of those of an earlier vocabulary. What somebody else keeps there stays. */
+  async #setSynonyms(indexName: string): Promise<void> {
+    const wanted = new Set(synonyms.map(({ objectID }) => objectID));
+    const stale: string[] = [];
+    await this.#writer.browseSynonyms({
+      indexName,
+      aggregator: ({ hits }) => {
+        for (const { objectID } of hits) if (isOurs(objectID) && !wanted.has(objectID)) stale.push(objectID);
+      },
+    });
+    for (const objectID of stale) {
+      const { taskID } = await this.#writer.deleteSynonym({ indexName, objectID });
+      await this.#writer.waitForTask({ indexName, taskID });
+    }
+    const { taskID } = await this.#writer.saveSynonyms({ indexName, synonymHit: [...synonyms] });
     await this.#writer.waitForTask({ indexName, taskID });
   }
 }

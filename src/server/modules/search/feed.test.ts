@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
-import { type HostedService, startHostedService } from '#test/hosted-search.ts';
+import { type HostedService, startHostedService, WRITE } from '#test/hosted-search.ts';
 import { feedJobs } from './index.ts';
 import { findFeed, replaceFeed } from './store.ts';
 
@@ -68,7 +68,7 @@ const heldTitles = () =>
 function writes() {
   const from = service.bodies.length;
   return () => {
-    const batches = service.bodies.slice(from).filter(({ path }) => path.endsWith('/batch'));
+    const batches = service.bodies.slice(from).filter(({ path }) => WRITE.test(path));
     return batches.map(({ body }) =>
       body.requests.map(
         (request: { body: { title?: string; objectID: string } }) =>
@@ -95,12 +95,12 @@ describe('a hosted index', () => {
     const from = service.calls.length;
     const { run, feeder } = aNode();
     const readiness: Promise<boolean>[] = [];
-    beforeFirst(/\/batch$/, async () => void readiness.push(feeder.isFresh()));
+    beforeFirst(WRITE, async () => void readiness.push(feeder.isFresh()));
     await run();
     expect(await Promise.all([...readiness, feeder.isFresh()])).toEqual([false, true]);
     expect(heldTitles()).toEqual(['public']);
     const calls = service.calls.slice(from);
-    const aside = calls.filter((call) => call.includes('_tmp_') && call.endsWith('/batch'));
+    const aside = calls.filter((call) => call.includes('_tmp_') && WRITE.test(call));
     expect(aside).toHaveLength(1);
     expect(calls.filter((call) => call === `POST /1/indexes/${indexName}/batch`)).toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('a hosted index', () => {
     await anAd('other');
     await aNode().run();
     await retitle(1, 'middle');
-    beforeFirst(/\/batch$/, async () => {
+    beforeFirst(WRITE, async () => {
       await retitle(1, 'new');
       await employer.call('deleteJob', { jobId: 2 });
       await aNode().run();
@@ -181,7 +181,7 @@ describe('a hosted index', () => {
 
   it('misses nothing that changes while it is filled', async () => {
     await anAd('before');
-    beforeFirst(/\/batch$/, () => anAd('during'));
+    beforeFirst(WRITE, () => anAd('during'));
     await aNode().run();
     expect(heldTitles()).toEqual(['before', 'during']);
   });

@@ -125,6 +125,8 @@ export const settings: IndexSettings = {
   queryLanguages: [...LANGUAGES],
   indexLanguages: [...LANGUAGES],
   ignorePlurals: true,
+  // Not the synonyms, so that a word itself stands before what means the same.
+  alternativesAsExact: ['ignorePlurals'],
   decompoundedAttributes: { de: ['title', 'text'] },
   maxValuesPerFacet: 1000,
   paginationLimitedTo: 20_000,

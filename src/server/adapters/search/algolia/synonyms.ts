@@ -1,0 +1,41 @@
+import type { SynonymHit } from 'algoliasearch';
+import { concepts } from '../engine/vocabulary/concepts.ts';
+
+/** Terms that the service takes in one set. */
+const LARGEST_SET = 20;
+
+/** What the ids of our sets begin with; others are somebody else's. */
+const OURS = 'vocabulary-';
+
+export function isOurs(objectID: string): boolean {
+  return objectID.startsWith(OURS);
+}
+
+/**
+ * The vocabulary as sets of terms that find each other. The service looks what it finds in one set up in no other, so
+ * that every two terms of a concept have to share one: of a concept that is too large, each two halves of a set do.
+ */
+export const synonyms: readonly SynonymHit[] = concepts.flatMap(({ key, terms }) =>
+  setsOf(baseForms(Object.values(terms).flat())).map((together, nth) => ({
+    objectID: `${OURS}${key}-${nth + 1}`,
+    type: 'synonym' as const,
+    synonyms: together,
+  })),
+);
+
+/** Terms in the letters that the service compares, without plurals and declined forms of others, which it knows. */
+function baseForms(terms: readonly string[]): string[] {
+  const folded = new Set(terms.map((term) => term.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')));
+  const isOf = (term: string, end: string) => term.endsWith(end) && folded.has(term.slice(0, -end.length));
+  return [...folded].filter((term) => !['s', 'n', 'nen'].some((end) => isOf(term, end)));
+}
+
+function setsOf(terms: readonly string[]): string[][] {
+  if (terms.length < 2) return [];
+  if (terms.length <= LARGEST_SET) return [[...terms]];
+  const half = LARGEST_SET / 2;
+  const halves = Array.from({ length: Math.ceil(terms.length / half) }, (_, nth) =>
+    terms.slice(nth * half, (nth + 1) * half),
+  );
+  return halves.flatMap((one, nth) => halves.slice(nth + 1).map((other) => [...one, ...other]));
+}
