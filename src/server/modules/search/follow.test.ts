@@ -15,6 +15,8 @@ import { type Follower, followJobs } from './index.ts';
 import { searchSnapshots } from './tables.ts';
 
 const NEVER = 3_600_000;
+/** Of an ad that no index can hold. */
+const IMPOSSIBLE = { startYear: 2026, endYear: 2036 };
 
 let app: TestApp;
 let employer: Employer;
@@ -254,6 +256,37 @@ describe('a node that has missed a change', () => {
     await vi.waitFor(async () => expect(await titles()).toContain('next'));
   });
 
+  it('gives another name to what it holds once it has read all anew, so that no cache keeps what it answered', async () => {
+    const { id } = await anAd('before');
+    await anAd('other');
+    const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
+    await follower.start();
+    const before = follower.edition(app.clock.today());
+    await changeInSecret(id, 'after');
+    await vi.waitFor(async () => expect(await titles()).toEqual(['after', 'other']));
+    await follower.catchUp();
+    const after = follower.edition(app.clock.today());
+    expect(after).not.toBe(before);
+    expect(after).toBe(await aFreshEdition());
+  });
+
+  it('gives none to the part that it holds while it reads ads one by one', async () => {
+    const { id } = await anAd('before');
+    await anAd('impossible', IMPOSSIBLE);
+    const index = createEmbeddedSearch();
+    const { follower, titles } = aNode({ index, compareMs: 50, pollMs: 10 });
+    await follower.start();
+    const editions: unknown[] = [];
+    vi.spyOn(index, 'upsert').mockImplementationOnce((document) => {
+      editions.push(follower.edition(app.clock.today()));
+      index.upsert(document);
+    });
+    await changeInSecret(id, 'after');
+    await vi.waitFor(async () => expect(await titles()).toEqual(['after']));
+    await follower.catchUp();
+    expect([...editions, follower.edition(app.clock.today())]).toEqual([null, expect.any(String)]);
+  });
+
   it('is not what one is that has all of them, however often it compares and whatever is committed', async () => {
     const { follower, titles } = aNode({ compareMs: 5, pollMs: 5 });
     await follower.start();
@@ -266,8 +299,6 @@ describe('a node that has missed a change', () => {
 });
 
 describe('an ad that no index can hold', () => {
-  const IMPOSSIBLE = { startYear: 2026, endYear: 2036 };
-
   it('keeps nobody else’s out of a new index', async () => {
     await anAd('possible');
     await anAd('impossible', IMPOSSIBLE);

@@ -34,6 +34,8 @@ export class Mirror {
   /** The version at which each ad was last read, as the feed has them. */
   #versions = new Map<number, number>();
   #newest = 0;
+  /** Of all versions. */
+  #sum = 0;
   readonly #snapshotFile: string | undefined;
   /** The snapshot that the file holds, and how many changes it lacks. */
   #snapshotId: string | null = null;
@@ -50,11 +52,11 @@ export class Mirror {
   }
 
   /**
-   * Names what the index answers on a day: alike on every node that has seen the same changes. Null before the first
-   * load, and after midnight until the documents were looked through.
+   * Names what the index answers on a day: alike on every node that has seen the same changes, and on no node that has
+   * missed one. Null before the first load, and after midnight until the documents were looked through.
    */
   edition(today: CivilDate): string | null {
-    return this.#day === today ? `${this.#newest}-${today}` : null;
+    return this.#day === today ? `${this.#sum}-${today}` : null;
   }
 
   /** Reads all ads anew. Until it is done searches see what was there before. */
@@ -67,12 +69,15 @@ export class Mirror {
       await this.#index.replaceAll(eachSearchDocument(db, today));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      // One ad with values out of range must not keep all others out; `#hold` says which it is.
+      // One ad with values out of range must not keep all others out; `#hold` says which it is. Until then a part of
+      // them is found, which has no name.
+      this.#day = '';
       await this.#index.replaceAll([]);
       for await (const document of eachSearchDocument(db, today)) this.#hold(document.id, document);
     }
     this.#versions = new Map();
     this.#newest = 0;
+    this.#sum = 0;
     this.#note(changes);
     this.#day = today;
   }
@@ -122,7 +127,8 @@ export class Mirror {
 
   #begin({ notes, arrays: { ids, versions } }: SnapshotNotes): void {
     this.#versions = new Map();
-    for (const [at, id] of (ids ?? []).entries()) this.#versions.set(id, versions?.[at] as number);
+    this.#sum = 0;
+    for (const [at, id] of (ids ?? []).entries()) this.#noteVersion(id, versions?.[at] as number);
     this.#newest = Number(notes.version);
     this.#day = String(notes.day);
     this.#snapshotId = String(notes.id);
@@ -149,8 +155,7 @@ export class Mirror {
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );
     await this.#take(changes, this.#clock.today());
-    const sum = this.#versions.values().reduce((total, version) => total + version, 0);
-    return this.#versions.size === whole.count && sum === whole.sum;
+    return this.#versions.size === whole.count && this.#sum === whole.sum;
   }
 
   async #take(changes: readonly JobChange[], today: CivilDate): Promise<void> {
@@ -183,8 +188,13 @@ export class Mirror {
   }
 
   #note(changes: readonly JobChange[]): void {
-    for (const { jobId, version } of changes) this.#versions.set(jobId, version);
+    for (const { jobId, version } of changes) this.#noteVersion(jobId, version);
     this.#newest = changes.at(-1)?.version ?? this.#newest;
     this.#unsaved += changes.length;
+  }
+
+  #noteVersion(jobId: number, version: number): void {
+    this.#sum += version - (this.#versions.get(jobId) ?? 0);
+    this.#versions.set(jobId, version);
   }
 }
