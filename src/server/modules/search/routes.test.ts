@@ -126,6 +126,14 @@ describe('the search answers', () => {
     });
   });
 
+  it('counts a facet that is named twice once', async () => {
+    const asked = vi.spyOn(app.searchIndex, 'searchJson');
+    const { body } = await search({ facets: 'season,end_month, season', filters: 'season:winter' });
+    expect(body.facets).toEqual({ season: { winter: 2 }, end_month: { 4: 2 } });
+    expect(asked.mock.lastCall?.[0].facets).toEqual(['season', 'end_month']);
+    asked.mockRestore();
+  });
+
   it('no counts where none are asked for', async () => {
     expect((await search({ facets: '' })).body.facets).toEqual({});
   });

@@ -78,16 +78,15 @@ async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> 
   }
 }
 
-/** @throws ValidationError if one of the names is no facet */
+/** Each once, since a hosted index may search once for each. @throws ValidationError if one of the names is no facet */
 function readFacets(list: string): FacetName[] {
-  return list
-    .split(',')
-    .filter((name) => name.trim() !== '')
-    .map((given) => {
-      const facet = facetNames.find((name) => name === given.trim());
-      if (facet === undefined) throw ValidationError.on('facets', 'in');
-      return facet;
-    });
+  const names = new Set(list.split(',').map((name) => name.trim()));
+  names.delete('');
+  return [...names].map((given) => {
+    const facet = facetNames.find((name) => name === given);
+    if (facet === undefined) throw ValidationError.on('facets', 'in');
+    return facet;
+  });
 }
 
 /** @throws AppError `filter_invalid` with the position, from 0, of what cannot be understood */
