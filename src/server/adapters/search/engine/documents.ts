@@ -1,6 +1,7 @@
 import { pointOf } from './distance.ts';
 import { CODES, facetCodes, keyOf } from './facets.ts';
 import type { JobDocument, SearchHit } from './model.ts';
+import { NewestFirst, type Runs } from './newest-first.ts';
 import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
 
 /** A civil day as a number that orders like the day: 2026-05-31 is 20260531. */
@@ -71,6 +72,7 @@ export class Documents {
   readonly #spotsByPlace = new Map<string, number>();
   /** The slots of documents added since. */
   readonly #added = new Map<number, number>();
+  readonly #order: NewestFirst;
   #hits = Buffer.alloc(1024);
   #hitsLength = 0;
 
@@ -86,6 +88,7 @@ export class Documents {
     this.combinations = new Numbering(keys);
     this.codes = segment.combinations;
     this.spots = Array.from(segment.spots);
+    this.#order = new NewestFirst(segment.slots, (a, b) => isNewer(this.columns, a, b));
   }
 
   /** All of it as data; what a later change writes over is copied. */
@@ -101,9 +104,14 @@ export class Documents {
     };
   }
 
-  /** Slots of the segment; those behind are not in the order of publication. */
+  /** Slots of the segment, in the order of publication; those behind are in none. */
   get ordered(): number {
     return this.#segment.slots;
+  }
+
+  /** All slots, those of removed documents too, the newest first and of two as new the one with the higher id. */
+  get newestFirst(): Runs {
+    return this.#order.runs;
   }
 
   /** The slot of a document that is held, or -1. */
@@ -141,12 +149,6 @@ export class Documents {
     return (slot < this.#segment.slots ? this.#segment.hits : this.#hits).subarray(start, end);
   }
 
-  /** Whether slot a stands before slot b where nothing else decides: newer first, then the higher id. */
-  isNewer(a: number, b: number): boolean {
-    const ordered = this.#segment.slots;
-    return a < ordered && b < ordered ? a > b : isNewer(this.columns, a, b);
-  }
-
   isPublic(slot: number, today: number): boolean {
     return (this.columns.until[slot] as number) >= today && (this.columns.from[slot] as number) <= today;
   }
@@ -169,6 +171,7 @@ export class Documents {
     const slot = this.slots;
     if (slot === this.columns.id.length) this.#makeRoom();
     this.#write(slot, document, checked);
+    this.#order.add(slot);
     this.#added.set(document.id, slot);
     this.slots += 1;
     this.size += 1;
@@ -196,7 +199,7 @@ export class Documents {
     columns.place[slot] = this.strings.of(document.place);
     columns.zip[slot] = this.strings.of(document.zip);
     columns.language[slot] = this.strings.of(document.language);
-    columns.company[slot] = document.company.id;
+    columns.company[slot] = this.strings.of(String(document.company.id));
     columns.spot[slot] = this.#spotOf(document);
     columns.workloadMax[slot] = document.workload_max;
     columns.startYear[slot] = document.start_year;

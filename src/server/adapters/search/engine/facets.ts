@@ -42,10 +42,13 @@ export function keyOf(codes: ArrayLike<number>, start = 0): number {
   return key;
 }
 
-/** What a combination is judged to be, beside the index of the one facet whose selection alone leaves it out. */
+/**
+ * What a combination is judged to be, beside the index of the one facet whose selection alone leaves it out. What passes
+ * is the only one below 0, so that those that do are counted by their sign.
+ */
 export const passes = -1;
-export const fails = -2;
-const unknown = -3;
+export const fails = 126;
+const unknown = 127;
 
 /**
  * Which combinations of facets a search lets pass. They are numbered from 1 here; 0 stands for none and fails. Each is
@@ -89,7 +92,7 @@ export class CombinationFilter {
   }
 
   /** Judges those among some slots, or all where that is quicker. */
-  judge(combinationBySlot: Uint32Array, slots: Uint32Array | undefined, count: number): void {
+  judge(combinationBySlot: Int32Array, slots: Int32Array | undefined, count: number): void {
     const { verdicts } = this;
     if (this.#allowed.size === 0 && this.#tests.length === 0) verdicts.fill(passes, 1);
     else if (slots && count < verdicts.length) {
@@ -119,11 +122,11 @@ export class CombinationFilter {
 
 /** Counts the values of the wanted standard facets. */
 export class FacetCounts {
-  readonly #counts: (Uint32Array | undefined)[];
+  readonly #counts: (Int32Array | undefined)[];
 
   constructor(wanted: readonly string[]) {
     this.#counts = standardFacets.map((name) =>
-      wanted.includes(name) ? new Uint32Array(sizes[name]) : undefined,
+      wanted.includes(name) ? new Int32Array(sizes[name]) : undefined,
     );
   }
 

@@ -22,7 +22,7 @@ interface Attribute {
 
 type Read = (documents: Documents) => Attribute;
 
-function numbers(name: 'id' | 'company' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
+function numbers(name: 'id' | 'workloadMax' | 'startYear' | 'endYear', size?: number): Read {
   return ({ columns }) => ({ column: columns[name], meaningOf: (code) => code, ...(size && { size }) });
 }
 
@@ -58,7 +58,14 @@ const attributes: ReadonlyMap<string, Read> = new Map<string, Read>([
   ['place', texts('place')],
   ['state', texts('state')],
   ['zip', texts('zip')],
-  ['company.id', numbers('company')],
+  [
+    'company.id',
+    ({ columns, strings: { values } }) => ({
+      column: columns.company,
+      size: values.length,
+      meaningOf: (code) => Number(values[code]),
+    }),
+  ],
   ['id', numbers('id')],
   ['objectID', numbers('id')],
 ]);
@@ -123,7 +130,7 @@ function valueTest(filter: Filter): Test<Value> {
 }
 
 /** A test of slots that can also be put to all of them at once. */
-interface SlotTest {
+export interface SlotTest {
   accepts: Test<number>;
   /** Writes 1 for each slot that it accepts, from 0 on, and 0 for the others. */
   fill: (verdicts: Uint8Array) => void;
@@ -166,7 +173,13 @@ function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): 
 
 function slotTest(filter: Filter, documents: Documents): SlotTest {
   const attribute = soleAttribute(filter);
-  if (attribute === undefined) return combinedTest(groupedByAttribute(filter as Combination), documents);
+  if (attribute === undefined) {
+    const grouped = groupedByAttribute(filter as Combination);
+    return combinedTest(
+      grouped.kind,
+      partsOf(grouped).map((part) => slotTest(part, documents)),
+    );
+  }
   const read = attributes.get(attribute);
   const test = valueTest(filter);
   if (read) return columnTest(read(documents), test);
@@ -174,10 +187,8 @@ function slotTest(filter: Filter, documents: Documents): SlotTest {
   return { accepts: () => verdict, fill: (verdicts) => verdicts.fill(Number(verdict)) };
 }
 
-function combinedTest(filter: Combination, documents: Documents): SlotTest {
-  const tests = partsOf(filter).map((part) => slotTest(part, documents));
+function combinedTest(kind: Combination['kind'], tests: readonly SlotTest[]): SlotTest {
   const [first, ...others] = tests as [SlotTest, ...SlotTest[]];
-  const { kind } = filter;
   return {
     accepts:
       kind === 'not'
@@ -189,14 +200,19 @@ function combinedTest(filter: Combination, documents: Documents): SlotTest {
       first.fill(verdicts);
       if (kind === 'not') {
         for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = 1 - (verdicts[slot] as number);
-        return;
       }
-      const more = new Uint8Array(others.length > 0 ? verdicts.length : 0);
+      if (others.length === 0) return;
+      const more = new Uint8Array(verdicts.length);
       for (const each of others) {
         each.fill(more);
-        for (let slot = 0; slot < verdicts.length; slot++) {
-          const [a, b] = [verdicts[slot] as number, more[slot] as number];
-          verdicts[slot] = kind === 'and' ? a & b : a | b;
+        if (kind === 'and') {
+          for (let slot = 0; slot < more.length; slot++) {
+            verdicts[slot] = (verdicts[slot] as number) & (more[slot] as number);
+          }
+        } else {
+          for (let slot = 0; slot < more.length; slot++) {
+            verdicts[slot] = (verdicts[slot] as number) | (more[slot] as number);
+          }
         }
       }
     },
@@ -264,17 +280,21 @@ export interface CompiledFilter {
   combinations: CombinationFilter;
   /** The selections of the canton, as a test of a slot; absent if there is none. */
   acceptsState?: Test<number>;
-  /** Everything else; absent if there is nothing else. */
+  /** Everything else, the place too; absent if there is nothing else. */
   rest?: SlotTest;
   /** What `rest` costs for an ad, in units of a `Budget`. */
   weight: number;
 }
 
-/** Splits a filter into the selections of facets and the rest. */
+/**
+ * Splits a filter into the selections of facets and the rest.
+ * @param isNear by spot; absent unless the search asks around a point
+ */
 export function compileFilter(
   filter: Filter | undefined,
   documents: Documents,
   disjunctive: boolean,
+  isNear?: (spot: number) => boolean,
 ): CompiledFilter {
   const { codes, strings } = documents;
   const combinations = new CombinationFilter(codes, documents.combinations.values.length, disjunctive);
@@ -289,6 +309,11 @@ export function compileFilter(
     else rest.push(conjunct);
   }
   const remaining: Combination = { kind: 'and', filters: rest };
+  const tests = rest.length > 0 ? [slotTest(remaining, documents)] : [];
+  if (isNear) {
+    const spots = { column: documents.columns.spot, size: documents.spots.length / 2 };
+    tests.push(columnTest({ ...spots, meaningOf: (spot) => spot }, (spot) => isNear(spot as number)));
+  }
   const size = strings.values.length;
   return {
     combinations,
@@ -298,7 +323,7 @@ export function compileFilter(
         (state) => states.every((test) => test(state)),
       ).accepts,
     }),
-    ...(rest.length > 0 && { rest: slotTest(remaining, documents) }),
-    weight: rest.length > 0 ? weightOf(remaining) : 0,
+    ...(tests.length > 0 && { rest: combinedTest('and', tests) }),
+    weight: (rest.length > 0 ? weightOf(remaining) : 0) + (isNear ? cost.attribute : 0),
   };
 }

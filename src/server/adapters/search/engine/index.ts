@@ -5,35 +5,25 @@ import { Dictionary } from './dictionary.ts';
 import { distanceBetween } from './distance.ts';
 import { Documents, dayNumber } from './documents.ts';
 import { CODES, FacetCounts, fails, passes } from './facets.ts';
-import { type CompiledFilter, compileFilter } from './filter.ts';
-import { Matcher } from './matcher.ts';
+import { type CompiledFilter, compileFilter, type SlotTest } from './filter.ts';
+import { type Found, Matcher, type Postings } from './matcher.ts';
 import { type JobDocument, type SearchAnswer, type SearchRequest, standardFacets } from './model.ts';
-import { readQuery } from './query.ts';
+import { listAll, listMarked } from './newest-first.ts';
+import { type QueryWord, readQuery } from './query.ts';
 import { Recent } from './recent.ts';
 import { emptySegment, type Segment } from './segment.ts';
-import { type Before, selectTop } from './top.ts';
+import { type Key, selectPage } from './top.ts';
 import { Visibility } from './visibility.ts';
 import { conceptCount } from './vocabulary/vocabulary.ts';
 
-/** What a search lets pass, and how it counts and orders. */
-interface Plan extends CompiledFilter {
-  /** Metres by spot, NaN where a place is not known; absent unless the search asks around a point. */
-  distances?: Float64Array;
-  radius: number;
-  /** Whether cantons are counted. */
-  countsStates: boolean;
-}
-
-/** The slots that pass, the newest first unless a query found them. */
-interface Passing {
-  slots: Uint32Array;
-  /** Those kept in `slots`; not all where a part suffices. */
-  kept: number;
+/** The slots that pass, the newest first. */
+interface Passing extends Found {
+  /** All that pass, where the first suffice to be listed. */
   total: number;
 }
 
 /** An answer whose hits were not read yet. */
-interface Found extends Omit<SearchAnswer, 'hits'> {
+interface Answered extends Omit<SearchAnswer, 'hits'> {
   slots: number[];
   /** From where the search asked around; absent if it did not. */
   metres: ((slot: number) => number) | undefined;
@@ -46,14 +36,17 @@ export class JobIndex {
   readonly #documents: Documents;
   readonly #recent: Recent;
   readonly #reader: ContentsReader;
+  readonly #postings: Postings;
   readonly #matcher = new Matcher();
   /** Documents added or removed since the segment was built: until then they make searches slower. */
   #changes = 0;
   readonly #visibility: Visibility;
-  /** Scratch of `#filter`, all zero between searches. */
-  #counts = new Uint32Array(0);
-  #met = new Uint32Array(0);
-  #passing = new Uint32Array(0);
+  /** Scratch of `#pass`, all zero between searches. */
+  #counts = new Int32Array(0);
+  #met = new Int32Array(0);
+  /** Scratch of searches without words and with filters. */
+  #slots = new Int32Array(0);
+  #verdicts = new Uint8Array(0);
 
   constructor(segment: Segment = emptySegment(conceptCount)) {
     this.#segment = segment;
@@ -63,6 +56,8 @@ export class JobIndex {
     this.#recent = new Recent(segment.postingEnds.length);
     const recent = this.#recent;
     const dictionary = this.#dictionary;
+    const { postings, postingEnds } = segment;
+    this.#postings = { dictionary, recent, postings, postingEnds };
     this.#reader = new ContentsReader({
       numberOf(term) {
         const known = dictionary.find(term);
@@ -148,136 +143,138 @@ export class JobIndex {
     return json.subarray(0, at);
   }
 
-  #find(request: SearchRequest, budget: Budget): Found {
+  #find(request: SearchRequest, budget: Budget): Answered {
     this.#visibility.turnTo(dayNumber(request.today));
     this.#makeRoom();
     const documents = this.#documents;
     const wanted = request.facets ?? standardFacets;
-    const plan: Plan = {
-      ...compileFilter(request.filters, documents, request.disjunctive),
-      ...(request.around && { distances: this.#distancesFrom(request.around) }),
-      radius: request.around?.radius ?? Number.POSITIVE_INFINITY,
-      countsStates: wanted.includes('state'),
-    };
     const counts = new FacetCounts(wanted);
-    const states = new Uint32Array(plan.countsStates ? documents.strings.values.length : 0);
+    const states = wanted.includes('state') ? new Uint32Array(documents.strings.values.length) : undefined;
+    const distances = request.around && this.#distancesFrom(request.around);
+    const radius = request.around?.radius ?? Number.POSITIVE_INFINITY;
+    const isNear = distances && ((spot: number) => (distances[spot] as number) <= radius);
+    const filter = compileFilter(request.filters, documents, request.disjunctive, isNear);
     const words = readQuery(request.query);
-    const { distances } = plan;
-    const byDistance = request.order === 'distance' ? distances : undefined;
-
-    let passing: Passing;
-    let before: Before = (a, b) => documents.isNewer(a, b);
-    if (words.length > 0) {
-      const found = this.#matcher.match(
-        words,
-        { dictionary: this.#dictionary, recent: this.#recent, ...postingsOf(this.#segment) },
-        documents.slots,
-        budget,
-      );
-      passing = this.#filter(plan, found.slots, found.count, budget, counts, states);
-      const { score } = this.#matcher;
-      before = (a, b) => {
-        const difference = (score[a] as number) - (score[b] as number);
-        return difference === 0 ? documents.isNewer(a, b) : difference > 0;
-      };
-    } else if (plan.rest || plan.acceptsState || distances || plan.countsStates) {
-      passing = this.#filter(plan, undefined, documents.slots, budget, counts, states);
-    } else passing = this.#countAll(plan, request, counts);
+    const found = this.#candidates(words, filter, budget);
+    const passing =
+      found === undefined && filter.acceptsState === undefined && states === undefined
+        ? this.#countAll(filter, request, counts)
+        : this.#pass(found ?? this.#all(), filter, counts, states, budget);
 
     const { page, nbPages, hitsPerPage } = pageOf(request, passing.total);
     const first = page * hitsPerPage;
     const last = Math.min(first + hitsPerPage, passing.total);
-    let slots: number[] = [];
-    if (first < last) {
-      if (byDistance) {
-        const { spot } = documents.columns;
-        const otherwise = before;
-        slots = selectTop(passing.slots, passing.kept, last, (a, b) => {
-          const difference =
-            (byDistance[spot[a] as number] as number) - (byDistance[spot[b] as number] as number);
-          return difference === 0 ? otherwise(a, b) : difference < 0;
-        });
-      } else if (words.length > 0) {
-        slots = selectTop(passing.slots, passing.kept, last, before, this.#matcher.score);
-      } else slots = this.#newest(passing, last, before);
-    }
+    const { spot } = documents.columns;
+    const keys: Key[] = words.length > 0 ? [this.#matcher.score] : [];
+    if (distances && request.order === 'distance') keys.unshift(this.#nearness(passing, distances));
     return {
-      slots: slots.slice(first),
-      metres:
-        distances && ((slot) => Math.round(distances[documents.columns.spot[slot] as number] as number)),
+      slots: selectPage(passing, first, last, keys),
+      metres: distances && ((slot) => Math.round(distances[spot[slot] as number] as number)),
       nbHits: passing.total,
       page,
       nbPages,
       hitsPerPage,
-      facets: { ...counts.result(), ...(plan.countsStates && { state: this.#stateCounts(states) }) },
+      facets: { ...counts.result(), ...(states && { state: this.#stateCounts(states) }) },
     };
   }
 
-  /** What passes among some slots, or among all from the last to the first; counted by facet. */
-  #filter(
-    plan: Plan,
-    among: Uint32Array | undefined,
-    count: number,
+  /** What matches the words and passes the filter, save for selections of facets; undefined if all do. */
+  #candidates(
+    words: readonly QueryWord[],
+    { rest, weight }: CompiledFilter,
     budget: Budget,
+  ): Found | undefined {
+    const documents = this.#documents;
+    if (words.length > 0) {
+      const found = this.#matcher.match(words, this.#postings, documents, budget);
+      if (rest) this.#restrict(found, rest, weight, budget);
+      return found;
+    }
+    if (!rest) return undefined;
+    budget.spend(documents.slots * weight);
+    rest.fill(this.#verdicts.subarray(0, documents.slots));
+    const slots = this.#slots;
+    return { slots, count: listMarked(this.#verdicts, documents.newestFirst, slots) };
+  }
+
+  #restrict(found: Found, { accepts, fill }: SlotTest, weight: number, budget: Budget): void {
+    const { slots, count } = found;
+    budget.spend(count * weight);
+    const all = this.#documents.slots;
+    const verdicts = this.#verdicts;
+    let left = 0;
+    if (count * 4 < all) {
+      for (let at = 0; at < count; at++)
+        if (accepts(slots[at] as number)) slots[left++] = slots[at] as number;
+    } else {
+      // Looking at all in their order is quicker than at many one by one.
+      fill(verdicts.subarray(0, all));
+      for (let at = 0; at < count; at++) {
+        if (verdicts[slots[at] as number] === 1) slots[left++] = slots[at] as number;
+      }
+    }
+    found.count = left;
+  }
+
+  /** Counts by facet those that pass the selections of facets, and leaves those that pass them all. */
+  #pass(
+    { slots, count }: Found,
+    filter: CompiledFilter,
     counts: FacetCounts,
-    states: Uint32Array,
+    states: Uint32Array | undefined,
+    budget: Budget,
   ): Passing {
-    const { combinations, rest, acceptsState, distances, radius, countsStates } = plan;
-    budget.spend(count * (cost.candidate + plan.weight));
-    const { state, spot } = this.#documents.columns;
+    budget.spend(count * cost.candidate);
+    const { combinations } = filter;
     const visible = this.#visibility.bySlot;
+    combinations.judge(visible, slots, count);
+    const { verdicts } = combinations;
+    const choosesStates = filter.acceptsState !== undefined || states !== undefined;
+    const among = choosesStates ? this.#inStates(slots, count, filter, states) : count;
     const met = this.#met;
     const byCombination = this.#counts;
-    const passing = this.#passing;
-    combinations.judge(visible, among, count);
-    const { verdicts } = combinations;
-    const accepts = rest && this.#testOf(rest, count);
-    const looksFurther = accepts !== undefined || distances !== undefined || acceptsState !== undefined;
-    let kept = 0;
-    let combinationsMet = 0;
-    for (let at = 0; at < count; at++) {
-      const slot = among === undefined ? count - 1 - at : (among[at] as number);
-      const combination = visible[slot] as number;
-      const verdict = verdicts[combination] as number;
-      if (verdict === fails) continue;
-      if (looksFurther) {
-        if (distances !== undefined && !((distances[spot[slot] as number] as number) <= radius)) continue;
-        if (accepts !== undefined && !accepts(slot)) continue;
-        if (acceptsState !== undefined && !acceptsState(slot)) {
-          if (verdict === passes && combinations.isDisjunctive && countsStates) {
-            states[state[slot] as number] = (states[state[slot] as number] as number) + 1;
-          }
-          continue;
-        }
-      }
-      const before = byCombination[combination] as number;
-      if (before === 0) met[combinationsMet++] = combination;
-      byCombination[combination] = before + 1;
-      if (verdict !== passes) continue;
-      passing[kept++] = slot;
-      if (countsStates) states[state[slot] as number] = (states[state[slot] as number] as number) + 1;
-    }
+    const { kept, combinationsMet } = tally(slots, among, visible, verdicts, byCombination, met);
     const { codes } = this.#documents;
     for (let at = 0; at < combinationsMet; at++) {
       const combination = met[at] as number;
       const verdict = verdicts[combination] as number;
-      counts.add(codes, (combination - 1) * CODES, verdict, byCombination[combination] as number);
+      if (verdict !== fails) {
+        counts.add(codes, (combination - 1) * CODES, verdict, byCombination[combination] as number);
+      }
       byCombination[combination] = 0;
     }
-    return { slots: passing, kept, total: kept };
+    return { slots, count: kept, total: kept };
   }
 
-  /** The test put to all slots at once, where so many are asked about that this is quicker. */
-  #testOf({ accepts, fill }: NonNullable<CompiledFilter['rest']>, count: number): (slot: number) => boolean {
-    const { slots } = this.#documents;
-    if (count * 4 < slots) return accepts;
-    const verdicts = new Uint8Array(slots);
-    fill(verdicts);
-    return (slot) => verdicts[slot] === 1;
+  /** Counts the cantons of those that pass, and leaves those in the selected ones; answers how many. */
+  #inStates(
+    slots: Int32Array,
+    count: number,
+    { acceptsState, combinations: { verdicts, isDisjunctive } }: CompiledFilter,
+    states: Uint32Array | undefined,
+  ): number {
+    const { state } = this.#documents.columns;
+    const visible = this.#visibility.bySlot;
+    let left = 0;
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at] as number;
+      const isSelected = acceptsState === undefined || acceptsState(slot);
+      if (isSelected) slots[left++] = slot;
+      if (states === undefined || verdicts[visible[slot] as number] !== passes) continue;
+      if (isSelected || isDisjunctive) {
+        states[state[slot] as number] = (states[state[slot] as number] as number) + 1;
+      }
+    }
+    return left;
   }
 
-  /** All public documents whose combination passes, counted without looking at each; kept are the first ones. */
-  #countAll({ combinations }: Plan, request: SearchRequest, counts: FacetCounts): Passing {
+  #all(): Found {
+    const slots = this.#slots;
+    return { slots, count: listAll(this.#documents.newestFirst, slots) };
+  }
+
+  /** All public documents whose combination passes, counted without looking at each; the first ones are listed. */
+  #countAll({ combinations }: CompiledFilter, request: SearchRequest, counts: FacetCounts): Passing {
     const documents = this.#documents;
     const { bySlot: visible, counts: publicCounts } = this.#visibility;
     const { codes } = documents;
@@ -292,42 +289,17 @@ export class JobIndex {
       if (verdict === passes) total += ads;
     }
     const { page, hitsPerPage } = pageOf(request, total);
-    const needed = (page + 1) * hitsPerPage;
-    const passing = this.#passing;
-    let kept = 0;
-    // What is behind the segment is in no order, so all of it is taken.
-    for (
-      let slot = documents.slots - 1, enough = Number.POSITIVE_INFINITY;
-      slot >= 0 && kept < enough;
-      slot--
-    ) {
-      if (slot === documents.ordered - 1) enough = kept + needed;
-      if (verdicts[visible[slot] as number] === passes) passing[kept++] = slot;
+    const needed = Math.min((page + 1) * hitsPerPage, total);
+    const slots = this.#slots;
+    const runs = documents.newestFirst;
+    let count = 0;
+    for (let run = 0; run < runs.length && count < needed; run += 2) {
+      const last = runs[run + 1] as number;
+      for (let slot = runs[run] as number; slot >= last && count < needed; slot--) {
+        if (verdicts[visible[slot] as number] === passes) slots[count++] = slot;
+      }
     }
-    return { slots: passing, kept, total };
-  }
-
-  /** The first of what passes, where that is in the order of slots from the last on. */
-  #newest({ slots, kept }: Passing, wanted: number, isNewer: Before): number[] {
-    const { ordered } = this.#documents;
-    let added = 0;
-    while (added < kept && (slots[added] as number) >= ordered) added += 1;
-    const recent = Array.from(slots.subarray(0, added)).sort((a, b) => (isNewer(a, b) ? -1 : 1));
-    const newest: number[] = [];
-    let nextRecent = 0;
-    let next = added;
-    while (newest.length < wanted) {
-      const a = recent[nextRecent];
-      const b = next < kept ? (slots[next] as number) : undefined;
-      if (a !== undefined && (b === undefined || isNewer(a, b))) {
-        newest.push(a);
-        nextRecent += 1;
-      } else if (b !== undefined) {
-        newest.push(b);
-        next += 1;
-      } else break;
-    }
-    return newest;
+    return { slots, count, total };
   }
 
   #distancesFrom({ latitude, longitude }: { latitude: number; longitude: number }): Float64Array {
@@ -338,6 +310,17 @@ export class JobIndex {
       distances[spot] = distanceBetween({ latitude, longitude }, to);
     }
     return distances;
+  }
+
+  /** By slot, of those given: how near they are. */
+  #nearness({ slots, count }: Found, distances: Float64Array): Float64Array {
+    const { spot } = this.#documents.columns;
+    const nearness = new Float64Array(this.#documents.slots);
+    for (let at = 0; at < count; at++) {
+      const slot = slots[at] as number;
+      nearness[slot] = -(distances[spot[slot] as number] as number);
+    }
+    return nearness;
   }
 
   #stateCounts(states: Uint32Array): Record<string, number> {
@@ -351,16 +334,39 @@ export class JobIndex {
 
   #makeRoom(): void {
     const { bySlot, counts } = this.#visibility;
-    if (this.#passing.length < bySlot.length) this.#passing = new Uint32Array(bySlot.length);
+    if (this.#slots.length < bySlot.length) {
+      this.#slots = new Int32Array(bySlot.length);
+      this.#verdicts = new Uint8Array((bySlot.length + 3) & ~3);
+    }
     if (this.#counts.length < counts.length) {
-      this.#counts = new Uint32Array(counts.length);
-      this.#met = new Uint32Array(counts.length);
+      this.#counts = new Int32Array(counts.length);
+      this.#met = new Int32Array(counts.length);
     }
   }
 }
 
-function postingsOf({ postings, postingEnds }: Segment) {
-  return { postings, postingEnds };
+/** Counts some slots by combination, and leaves those that pass. */
+function tally(
+  slots: Int32Array,
+  count: number,
+  visible: Int32Array,
+  verdicts: Int8Array,
+  byCombination: Int32Array,
+  met: Int32Array,
+): { kept: number; combinationsMet: number } {
+  let kept = 0;
+  let combinationsMet = 0;
+  for (let at = 0; at < count; at++) {
+    const slot = slots[at] as number;
+    const combination = visible[slot] as number;
+    const before = byCombination[combination] as number;
+    if (before === 0) met[combinationsMet++] = combination;
+    byCombination[combination] = before + 1;
+    // Without a branch, which would be taken as often as not.
+    slots[kept] = slot;
+    kept += (verdicts[combination] as number) >>> 31;
+  }
+  return { kept, combinationsMet };
 }
 
 function pageOf({ page, hitsPerPage, pastTheEnd }: SearchRequest, nbHits: number) {

@@ -1,5 +1,7 @@
 import { type Budget, cost } from './budget.ts';
 import type { Dictionary, TermVisitor } from './dictionary.ts';
+import type { Documents } from './documents.ts';
+import { listMarked } from './newest-first.ts';
 import type { QueryWord } from './query.ts';
 import { contributions, qualities } from './ranking.ts';
 import type { Recent } from './recent.ts';
@@ -30,180 +32,197 @@ interface Word {
   size: number;
 }
 
-/** Matching slots, in no order unless `ascends`. */
+/** Slots, the newest first. */
 export interface Found {
-  slots: Uint32Array;
+  slots: Int32Array;
   count: number;
-  ascends: boolean;
 }
+
+/** Slots of which so few are listed that looking at the marks of all others would take longer than sorting these. */
+const SPARSE = 1 / 64;
 
 /** Finds the slots that match all words, and scores them. Reuses its columns, so one search at a time. */
 export class Matcher {
   /** By slot, of those found last. */
   score = new Int32Array(0);
+  /** By slot: the quality of its best match with the word that is looked at; all zero between words. */
   #best = new Uint8Array(0);
-  #isCandidate = new Uint8Array(0);
-  #slots: Uint32Array = new Uint32Array(0);
-  #next: Uint32Array = new Uint32Array(0);
+  #slots = new Int32Array(0);
 
-  /** @param slots all that there are; those of removed documents may be among the found */
-  match(words: readonly QueryWord[], postings: Postings, slots: number, budget: Budget): Found {
-    this.#makeRoom(slots);
+  /** Those of removed documents may be among the found, which are overwritten by the next search. */
+  match(words: readonly QueryWord[], postings: Postings, documents: Documents, budget: Budget): Found {
+    this.#makeRoom(documents.slots);
     const looked = words.map((word) => lookUp(word, postings));
     // The rarest first, so that few slots are left when the frequent ones come.
     looked.sort((a, b) => a.size - b.size);
     const [first, ...others] = looked as [Word, ...Word[]];
-    const found = this.#take(first, postings, budget);
+    const found = this.#take(first, postings, documents, budget);
     for (const word of others) {
       if (found.count === 0) break;
-      this.#narrow(found, word, postings, budget);
+      this.#narrow(found, word, postings, documents, budget);
     }
     return found;
   }
 
   /** All slots of a word. */
-  #take({ matches, size }: Word, { postings, recent }: Postings, budget: Budget): Found {
+  #take({ matches, size }: Word, postings: Postings, documents: Documents, budget: Budget): Found {
     budget.spend(size * cost.posting);
     const { score } = this;
     const slots = this.#slots;
+    const best = this.#best;
     let count = 0;
     const [only] = matches;
-    if (matches.length === 1 && only && (only.recent < 0 || !recent.has(only.recent))) {
+    if (matches.length === 1 && only && only.recent < 0) {
       const table = only.qualities;
-      for (let at = only.from; at < only.to; at++) {
-        const posting = postings[at] as number;
+      for (let at = only.to - 1; at >= only.from; at--) {
+        const posting = postings.postings[at] as number;
         const quality = table[posting & 7] as number;
         if (quality === 0) continue;
         const slot = posting >>> 3;
         score[slot] = contributions[quality] as number;
         slots[count++] = slot;
       }
-      return { slots, count, ascends: true };
+      return { slots, count };
     }
-    const best = this.#best;
-    for (const { from, to, qualities: table, recent: number } of matches) {
-      for (let at = from; at < to; at++) {
-        const posting = postings[at] as number;
-        const quality = table[posting & 7] as number;
-        const slot = posting >>> 3;
-        const before = best[slot] as number;
-        if (quality <= before) continue;
-        if (before === 0) slots[count++] = slot;
-        best[slot] = quality;
-      }
-      if (number < 0) continue;
-      recent.each(number, (posting) => {
-        const quality = table[posting & 7] as number;
-        const slot = posting >>> 3;
-        const before = best[slot] as number;
-        if (quality <= before) return;
-        if (before === 0) slots[count++] = slot;
-        best[slot] = quality;
-      });
-    }
+    const added = mark(matches, postings, best);
+    if (added || size > documents.slots * SPARSE) count = listMarked(best, documents.newestFirst, slots);
+    else count = listPostings(matches, postings.postings, slots);
     for (let at = 0; at < count; at++) {
       const slot = slots[at] as number;
       score[slot] = contributions[best[slot] as number] as number;
       best[slot] = 0;
     }
-    return { slots, count, ascends: false };
+    return { slots, count };
   }
 
   /** Leaves those found that match another word too, and adds to their scores. */
-  #narrow(found: Found, word: Word, { postings, recent }: Postings, budget: Budget): void {
-    const { count } = found;
+  #narrow(found: Found, word: Word, postings: Postings, documents: Documents, budget: Budget): void {
+    const { slots, count } = found;
     const steps = count * word.matches.length * GALLOP;
     const gallops = steps < word.size;
     budget.spend((gallops ? steps : word.size) * cost.posting + count * cost.candidate);
-    const best = this.#best;
-    const isCandidate = this.#isCandidate;
-    const slots = found.slots;
-    for (let at = 0; at < count; at++) isCandidate[slots[at] as number] = 1;
-    if (gallops && !found.ascends) {
-      slots.subarray(0, count).sort();
-      found.ascends = true;
-    }
-    for (const { from, to, qualities: table, recent: number } of word.matches) {
-      if (gallops) gallop(slots, count, postings, from, to, table, best);
-      else {
-        for (let at = from; at < to; at++) {
-          const posting = postings[at] as number;
-          const slot = posting >>> 3;
-          if (isCandidate[slot] === 0) continue;
-          const quality = table[posting & 7] as number;
-          if (quality > (best[slot] as number)) best[slot] = quality;
-        }
-      }
-      if (number < 0) continue;
-      recent.each(number, (posting) => {
-        const slot = posting >>> 3;
-        const quality = table[posting & 7] as number;
-        if (isCandidate[slot] === 1 && quality > (best[slot] as number)) best[slot] = quality;
-      });
-    }
     const { score } = this;
-    const next = this.#next;
+    const best = this.#best;
+    if (gallops) lookFor(slots, count, word.matches, postings, documents.ordered, best);
+    else mark(word.matches, postings, best);
     let left = 0;
     for (let at = 0; at < count; at++) {
       const slot = slots[at] as number;
-      isCandidate[slot] = 0;
       const quality = best[slot] as number;
       if (quality === 0) continue;
-      best[slot] = 0;
       score[slot] = (score[slot] as number) + (contributions[quality] as number);
-      next[left++] = slot;
+      slots[left++] = slot;
     }
-    this.#next = slots;
-    this.#slots = next;
-    found.slots = next;
+    best.fill(0, 0, documents.slots);
     found.count = left;
   }
 
   #makeRoom(slots: number): void {
     if (this.score.length >= slots) return;
-    const room = slots + 64 + (slots >>> 3);
+    const room = (slots + 64 + (slots >>> 3)) & ~3;
     this.score = new Int32Array(room);
     this.#best = new Uint8Array(room);
-    this.#isCandidate = new Uint8Array(room);
-    this.#slots = new Uint32Array(room);
-    this.#next = new Uint32Array(room);
+    this.#slots = new Int32Array(room);
   }
+}
+
+/** Notes the best quality of each slot that matches; answers whether any of them came after the segment. */
+function mark(matches: readonly Match[], { postings, recent }: Postings, best: Uint8Array): boolean {
+  let added = false;
+  for (const { from, to, qualities: table, recent: number } of matches) {
+    for (let at = from; at < to; at++) {
+      const posting = postings[at] as number;
+      const slot = posting >>> 3;
+      const before = best[slot] as number;
+      // The greater of both without a branch, which would be taken as often as not.
+      const more = (table[posting & 7] as number) - before;
+      best[slot] = before + (more & ~(more >> 31));
+    }
+    if (number < 0) continue;
+    added = true;
+    markRecent(number, table, recent, best);
+  }
+  return added;
+}
+
+function markRecent(number: number, table: Uint8Array, recent: Recent, best: Uint8Array): void {
+  recent.each(number, (posting) => {
+    const quality = table[posting & 7] as number;
+    const slot = posting >>> 3;
+    if (quality > (best[slot] as number)) best[slot] = quality;
+  });
+}
+
+/** Lists the slots of a few postings, each once and the newest first. */
+function listPostings(matches: readonly Match[], postings: Uint32Array, slots: Int32Array): number {
+  let length = 0;
+  for (const { from, to, qualities: table } of matches) {
+    for (let at = from; at < to; at++) {
+      const posting = postings[at] as number;
+      if (table[posting & 7] !== 0) slots[length++] = posting >>> 3;
+    }
+  }
+  slots.subarray(0, length).sort().reverse();
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    if (at === 0 || slots[at] !== slots[at - 1]) slots[count++] = slots[at] as number;
+  }
+  return count;
 }
 
 /** Steps by which one candidate is looked for among ascending postings, rather than reading them all. */
 const GALLOP = 8;
 
-/** Looks ascending slots up in ascending postings, in steps that double until they are too long. */
+/** What `mark` does for some slots, which are looked up in the postings. */
+function lookFor(
+  slots: Int32Array,
+  count: number,
+  matches: readonly Match[],
+  { postings, recent }: Postings,
+  ordered: number,
+  best: Uint8Array,
+): void {
+  for (const { from, to, qualities: table, recent: number } of matches) {
+    gallop(slots, count, postings, from, to, table, ordered, best);
+    if (number >= 0) markRecent(number, table, recent, best);
+  }
+}
+
+/** Looks slots up in ascending postings from their end, in steps that double until they are too long. */
 function gallop(
-  slots: Uint32Array,
+  slots: Int32Array,
   count: number,
   postings: Uint32Array,
   from: number,
   to: number,
   table: Uint8Array,
+  ordered: number,
   best: Uint8Array,
 ): void {
-  let low = from;
-  for (let at = 0; at < count && low < to; at++) {
+  let end = to;
+  for (let at = 0; at < count && end > from; at++) {
     const slot = slots[at] as number;
-    const wanted = slot * 8;
+    if (slot >= ordered) continue;
+    // What stands at the end or behind it lies above the slot.
+    const above = (slot + 1) * 8;
     let step = 1;
-    let high = low;
-    while (high < to && (postings[high] as number) < wanted) {
-      low = high + 1;
-      high += step;
+    let low = end - 1;
+    while (low >= from && (postings[low] as number) >= above) {
+      end = low;
+      low -= step;
       step *= 2;
     }
-    if (high > to) high = to;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((postings[middle] as number) < wanted) low = middle + 1;
-      else high = middle;
+    if (low < from) low = from - 1;
+    while (low + 1 < end) {
+      const middle = (low + end) >>> 1;
+      if ((postings[middle] as number) >= above) end = middle;
+      else low = middle;
     }
-    if (low < to && (postings[low] as number) >>> 3 === slot) {
-      const quality = table[(postings[low] as number) & 7] as number;
-      if (quality > (best[slot] as number)) best[slot] = quality;
-    }
+    if (low < from) return;
+    const posting = postings[low] as number;
+    if (posting >>> 3 !== slot) continue;
+    const quality = table[posting & 7] as number;
+    if (quality > (best[slot] as number)) best[slot] = quality;
   }
 }
 

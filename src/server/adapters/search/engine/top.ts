@@ -1,43 +1,95 @@
-/** Whether a stands before b; a total order. */
-export type Before = (a: number, b: number) => boolean;
+import type { Found } from './matcher.ts';
+
+/** What slots are ordered by, the highest first. */
+export type Key = Int32Array | Float64Array;
+
+/** Slots up to which a page is found in one pass with a heap. */
+const HEAP = 1000;
+
+type Order = (a: number, b: number) => number;
 
 /**
- * The first `wanted` of some items in order, best first, without sorting the rest.
- * @param score where a lower one never stands before a higher one, so that most items need no closer look
+ * Those from `first` to before `last` in order of some keys, each deciding where those before leave a tie, and then in
+ * the order in which they are found.
  */
-export function selectTop(
-  items: Uint32Array,
-  count: number,
-  wanted: number,
-  before: Before,
-  score?: Int32Array,
-): number[] {
-  const compare = (a: number, b: number) => (before(a, b) ? -1 : 1);
-  if (wanted >= count) return Array.from(items.subarray(0, count)).sort(compare);
-  /** A heap whose root is the worst of the best so far. The last items come first: they tend to be the newest. */
-  const heap = Array.from(items.subarray(count - wanted, count)).sort((a, b) => compare(b, a));
-  if (wanted === 0) return heap;
-  let root = heap[0] as number;
-  let least = score === undefined ? 0 : (score[root] as number);
-  for (let at = count - wanted - 1; at >= 0; at--) {
-    const item = items[at] as number;
-    if ((score !== undefined && (score[item] as number) < least) || !before(item, root)) continue;
-    replaceRoot(heap, item, before);
-    root = heap[0] as number;
-    if (score !== undefined) least = score[root] as number;
-  }
-  return heap.sort(compare);
+export function selectPage(found: Found, first: number, last: number, [key, next]: readonly Key[]): number[] {
+  const { slots, count } = found;
+  if (first >= last) return [];
+  if (key === undefined) return Array.from(slots.subarray(first, last));
+  const order: Order = (a, b) =>
+    (key[b] as number) - (key[a] as number) ||
+    (next === undefined ? 0 : (next[b] as number) - (next[a] as number));
+  if (last >= count) return Array.from(slots.subarray(0, count)).sort(order).slice(first);
+  if (last <= HEAP) return selectTop(slots, count, last, key, next, order).slice(first);
+  return selectBetween(slots, count, first, last, key, order);
 }
 
-function replaceRoot(heap: number[], item: number, before: Before): void {
+/** The first so many, by a heap of their places among all whose root is the worst of the best so far. */
+function selectTop(
+  slots: Int32Array,
+  count: number,
+  wanted: number,
+  key: Key,
+  next: Key | undefined,
+  order: Order,
+): number[] {
+  const isBehind = (a: number, b: number) => (order(slots[a] as number, slots[b] as number) || a - b) > 0;
+  const heap = Array.from({ length: wanted }, (_, at) => at).sort((a, b) => (isBehind(a, b) ? -1 : 1));
+  let root = slots[heap[0] as number] as number;
+  let least = key[root] as number;
+  for (let at = wanted; at < count; at++) {
+    const slot = slots[at] as number;
+    // What comes later has to be better.
+    if ((key[slot] as number) <= least && (next === undefined || order(slot, root) >= 0)) continue;
+    replaceRoot(heap, at, isBehind);
+    root = slots[heap[0] as number] as number;
+    least = key[root] as number;
+  }
+  return heap.sort((a, b) => (isBehind(a, b) ? 1 : -1)).map((at) => slots[at] as number);
+}
+
+function replaceRoot(heap: number[], item: number, isBehind: (a: number, b: number) => boolean): void {
   let at = 0;
   for (;;) {
     let child = 2 * at + 1;
     if (child >= heap.length) break;
-    if (child + 1 < heap.length && before(heap[child] as number, heap[child + 1] as number)) child += 1;
-    if (!before(item, heap[child] as number)) break;
+    if (child + 1 < heap.length && isBehind(heap[child + 1] as number, heap[child] as number)) child += 1;
+    if (!isBehind(heap[child] as number, item)) break;
     heap[at] = heap[child] as number;
     at = child;
   }
   heap[at] = item;
+}
+
+/** Those of a page far behind: sorts only those whose key is one that the page shows. */
+function selectBetween(
+  slots: Int32Array,
+  count: number,
+  first: number,
+  last: number,
+  key: Key,
+  order: Order,
+): number[] {
+  const counts = new Map<number, number>();
+  for (let at = 0; at < count; at++) {
+    const value = key[slots[at] as number] as number;
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  let before = 0;
+  let reached = 0;
+  let highest = Number.POSITIVE_INFINITY;
+  let lowest = 0;
+  for (const value of [...counts.keys()].sort((a, b) => b - a)) {
+    const next = reached + (counts.get(value) as number);
+    if (next <= first) before = next;
+    else if (highest === Number.POSITIVE_INFINITY) highest = value;
+    reached = next;
+    lowest = value;
+    if (reached >= last) break;
+  }
+  const isShown = (value: number) => value <= highest && value >= lowest;
+  const shown = slots.subarray(0, count).filter((slot) => isShown(key[slot] as number));
+  return Array.from(shown)
+    .sort(order)
+    .slice(first - before, last - before);
 }

@@ -3,9 +3,9 @@ import type { Documents } from './documents.ts';
 /** Which documents are public on a day, with the combination of facets that each has, so that searches look once. */
 export class Visibility {
   /** By slot: the number of the combination, from 1 on, or 0 for a document that is not public. */
-  bySlot = new Uint32Array(0);
+  bySlot = new Int32Array(0);
   /** By the same numbers: the public documents. */
-  counts = new Uint32Array(0);
+  counts = new Int32Array(0);
   readonly #documents: Documents;
   #day = 0;
 
@@ -50,8 +50,8 @@ export class Visibility {
   }
 }
 
-function enlarged(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(length);
+function enlarged(numbers: Int32Array, length: number): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(length);
   larger.set(numbers);
   return larger;
 }

@@ -1,0 +1,113 @@
+/** Slots in runs of neighbours, two numbers for each: its last slot, with which it begins, and its first. */
+export type Runs = Int32Array;
+
+/** All slots by publication: those of a segment, which lie in this order from the last to the first, and those added. */
+export class NewestFirst {
+  readonly #ordered: number;
+  readonly #isNewer: (a: number, b: number) => boolean;
+  /** Those added, the oldest first, and for each how many of the segment are older. */
+  readonly #added: number[] = [];
+  readonly #older: number[] = [];
+  #runs: Runs | undefined;
+
+  /** @param ordered slots of the segment */
+  constructor(ordered: number, isNewer: (a: number, b: number) => boolean) {
+    this.#ordered = ordered;
+    this.#isNewer = isNewer;
+  }
+
+  /** Takes in a slot behind the segment. */
+  add(slot: number): void {
+    const added = this.#added;
+    const at = firstOf(added.length, (place) => !this.#isNewer(slot, added[place] as number));
+    const older = firstOf(this.#ordered, (other) => !this.#isNewer(slot, other));
+    added.splice(at, 0, slot);
+    this.#older.splice(at, 0, older);
+    this.#runs = undefined;
+  }
+
+  get runs(): Runs {
+    this.#runs ??= this.#read();
+    return this.#runs;
+  }
+
+  #read(): Runs {
+    const runs: number[] = [];
+    /** The segment's slots below were not read yet. */
+    let above = this.#ordered;
+    for (let at = this.#added.length - 1; at >= 0; at--) {
+      const slot = this.#added[at] as number;
+      const older = this.#older[at] as number;
+      if (older < above) runs.push(above - 1, older);
+      const before = runs.length - 1;
+      if (older === above && runs[before] === slot + 1) runs[before] = slot;
+      else runs.push(slot, slot);
+      above = older;
+    }
+    if (above > 0) runs.push(above - 1, 0);
+    return Int32Array.from(runs);
+  }
+}
+
+/** The first of so many numbers from 0 on for which it holds, where it holds for all behind that one. */
+function firstOf(count: number, holds: (number: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/**
+ * Lists the slots that are marked with anything but 0, the newest first.
+ * @param marks by slot, as many as a multiple of four; those behind the slots there are may be anything
+ * @param list has room for all; answers how many it was given
+ */
+export function listMarked(marks: Uint8Array, runs: Runs, list: Int32Array): number {
+  const fours = new Int32Array(marks.buffer, marks.byteOffset, marks.length >>> 2);
+  let count = 0;
+  for (let run = 0; run < runs.length; run += 2) {
+    const first = runs[run + 1] as number;
+    let slot = runs[run] as number;
+    for (; slot >= first && (slot & 3) !== 3; slot--) {
+      list[count] = slot;
+      count += isMarked(marks[slot] as number);
+    }
+    for (; slot >= first + 3; slot -= 4) {
+      const four = fours[slot >>> 2] as number;
+      if (four === 0) continue;
+      // The last of the four is the highest byte: everything that Node runs on is little-endian.
+      list[count] = slot;
+      count += isMarked(four >>> 24);
+      list[count] = slot - 1;
+      count += isMarked((four >>> 16) & 255);
+      list[count] = slot - 2;
+      count += isMarked((four >>> 8) & 255);
+      list[count] = slot - 3;
+      count += isMarked(four & 255);
+    }
+    for (; slot >= first; slot--) {
+      list[count] = slot;
+      count += isMarked(marks[slot] as number);
+    }
+  }
+  return count;
+}
+
+/** 1 for a mark that is not 0, without a branch, which would be taken as often as not. */
+function isMarked(mark: number): number {
+  return -mark >>> 31;
+}
+
+/** Lists all slots, the newest first; answers how many. */
+export function listAll(runs: Runs, list: Int32Array): number {
+  let count = 0;
+  for (let run = 0; run < runs.length; run += 2) {
+    const first = runs[run + 1] as number;
+    for (let slot = runs[run] as number; slot >= first; slot--) list[count++] = slot;
+  }
+  return count;
+}
