@@ -37,6 +37,10 @@ describe('a filter that parses', () => {
     ['id<2', { kind: 'compare', attribute: 'id', operator: '<', value: 2 }],
     ['id>2', { kind: 'compare', attribute: 'id', operator: '>', value: 2 }],
     ['start_month:5 TO 10', { kind: 'range', attribute: 'start_month', from: 5, to: 10 }],
+    [
+      `id: -${'9'.repeat(400)} TO ${'9'.repeat(400)}`,
+      { kind: 'range', attribute: 'id', from: -Number.MAX_VALUE, to: Number.MAX_VALUE },
+    ],
     ['id: -1.5 TO 2.25', { kind: 'range', attribute: 'id', from: -1.5, to: 2.25 }],
     ['a:1 AND b:2', and(a, b)],
     ['a:1 AND b:2 AND c:3', and(a, b, c)],

@@ -191,7 +191,8 @@ class Parser {
     if (token.kind !== 'word' || !numberPattern.test(token.text)) {
       throw new FilterError('expected_number', token.position);
     }
-    return Number(token.text);
+    // More digits than a number has room for are no infinity, which JSON could not tell from its opposite.
+    return Math.max(-Number.MAX_VALUE, Math.min(Number(token.text), Number.MAX_VALUE));
   }
 }
 

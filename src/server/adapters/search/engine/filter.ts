@@ -136,6 +136,24 @@ export interface SlotTest {
   fill: (verdicts: Uint8Array) => void;
 }
 
+/** What a value is judged that was not met yet. */
+const unknown = 2;
+
+/** Writes down what is known of the value of each slot, and judges those of which nothing is. */
+function lookUpAll(
+  column: Attribute['column'],
+  known: Uint8Array,
+  judge: (code: number) => number,
+  verdicts: Uint8Array,
+): void {
+  for (let slot = 0; slot < verdicts.length; slot++) {
+    const code = column[slot] as number;
+    let verdict = known[code] as number;
+    if (verdict === unknown) verdict = judge(code);
+    verdicts[slot] = verdict;
+  }
+}
+
 /** Values repeat among ads, so each that has a number is judged once per search. */
 function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): SlotTest {
   if (size === undefined) {
@@ -148,7 +166,6 @@ function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): 
       },
     };
   }
-  const unknown = 2;
   const known = new Uint8Array(size).fill(unknown);
   const judge = (code: number) => {
     const verdict = Number(test(meaningOf(code)));
@@ -161,13 +178,7 @@ function columnTest({ column, size, meaningOf }: Attribute, test: Test<Value>): 
       const verdict = known[code] as number;
       return (verdict === unknown ? judge(code) : verdict) === 1;
     },
-    fill(verdicts) {
-      for (let slot = 0; slot < verdicts.length; slot++) {
-        const code = column[slot] as number;
-        const verdict = known[code] as number;
-        verdicts[slot] = verdict === unknown ? judge(code) : verdict;
-      }
-    },
+    fill: (verdicts) => lookUpAll(column, known, judge, verdicts),
   };
 }
 

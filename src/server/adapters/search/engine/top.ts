@@ -3,8 +3,9 @@ import type { Found } from './matcher.ts';
 /** What slots are ordered by, the highest first. */
 export type Key = Int32Array | Float64Array;
 
-/** Slots up to which a page is found in one pass with a heap. */
+/** Slots up to which a page is found in one pass with a heap, and the share of all up to which. */
 const HEAP = 1000;
+const HEAP_SHARE = 1 / 64;
 
 type Order = (a: number, b: number) => number;
 
@@ -20,8 +21,9 @@ export function selectPage(found: Found, first: number, last: number, [key, next
     (key[b] as number) - (key[a] as number) ||
     (next === undefined ? 0 : (next[b] as number) - (next[a] as number));
   if (last >= count) return Array.from(slots.subarray(0, count)).sort(order).slice(first);
-  if (last <= HEAP) return selectTop(slots, count, last, key, next, order).slice(first);
-  return selectBetween(slots, count, first, last, key, order);
+  if (last <= Math.max(HEAP, count * HEAP_SHARE))
+    return selectTop(slots, count, last, key, next, order).slice(first);
+  return selectBetween(slots, count, first, last, key, next, order);
 }
 
 /** The first so many, by a heap of their places among all whose root is the worst of the best so far. */
@@ -61,35 +63,42 @@ function replaceRoot(heap: number[], item: number, isBehind: (a: number, b: numb
   heap[at] = item;
 }
 
-/** Those of a page far behind: sorts only those whose key is one that the page shows. */
+/** Those of a page far behind, where most keys are that of many: counts how many have which. */
 function selectBetween(
   slots: Int32Array,
   count: number,
   first: number,
   last: number,
   key: Key,
+  next: Key | undefined,
   order: Order,
 ): number[] {
-  const counts = new Map<number, number>();
-  for (let at = 0; at < count; at++) {
+  const alike = new Map<number, number>();
+  for (let at = 0; at < count; ) {
     const value = key[slots[at] as number] as number;
-    counts.set(value, (counts.get(value) ?? 0) + 1);
+    const from = at;
+    while (at < count && key[slots[at] as number] === value) at += 1;
+    alike.set(value, (alike.get(value) ?? 0) + at - from);
   }
-  let before = 0;
+  /** The place of the next slot by key, of those keys that the page shows. */
+  const places = new Map<number, number>();
   let reached = 0;
-  let highest = Number.POSITIVE_INFINITY;
-  let lowest = 0;
-  for (const value of [...counts.keys()].sort((a, b) => b - a)) {
-    const next = reached + (counts.get(value) as number);
-    if (next <= first) before = next;
-    else if (highest === Number.POSITIVE_INFINITY) highest = value;
-    reached = next;
-    lowest = value;
+  for (const value of [...alike.keys()].sort((a, b) => b - a)) {
+    const place = reached;
+    reached += alike.get(value) as number;
+    if (reached > first) places.set(value, place);
     if (reached >= last) break;
   }
-  const isShown = (value: number) => value <= highest && value >= lowest;
-  const shown = slots.subarray(0, count).filter((slot) => isShown(key[slot] as number));
-  return Array.from(shown)
-    .sort(order)
-    .slice(first - before, last - before);
+  const offset = Math.min(...places.values());
+  const shown = new Array<number>(reached - offset);
+  for (let at = 0; at < count; ) {
+    const value = key[slots[at] as number] as number;
+    let place = places.get(value);
+    for (; at < count && key[slots[at] as number] === value; at++) {
+      if (place !== undefined) shown[place++ - offset] = slots[at] as number;
+    }
+    if (place !== undefined) places.set(value, place);
+  }
+  if (next !== undefined) shown.sort(order);
+  return shown.slice(first - offset, last - offset);
 }
