@@ -1,67 +1,30 @@
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
-import type { SearchIndex } from '#server/adapters/search/port.ts';
-import { touchJobs } from '#server/modules/jobs/index.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
-import { type Follower, followJobs } from './index.ts';
-import { searchSnapshots } from './tables.ts';
+import { SearchNodes } from '#test/search-nodes.ts';
 
-const NEVER = 3_600_000;
 /** Of an ad that no index can hold. */
 const IMPOSSIBLE = { startYear: 2026, endYear: 2036 };
 
 let app: TestApp;
 let employer: Employer;
-let followers: Follower[];
-let errors: string[];
+let nodes: SearchNodes;
 
 beforeEach(async () => {
   app = await startTestApp();
   employer = await anEmployer(app);
-  followers = [];
-  errors = [];
+  nodes = new SearchNodes(app);
 });
 
 afterEach(async () => {
-  for (const follower of followers) await follower.stop();
+  await nodes.stop();
   await app.close();
 });
-
-/** A node: an index with its follower. */
-function aNode(options: Partial<Parameters<typeof followJobs>[0]> = {}) {
-  const index = options.index ?? createEmbeddedSearch();
-  const follower = followJobs({
-    database: app.database,
-    clock: app.clock,
-    pollMs: NEVER,
-    compareMs: NEVER,
-    onError: (error) => errors.push(error.message),
-    ...options,
-    index,
-  });
-  followers.push(follower);
-  return { index, follower, titles: () => titlesIn(index) };
-}
-
-async function titlesIn(index: SearchIndex): Promise<string[]> {
-  const { hits } = await index.search({
-    query: '',
-    page: 0,
-    hitsPerPage: 100,
-    disjunctive: false,
-    today: app.clock.today(),
-    pastTheEnd: 'empty',
-  });
-  return hits.map(({ title }) => title).sort();
-}
 
 const anAd = (title: string, overrides: Partial<Parameters<typeof aJob>[1]> = {}) =>
   aJob(app, { companyId: employer.companyId, title, ...overrides });
@@ -83,7 +46,7 @@ describe('a node', () => {
   it('knows all public ads once it has started, and says so', async () => {
     await anAd('public');
     await anAd('draft', { status: 'INACTIVE' });
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     expect(follower.isFresh()).toBe(false);
     await follower.start();
     expect(await titles()).toEqual(['public']);
@@ -91,7 +54,7 @@ describe('a node', () => {
   });
 
   it('is told of a change and does not wait to ask', async () => {
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     await follower.start();
     await anAd('new');
     await vi.waitFor(async () => expect(await titles()).toEqual(['new']));
@@ -103,43 +66,43 @@ describe('a node', () => {
     const listen = async () => {
       throw new Error('Nobody tells');
     };
-    const { follower, titles } = aNode({ database: { ...app.database, listen }, pollMs: 20 });
+    const { follower, titles } = nodes.add({ database: { ...app.database, listen }, pollMs: 20 });
     await follower.start();
     await anAd('new');
     await vi.waitFor(async () => expect(await titles()).toEqual(['new']));
-    expect(errors).toEqual(['Nobody tells']);
+    expect(nodes.errors).toEqual(['Nobody tells']);
   });
 
   it('that could not load its index tries again', async () => {
     await anAd('public');
     const database = brittleDatabase();
     database.isCutOff = true;
-    const { follower, titles } = aNode({ database, pollMs: 20 });
+    const { follower, titles } = nodes.add({ database, pollMs: 20 });
     await follower.start();
     expect(follower.isFresh()).toBe(false);
     database.isCutOff = false;
     await vi.waitFor(async () => expect(await titles()).toEqual(['public']));
     expect(follower.isFresh()).toBe(true);
-    expect(new Set(errors)).toEqual(new Set(['The database does not answer']));
+    expect(new Set(nodes.errors)).toEqual(new Set(['The database does not answer']));
   });
 
   it('that was cut off catches up', async () => {
     const database = brittleDatabase();
-    const { follower, titles } = aNode({ database, pollMs: 20 });
+    const { follower, titles } = nodes.add({ database, pollMs: 20 });
     await follower.start();
     const { id } = await anAd('first');
     await vi.waitFor(async () => expect(await titles()).toEqual(['first']));
     database.isCutOff = true;
     await employer.call('updateJob', { jobId: id, body: { title: 'changed' } });
     await anAd('second');
-    await vi.waitFor(() => expect(errors).not.toEqual([]));
+    await vi.waitFor(() => expect(nodes.errors).not.toEqual([]));
     expect(await titles()).toEqual(['first']);
     database.isCutOff = false;
     await vi.waitFor(async () => expect(await titles()).toEqual(['changed', 'second']));
   });
 
   it('that read changes and not the ads behind them asks for the same changes again', async () => {
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     await follower.catchUp();
     await anAd('new');
     const broken = vi.spyOn(app.clock, 'today').mockReturnValueOnce('not a day');
@@ -161,7 +124,7 @@ describe('a node', () => {
           return Reflect.get(target, name);
         },
       });
-      const { follower, titles } = aNode({ database: { ...app.database, db } });
+      const { follower, titles } = nodes.add({ database: { ...app.database, db } });
       await follower.catchUp();
       const queriesOfLoad = queries;
       await writing;
@@ -175,7 +138,7 @@ describe('a node', () => {
   it('reads once for all who ask at once, and what was committed before anyone of them did', async () => {
     const index = createEmbeddedSearch();
     const replaceAll = vi.spyOn(index, 'replaceAll');
-    const { follower, titles } = aNode({ index });
+    const { follower, titles } = nodes.add({ index });
     await anAd('first');
     const early = Array.from({ length: 20 }, () => follower.catchUp());
     await anAd('second');
@@ -188,7 +151,7 @@ describe('a node', () => {
   });
 
   it('follows no more once it is stopped, and catches up when it is started again', async () => {
-    const { follower, titles } = aNode({ pollMs: 20 });
+    const { follower, titles } = nodes.add({ pollMs: 20 });
     await follower.start();
     await follower.stop();
     await anAd('meanwhile');
@@ -199,7 +162,7 @@ describe('a node', () => {
   });
 
   it('names what it holds as every other does that holds the same', async () => {
-    const [one, other] = [aNode(), aNode()];
+    const [one, other] = [nodes.add(), nodes.add()];
     const today = app.clock.today();
     expect(one.follower.edition(today)).toBeNull();
     await anAd('Koch');
@@ -218,7 +181,7 @@ describe('a node', () => {
   });
 
   it('equals another that was away during the changes', async () => {
-    const [steady, away] = [aNode(), aNode()];
+    const [steady, away] = [nodes.add(), nodes.add()];
     for (const title of ['a', 'b', 'c', 'd']) await anAd(title);
     await steady.follower.start();
     await away.follower.start();
@@ -247,11 +210,11 @@ describe('a node that has missed a change', () => {
   it('finds out by comparing count and sum of the versions, and reads all anew', async () => {
     await anAd('other');
     const { id } = await anAd('before');
-    const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
+    const { follower, titles } = nodes.add({ compareMs: 50, pollMs: 10 });
     await follower.start();
     await changeInSecret(id, 'after');
     await vi.waitFor(async () => expect(await titles()).toEqual(['after', 'other']));
-    expect(errors).toEqual(['The search index has missed changes and is built anew']);
+    expect(nodes.errors).toEqual(['The search index has missed changes and is built anew']);
     await anAd('next');
     await vi.waitFor(async () => expect(await titles()).toContain('next'));
   });
@@ -259,7 +222,7 @@ describe('a node that has missed a change', () => {
   it('gives another name to what it holds once it has read all anew, so that no cache keeps what it answered', async () => {
     const { id } = await anAd('before');
     await anAd('other');
-    const { follower, titles } = aNode({ compareMs: 50, pollMs: 10 });
+    const { follower, titles } = nodes.add({ compareMs: 50, pollMs: 10 });
     await follower.start();
     const before = follower.edition(app.clock.today());
     await changeInSecret(id, 'after');
@@ -267,14 +230,14 @@ describe('a node that has missed a change', () => {
     await follower.catchUp();
     const after = follower.edition(app.clock.today());
     expect(after).not.toBe(before);
-    expect(after).toBe(await aFreshEdition());
+    expect(after).toBe(await nodes.freshEdition());
   });
 
   it('gives none to the part that it holds while it reads ads one by one', async () => {
     const { id } = await anAd('before');
     await anAd('impossible', IMPOSSIBLE);
     const index = createEmbeddedSearch();
-    const { follower, titles } = aNode({ index, compareMs: 50, pollMs: 10 });
+    const { follower, titles } = nodes.add({ index, compareMs: 50, pollMs: 10 });
     await follower.start();
     const editions: unknown[] = [];
     vi.spyOn(index, 'upsert').mockImplementationOnce((document) => {
@@ -288,13 +251,13 @@ describe('a node that has missed a change', () => {
   });
 
   it('is not what one is that has all of them, however often it compares and whatever is committed', async () => {
-    const { follower, titles } = aNode({ compareMs: 5, pollMs: 5 });
+    const { follower, titles } = nodes.add({ compareMs: 5, pollMs: 5 });
     await follower.start();
     for (let i = 0; i < 20; i += 1) await anAd(`ad ${i}`);
     for (let jobId = 1; jobId <= 20; jobId += 2) await employer.call('deleteJob', { jobId });
     await vi.waitFor(async () => expect(await titles()).toHaveLength(10));
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(errors).toEqual([]);
+    expect(nodes.errors).toEqual([]);
   });
 });
 
@@ -303,21 +266,21 @@ describe('an ad that no index can hold', () => {
     await anAd('possible');
     await anAd('impossible', IMPOSSIBLE);
     await anAd('possible too');
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     await follower.start();
     expect(await titles()).toEqual(['possible', 'possible too']);
-    expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
+    expect(nodes.errors).toEqual([expect.stringContaining('duration_in_months')]);
     expect(follower.isFresh()).toBe(true);
   });
 
   it('does not hold up the changes behind it', async () => {
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     await follower.start();
     await anAd('impossible', IMPOSSIBLE);
     await anAd('possible');
     await follower.catchUp();
     expect(await titles()).toEqual(['possible']);
-    expect(errors).toEqual([expect.stringContaining('duration_in_months')]);
+    expect(nodes.errors).toEqual([expect.stringContaining('duration_in_months')]);
   });
 });
 
@@ -325,7 +288,7 @@ describe('days that pass', () => {
   it('take out what is over for good, so that it takes no room', async () => {
     await anAd('over in December', { endMonth: 12, endYear: 2026, startMonth: 11 });
     await anAd('over in April');
-    const { follower, index, titles } = aNode();
+    const { follower, index, titles } = nodes.add();
     await follower.catchUp();
     expect(index.size).toBe(2);
     app.clock.set('2026-12-31T23:00:00Z');
@@ -337,104 +300,10 @@ describe('days that pass', () => {
   it('may be taken back by a clock that is set right', async () => {
     app.clock.set('2027-05-20T12:00:00Z');
     await anAd('over in April', { startYear: 2026, endYear: 2027 });
-    const { follower, titles } = aNode();
+    const { follower, titles } = nodes.add();
     await follower.catchUp();
     app.clock.set('2027-04-20T12:00:00Z');
     await follower.catchUp();
     expect(await titles()).toEqual(['over in April']);
   });
 });
-
-describe('A node that was stopped', () => {
-  let folder: string;
-  let snapshotFile: string;
-
-  beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'solstice-follow-'));
-    snapshotFile = join(folder, 'jobs');
-  });
-  afterEach(async () => {
-    // What is being saved is finished first.
-    for (const follower of followers) await follower.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  /** A node that keeps a snapshot, and how often it read all ads. */
-  function aLastingNode() {
-    const index = createEmbeddedSearch();
-    const replaceAll = vi.spyOn(index, 'replaceAll');
-    const node = aNode({ index, snapshotFile, snapshotFrom: 1 });
-    return { ...node, loads: () => replaceAll.mock.calls.length };
-  }
-
-  async function aSnapshot() {
-    const kept = await anAd('kept');
-    const changed = await anAd('before');
-    const removed = await anAd('removed');
-    const { follower } = aLastingNode();
-    await follower.start();
-    await follower.stop();
-    return { kept, changed, removed };
-  }
-
-  it('goes on from its snapshot with what changed since', async () => {
-    const { changed, removed } = await aSnapshot();
-    const change = (id: number, values: Partial<typeof jobs.$inferInsert>) =>
-      app.database.transaction(async (tx) => {
-        await tx.update(jobs).set(values).where(eq(jobs.id, id));
-        touchJobs(tx, [id]);
-      });
-    await change(changed.id, { title: 'after' });
-    await change(removed.id, { deletedAt: new Date(app.clock.now()) });
-    await anAd('new');
-    const node = aLastingNode();
-    await node.follower.start();
-    expect(await node.titles()).toEqual(['after', 'kept', 'new']);
-    expect(node.loads()).toBe(0);
-    expect(node.follower.edition(app.clock.today())).toBe(await aFreshEdition());
-  });
-
-  it('goes on from it on a later day', async () => {
-    await aSnapshot();
-    app.clock.set('2027-05-01T10:00:00Z');
-    const node = aLastingNode();
-    await node.follower.start();
-    expect([await node.titles(), node.loads(), node.index.size]).toEqual([[], 0, 0]);
-  });
-
-  it.each<[string, () => Promise<unknown> | undefined]>([
-    ['its clock was set back', async () => app.clock.set('2026-11-19T10:00:00Z')],
-    ['the database was restored to a time before it', () => app.database.db.delete(searchSnapshots)],
-    ['its file is damaged', async () => truncateSync(snapshotFile, 2000)],
-    [
-      'changes were lost',
-      () =>
-        app.database.executeSql(
-          'delete from job_changes where version = (select min(version) from job_changes)',
-        ),
-    ],
-  ])('reads all ads anew where %s', async (_what, happen) => {
-    await aSnapshot();
-    await happen();
-    const node = aLastingNode();
-    await node.follower.start();
-    expect([await node.titles(), node.loads()]).toEqual([['before', 'kept', 'removed'], 1]);
-  });
-
-  it('keeps one snapshot known, and no file of fewer ads than are soon read', async () => {
-    await aSnapshot();
-    await app.database.db.delete(searchSnapshots);
-    await aSnapshot();
-    expect(await app.database.db.select().from(searchSnapshots)).toHaveLength(1);
-    const small = aNode({ snapshotFile: join(folder, 'small'), snapshotFrom: 100 });
-    await small.follower.start();
-    await small.follower.stop();
-    expect(readdirSync(folder)).toEqual(['jobs']);
-  });
-});
-
-async function aFreshEdition() {
-  const { follower } = aNode();
-  await follower.start();
-  return follower.edition(app.clock.today());
-}
