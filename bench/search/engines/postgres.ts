@@ -67,9 +67,10 @@ export async function postgresEngine(): Promise<BenchEngine> {
 
   const find = async (query: BenchQuery, all = false): Promise<BenchAnswer> => {
     const words = wordsAsked(query.query);
-    const levels = await Promise.all(
-      words.map((word, at) => levelsOf(client, word, at === words.length - 1)),
-    );
+    const levels: Level[][] = [];
+    for (const [at, word] of words.entries()) {
+      levels.push(await levelsOf(client, word, at === words.length - 1));
+    }
     const ask = (page: number) => {
       const limit = all ? '' : `limit ${query.hitsPerPage} offset ${page * query.hitsPerPage}`;
       const statement = new Statement();

@@ -181,7 +181,8 @@ function removeDrafts(path: string): void {
 
 /** The search index in the memory of this process; empty until it is fed. */
 export function createEmbeddedSearch({
-  compactAfter = (size) => Math.max(1000, size / 10),
+  // So many behind the segment make searches a third slower.
+  compactAfter = (size) => Math.max(1000, size / 32),
   smallUpTo = 256,
   onError = () => {},
 }: EmbeddedSearchOptions = {}): LocalIndex {
