@@ -146,7 +146,8 @@ function lookUpAll(
   judge: (code: number) => number,
   verdicts: Uint8Array,
 ): void {
-  for (let slot = 0; slot < verdicts.length; slot++) {
+  const slots = verdicts.length;
+  for (let slot = 0; slot < slots; slot++) {
     const code = column[slot] as number;
     let verdict = known[code] as number;
     if (verdict === unknown) verdict = judge(code);
@@ -209,25 +210,55 @@ function combinedTest(kind: Combination['kind'], tests: readonly SlotTest[]): Sl
           : (slot) => tests.some(({ accepts }) => accepts(slot)),
     fill(verdicts) {
       first.fill(verdicts);
-      if (kind === 'not') {
-        for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = 1 - (verdicts[slot] as number);
-      }
+      if (kind === 'not') invert(verdicts);
       if (others.length === 0) return;
+      /** What is left open by those before: acceptance in an AND, refusal in an OR. */
+      const open = kind === 'and' ? 1 : 0;
       const more = new Uint8Array(verdicts.length);
       for (const each of others) {
-        each.fill(more);
-        if (kind === 'and') {
-          for (let slot = 0; slot < more.length; slot++) {
-            verdicts[slot] = (verdicts[slot] as number) & (more[slot] as number);
-          }
-        } else {
-          for (let slot = 0; slot < more.length; slot++) {
-            verdicts[slot] = (verdicts[slot] as number) | (more[slot] as number);
-          }
+        if (countOf(open, verdicts) < verdicts.length * FEW) decide(open, verdicts, each.accepts);
+        else {
+          each.fill(more);
+          if (kind === 'and') intersect(verdicts, more);
+          else unite(verdicts, more);
         }
       }
     },
   };
+}
+
+/** The share of slots up to which it is quicker to look at one by one. */
+const FEW = 1 / 8;
+
+// Loops over all slots stand in functions of their own, which are soon compiled as a whole.
+
+function invert(verdicts: Uint8Array): void {
+  for (let slot = 0; slot < verdicts.length; slot++) verdicts[slot] = 1 - (verdicts[slot] as number);
+}
+
+function countOf(verdict: 0 | 1, verdicts: Uint8Array): number {
+  let accepted = 0;
+  for (let slot = 0; slot < verdicts.length; slot++) accepted += verdicts[slot] as number;
+  return verdict === 1 ? accepted : verdicts.length - accepted;
+}
+
+/** Puts the test to the slots that are open, and turns over those where it does not agree. */
+function decide(open: 0 | 1, verdicts: Uint8Array, accepts: Test<number>): void {
+  for (let slot = 0; slot < verdicts.length; slot++) {
+    if (verdicts[slot] === open && Number(accepts(slot)) !== open) verdicts[slot] = 1 - open;
+  }
+}
+
+function intersect(verdicts: Uint8Array, others: Uint8Array): void {
+  for (let slot = 0; slot < verdicts.length; slot++) {
+    verdicts[slot] = (verdicts[slot] as number) & (others[slot] as number);
+  }
+}
+
+function unite(verdicts: Uint8Array, others: Uint8Array): void {
+  for (let slot = 0; slot < verdicts.length; slot++) {
+    verdicts[slot] = (verdicts[slot] as number) | (others[slot] as number);
+  }
 }
 
 /** A filter on standard facets alone, as a test of where a combination's codes begin. */
