@@ -66,7 +66,7 @@ import { registerObservation } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
-import { logOfRequest } from './platform/http/request-log.ts';
+import { lazyLog } from './platform/http/request-log.ts';
 import type { Press } from './platform/pdf/press.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
@@ -107,12 +107,11 @@ function refuseSchema(): never {
 
 /** Builds the product without pages: the API, its document and the probes. Nothing listens yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { settings, database, clock } = dependencies;
+  const { settings, database, clock, logger } = dependencies;
   const app = Fastify({
-    ...(dependencies.logger === false ? { logger: false } : { loggerInstance: dependencies.logger }),
+    ...(logger === false ? { logger: false } : { loggerInstance: lazyLog(() => logger) }),
     // `observe.ts` writes one line a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: logOfRequest,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     trustProxy: settings.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,

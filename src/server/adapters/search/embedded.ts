@@ -1,6 +1,5 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Answers } from './answers.ts';
 import { JobIndex } from './engine/index.ts';
 import type { Segment } from './engine/segment.ts';
 import { IndexThread } from './index-thread.ts';
@@ -17,14 +16,8 @@ interface EmbeddedSearchOptions {
 
 type Change = { document: JobDocument } | { removed: number };
 
-/** What is kept of answers. */
-const ANSWER_BYTES = 4 * 1024 * 1024;
-
 class EmbeddedSearch implements LocalIndex {
   #index = new JobIndex();
-  readonly #answers = new Answers(ANSWER_BYTES);
-  /** The index whose answers are kept, null once it has changed. */
-  #answeredBy: JobIndex | null = null;
   readonly #thread = new IndexThread();
   readonly #options: Required<EmbeddedSearchOptions>;
   /** What changed since the data that is being compacted was taken; null while none is. */
@@ -52,14 +45,12 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   upsert(document: JobDocument): void {
-    this.#answeredBy = null;
     this.#index.upsert(document);
     this.#meanwhile?.push({ document });
     this.#compactIfDue();
   }
 
   remove(id: number): void {
-    this.#answeredBy = null;
     this.#index.remove(id);
     this.#meanwhile?.push({ removed: id });
     this.#compactIfDue();
@@ -74,15 +65,7 @@ class EmbeddedSearch implements LocalIndex {
   }
 
   async searchJson(request: SearchRequest): Promise<Uint8Array> {
-    if (this.#answeredBy !== this.#index) this.#answers.clear();
-    this.#answeredBy = this.#index;
-    const question = JSON.stringify(request);
-    let answer = this.#answers.get(question);
-    if (answer === undefined) {
-      answer = this.#index.searchJson(request);
-      this.#answers.keep(question, answer);
-    }
-    return answer;
+    return this.#index.searchJson(request);
   }
 
   save(path: string, notes: SnapshotNotes): Promise<void> {

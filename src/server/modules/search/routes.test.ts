@@ -196,7 +196,7 @@ it('the search says so when it would cost too much', async () => {
   vi.spyOn(app.searchIndex, 'searchJson').mockImplementationOnce(() => {
     throw new TooCostlyError('500 units of work asked for, 1 left');
   });
-  const { status, error } = await app.call('searchJobs', { language: 'en' });
+  const { status, error } = await app.call('searchJobs', { query: { query: 'costly' }, language: 'en' });
   expect([status, error]).toEqual([
     400,
     { code: 'query_too_costly', error: 'This search would cost too much. Use fewer words or conditions.' },
@@ -299,5 +299,57 @@ describe('caches', () => {
       etag: 'undefined',
       control: 'no-store',
     });
+  });
+});
+
+describe('an answer that was asked for twice', () => {
+  const url = '/api/search/jobs?query=quarzhorn';
+  const ask = async (headers: Record<string, string> = {}) => app.app.inject({ url, headers });
+
+  it('is kept until an ad changes or the day is over', async () => {
+    const searched = vi.spyOn(app.searchIndex, 'searchJson');
+    const searches = async (times: number) => {
+      searched.mockClear();
+      for (let time = 0; time < times; time++) await ask();
+      return searched.mock.calls.length;
+    };
+    app.clock.set('2026-11-20T11:00:00Z');
+    await app.catchUp();
+    await searches(2);
+    expect(await searches(3)).toBe(0);
+    const { nbHits } = (await ask()).json();
+    await aJob(app, { companyId: 1, title: 'Kellnerin' });
+    await app.catchUp();
+    expect((await ask()).json().nbHits).toBe(nbHits + 1);
+    expect(await searches(3)).toBe(1);
+    app.clock.set('2026-11-20T23:00:01Z');
+    expect(await searches(3)).toBe(3);
+    await app.catchUp();
+    expect(await searches(3)).toBe(2);
+    searched.mockRestore();
+  });
+
+  it('says that no time was spent on it', async () => {
+    await ask();
+    await ask();
+    const { processingTimeMS, ...kept } = (await ask()).json();
+    expect(processingTimeMS).toBe(0);
+    const { body } = await search({ query: 'quarzhorn', page: 0 });
+    expect({ ...kept, processingTimeMS: body.processingTimeMS }).toEqual(body);
+  });
+
+  it('is counted and named like any other', async () => {
+    for (let time = 0; time < 2; time++) await ask();
+    const [first, second] = [await ask(), await ask()];
+    const left = ({ headers }: typeof first) => Number(headers['x-ratelimit-remaining']);
+    expect(left(second)).toBe(left(first) - 1);
+    expect(second.headers['x-request-id']).not.toBe(first.headers['x-request-id']);
+    const held = String(first.headers.etag);
+    expect(await ask({ 'if-none-match': held })).toMatchObject({ statusCode: 304, body: '' });
+  });
+
+  it('is not given to who brings a bad token', async () => {
+    for (let time = 0; time < 3; time++) await ask();
+    expect(await ask({ authorization: 'Bearer none' })).toMatchObject({ statusCode: 401 });
   });
 });

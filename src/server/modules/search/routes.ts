@@ -1,3 +1,4 @@
+import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import {
@@ -12,7 +13,8 @@ import {
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
-import { type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
+import { type Handlers, NOT_MODIFIED, WrittenReply } from '#server/platform/http/handler.ts';
+import { Answers } from './answers.ts';
 import { suggest } from './suggestions.ts';
 
 interface Dependencies {
@@ -28,41 +30,36 @@ export function searchRoutes({
   searchEdition,
   geocoder,
 }: Dependencies): Handlers<'searchJobs' | 'suggestSearches'> {
+  const answers = new Answers(ANSWER_BYTES);
+
+  const search = async (request: SearchRequest, edition: string | null, url: string) => {
+    const startedAt = performance.now();
+    const answer = await refusing(() => searchIndex.searchJson(request));
+    if (edition !== null) answers.keep(edition, url, () => timed(answer, 0));
+    return new WrittenReply(timed(answer, Math.round(performance.now() - startedAt)));
+  };
+
   return {
-    async searchJobs({ query, today, unlessHeld }) {
-      const startedAt = performance.now();
-      const request: SearchRequest = {
-        query: query.query,
-        page: query.page,
-        hitsPerPage: query.hitsPerPage,
-        facets: query.facets === undefined ? undefined : readFacets(query.facets),
-        filters: query.filters === undefined ? undefined : readFilter(query.filters),
-        disjunctive: query.disjunctive === '1',
-        around: query.aroundLatLng && {
-          latitude: query.aroundLatLng[0],
-          longitude: query.aroundLatLng[1],
-          radius: query.aroundRadius,
-        },
-        order: query.sort,
-        today,
-        pastTheEnd: 'first',
-      };
+    searchJobs({ url, query, today, isHeld }) {
       const edition = searchEdition(today);
-      if (edition !== null) unlessHeld(edition);
-      const answer = await refusing(() => searchIndex.searchJson(request));
-      const took = `,"processingTimeMS":${Math.round(performance.now() - startedAt)}}`;
-      // In place of the brace at the end.
-      return new WrittenReply(Buffer.concat([answer.subarray(0, -1), Buffer.from(took)]));
+      const kept = edition === null ? undefined : answers.get(edition, url);
+      // What cannot be understood is refused before caches are told anything; what was answered before was understood.
+      const found = kept ?? readRequest(query, today);
+      if (edition !== null && isHeld(edition)) return NOT_MODIFIED;
+      return Buffer.isBuffer(found) ? new WrittenReply(found) : search(found, edition, url);
     },
 
-    async suggestSearches({ query, today, unlessHeld }) {
+    async suggestSearches({ query, today, isHeld }) {
       const edition = searchEdition(today);
-      if (edition !== null) unlessHeld(edition);
+      if (edition !== null && isHeld(edition)) return NOT_MODIFIED;
       const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
       return { data: await suggest({ find, geocoder }, query.query, today) };
     },
   };
 }
+
+/** What is kept of answers. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Seconds after which a hosted index is worth asking again. */
 const RETRY_AFTER_S = 10;
@@ -76,6 +73,35 @@ async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> 
     if (error instanceof SearchUnavailableError) throw new AppError('unavailable', {}, RETRY_AFTER_S);
     throw error;
   }
+}
+
+/** @throws ValidationError, AppError `filter_invalid` */
+function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): SearchRequest {
+  return {
+    query: query.query,
+    page: query.page,
+    hitsPerPage: query.hitsPerPage,
+    facets: query.facets === undefined ? undefined : readFacets(query.facets),
+    filters: query.filters === undefined ? undefined : readFilter(query.filters),
+    disjunctive: query.disjunctive === '1',
+    around: query.aroundLatLng && {
+      latitude: query.aroundLatLng[0],
+      longitude: query.aroundLatLng[1],
+      radius: query.aroundRadius,
+    },
+    order: query.sort,
+    today,
+    pastTheEnd: 'first',
+  };
+}
+
+/** The reply of an answer: with the time that it took in place of the brace at its end. */
+function timed(answer: Uint8Array, ms: number): Buffer {
+  const took = `,"processingTimeMS":${ms}}`;
+  const reply = Buffer.allocUnsafe(answer.length - 1 + took.length);
+  reply.set(answer.subarray(0, -1));
+  reply.write(took, answer.length - 1, 'latin1');
+  return reply;
 }
 
 /** Each once, since a hosted index may search once for each. @throws ValidationError if one of the names is no facet */

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts'
 import type { ReasonParams } from '#domain/kernel/result.ts';
 import { sqlState } from '../database/database.ts';
 import { findText, text } from '../texts.ts';
-import { AppError, NOT_MODIFIED, ValidationError } from './errors.ts';
+import { AppError, ValidationError } from './errors.ts';
 
 /** What Fastify itself refuses, as codes of the wire. */
 const FASTIFY_CODES: Record<string, ErrorCode> = {
@@ -22,7 +22,6 @@ const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 /** One way of answering errors for everything below the prefix the app was given. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if ((error as Error) === NOT_MODIFIED) return reply.status(304).send();
     const language = languageOf(request);
     if (error instanceof ValidationError) {
       return reply.status(422).send(validationReply(error.issues, language));

@@ -19,9 +19,6 @@ export class AppError extends Error {
   }
 }
 
-/** The caller already holds what would be answered: the 304 reply. One for all, since a stack takes long to note. */
-export const NOT_MODIFIED = new Error('Not modified');
-
 /** Input that does not fit, field by field: the 422 reply. */
 export class ValidationError extends Error {
   override name = 'ValidationError';

@@ -34,11 +34,13 @@ export interface Call<N extends EndpointName> {
   today: CivilDate;
   /** The address the request came from. */
   address: string;
+  /** Path and query as they were sent. */
+  url: string;
   /** The bearer token as it was sent, for the one endpoint that judges it itself. */
   token: string | null;
   setHeader(name: string, value: string): void;
-  /** Lets caches keep the reply under a name of its state. The call ends here for a caller who holds that state. */
-  unlessHeld(state: string): void;
+  /** Lets caches keep the reply under a name of its state. A caller who holds that state is answered `NOT_MODIFIED`. */
+  isHeld(state: string): boolean;
 }
 
 /** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
@@ -50,8 +52,14 @@ export class WrittenReply {
   }
 }
 
-/** Answers an endpoint: returns the whole body of the reply, envelope included. */
-export type Handler<N extends EndpointName> = (call: Call<N>) => Promise<Reply<N> | WrittenReply>;
+/** The caller already holds what would be answered: the 304 reply. */
+export const NOT_MODIFIED = Symbol('not modified');
+
+/** The whole body of a reply, envelope included. */
+export type Answer<N extends EndpointName> = Reply<N> | WrittenReply | typeof NOT_MODIFIED;
+
+/** Answers an endpoint, at once where nothing has to be waited for. */
+export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;
 
 /** What modules contribute, endpoint by endpoint. */
 export type Handlers<N extends EndpointName = EndpointName> = { [K in N]: Handler<K> };

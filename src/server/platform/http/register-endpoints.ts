@@ -10,9 +10,16 @@ import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
-import { AppError, NOT_MODIFIED, ValidationError } from './errors.ts';
-import { type Call, type Handler, type Handlers, WrittenReply } from './handler.ts';
-import { readUpload, takeUploads } from './uploads.ts';
+import { AppError, ValidationError } from './errors.ts';
+import {
+  type Answer,
+  type Call,
+  type Handler,
+  type Handlers,
+  NOT_MODIFIED,
+  WrittenReply,
+} from './handler.ts';
+import { readUpload, takeUploads, type Upload } from './uploads.ts';
 
 type Ids = Record<string, number | string>;
 
@@ -59,6 +66,44 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
   const endpoint: Endpoint = endpoints[name];
   const schema: EndpointSchemas = schemas[name];
   const handler = options.handlers[name] as Handler<EndpointName>;
+
+  const ask = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
+    const { actor, language, token, ids } = request.caller as Caller;
+    const input = parseInput(schema, request.query, upload?.fields ?? request.body ?? {});
+    return handler({
+      ...input,
+      actor,
+      params: ids,
+      file: upload?.file,
+      language,
+      token,
+      now: options.clock.now(),
+      today: options.clock.today(),
+      address: request.ip,
+      url: request.url,
+      setHeader: (header, value) => void reply.header(header, value),
+      isHeld: (state) => {
+        // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
+        const etag = `W/"${state}"`;
+        reply.header('etag', etag).header('cache-control', 'public, no-cache');
+        return holds(request.headers['if-none-match'], etag);
+      },
+    } as Call<EndpointName>);
+  };
+
+  const send = (reply: FastifyReply, answer: Answer<EndpointName>) => {
+    if (answer === NOT_MODIFIED) {
+      reply.status(304).send();
+      return undefined;
+    }
+    if (options.checkReplies) checkReply(name, schema, answer);
+    reply.status(endpoint.status ?? 200);
+    if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
+    if (!(answer instanceof WrittenReply)) return answer;
+    reply.type('application/json; charset=utf-8');
+    return answer.json;
+  };
+
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -71,34 +116,13 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
         done();
       } else identify(request, caller, endpoint, options).then(() => done(), done);
     },
-    handler: async (request, reply) => {
-      const { actor, language, token, ids } = request.caller as Caller;
-      const upload = endpoint.file === undefined ? undefined : await readUpload(request, endpoint.file);
-      const input = parseInput(schema, request.query, upload?.fields ?? request.body ?? {});
-      const body = await handler({
-        ...input,
-        actor,
-        params: ids,
-        file: upload?.file,
-        language,
-        token,
-        now: options.clock.now(),
-        today: options.clock.today(),
-        address: request.ip,
-        setHeader: (header, value) => void reply.header(header, value),
-        unlessHeld: (state) => {
-          // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
-          const etag = `W/"${state}"`;
-          reply.header('etag', etag).header('cache-control', 'public, no-cache');
-          if (holds(request.headers['if-none-match'], etag)) throw NOT_MODIFIED;
-        },
-      } as Call<EndpointName>);
-      if (options.checkReplies) checkReply(name, schema, body);
-      reply.status(endpoint.status ?? 200);
-      if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
-      if (!(body instanceof WrittenReply)) return body;
-      reply.type('application/json; charset=utf-8');
-      return body.json;
+    // Promises only where something has to be waited for: what most visitors ask is answered at once.
+    handler: (request, reply) => {
+      const answer =
+        endpoint.file === undefined
+          ? ask(request, reply)
+          : readUpload(request, endpoint.file).then((upload) => ask(request, reply, upload));
+      return answer instanceof Promise ? answer.then((it) => send(reply, it)) : send(reply, answer);
     },
   });
 }
@@ -149,7 +173,9 @@ function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): v
 
 /** Whether a caller names a reply among those it holds; strong and weak names are the same here. */
 function holds(header: string | undefined, etag: string): boolean {
-  const names = header?.split(',').map((name) => name.trim().replace(/^(W\/)?/, 'W/')) ?? [];
+  // Browsers send what they were given, and that alone.
+  if (header === undefined || header === etag) return header === etag;
+  const names = header.split(',').map((name) => name.trim().replace(/^(W\/)?/, 'W/'));
   return names.includes(etag) || names.includes('W/*');
 }
 

@@ -3,8 +3,7 @@ import type { Bindings, ChildLoggerOptions } from 'pino';
 
 type Line = Parameters<FastifyBaseLogger['info']>;
 
-/** The log of a request, which names it in every line. Few requests write any, so it is made for the first line. */
-class RequestLog implements FastifyBaseLogger {
+class LazyLog implements FastifyBaseLogger {
   readonly #make: () => FastifyBaseLogger;
   #made: FastifyBaseLogger | undefined;
 
@@ -50,14 +49,14 @@ class RequestLog implements FastifyBaseLogger {
   }
 
   child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    return this.#log.child(bindings, options);
+    return new LazyLog(() => this.#log.child(bindings, options));
   }
 }
 
-export function logOfRequest(
-  logger: FastifyBaseLogger,
-  bindings: Bindings,
-  options?: ChildLoggerOptions,
-): FastifyBaseLogger {
-  return new RequestLog(() => logger.child(bindings, options));
+/**
+ * A log that is made for its first line, and so are its children: each request has one, which names it in every line, and
+ * few write any.
+ */
+export function lazyLog(make: () => FastifyBaseLogger): FastifyBaseLogger {
+  return new LazyLog(make);
 }

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { Answers } from './answers.ts';
+
+/** As when it was asked for twice. */
+function keep(answers: Answers, address: string, answer: Uint8Array): void {
+  answers.get('1', address);
+  answers.keep('1', address, () => answer);
+  answers.keep('1', address, () => answer);
+}
+
+const answer = (kilobytes: number) => Buffer.alloc(kilobytes * 1024, 'a');
+
+describe('answers', () => {
+  it('are kept by address', () => {
+    const answers = new Answers(100 * 1024);
+    keep(answers, '/koch', Buffer.from('one'));
+    expect(answers.get('1', '/koch')?.toString()).toBe('one');
+    expect(answers.get('1', '/kellner')).toBeUndefined();
+  });
+
+  it('are made and kept once they are asked for again', () => {
+    const answers = new Answers(100 * 1024);
+    const unmade = () => expect.unreachable();
+    answers.get('1', '/koch');
+    answers.keep('1', '/koch', unmade);
+    expect(answers.get('1', '/koch')).toBeUndefined();
+    answers.keep('1', '/koch', () => answer(2));
+    expect(answers.get('1', '/koch')).toHaveLength(2048);
+  });
+
+  it('are those that were given, whatever becomes of the memory they stood in', () => {
+    const answers = new Answers(100 * 1024);
+    const given = Buffer.from('one');
+    keep(answers, '/koch', given);
+    given.fill('x');
+    expect(answers.get('1', '/koch')?.toString()).toBe('one');
+  });
+
+  it('make room for others once they are many, those that are asked for last', () => {
+    const answers = new Answers(100 * 1024);
+    for (let n = 0; n < 100; n++) {
+      keep(answers, `/search/${n}`, answer(5));
+      expect(answers.get('1', '/search/0')).toBeDefined();
+    }
+    const isKept = (n: number) => answers.get('1', `/search/${n}`) !== undefined;
+    expect([97, 98, 99].map(isKept)).toEqual([true, true, true]);
+    const others = Array.from({ length: 96 }, (_, n) => n + 1).filter(isKept);
+    // A hundred answers of which not twenty have room.
+    expect(others.length).toBeLessThan(17);
+  });
+
+  it('outlast many that are asked for once', () => {
+    const answers = new Answers(100 * 1024);
+    keep(answers, '/koch', answer(5));
+    for (let n = 0; n < 150; n++) answers.keep('1', `/search/${n}`, () => answer(5));
+    expect(answers.get('1', '/koch')).toBeDefined();
+  });
+
+  it('are not kept where one would take the room of many', () => {
+    const answers = new Answers(100 * 1024);
+    keep(answers, '/all', answer(20));
+    expect(answers.get('1', '/all')).toBeUndefined();
+    keep(answers, `/${'x'.repeat(5000)}`, answer(1));
+    expect(answers.get('1', `/${'x'.repeat(5000)}`)).toBeUndefined();
+  });
+
+  it('are gone in the next edition', () => {
+    const answers = new Answers(100 * 1024);
+    for (let n = 0; n < 18; n++) keep(answers, `/search/${n}`, answer(5));
+    for (const edition of ['2', '1']) {
+      for (let n = 0; n < 18; n++) expect(answers.get(edition, `/search/${n}`)).toBeUndefined();
+    }
+  });
+
+  it('are not kept when their edition was over before they were found', () => {
+    const answers = new Answers(100 * 1024);
+    keep(answers, '/koch', Buffer.from('one'));
+    expect(answers.get('2', '/koch')).toBeUndefined();
+    for (let time = 0; time < 2; time++) answers.keep('1', '/koch', () => Buffer.from('one'));
+    expect(answers.get('2', '/koch')).toBeUndefined();
+  });
+});
