@@ -1,4 +1,3 @@
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -59,6 +58,7 @@ import { viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
+import { COMPRESSION } from './platform/http/compression.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
@@ -129,12 +129,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   // JSON only: a body of any other type is refused by its name.
   app.removeContentTypeParser('text/plain');
 
-  await app.register(compress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    // Replies are compressed as they are sent; files are, harder, when they are built.
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  await app.register(compress, COMPRESSION);
   registerSecurityHeaders(app, originsOf(settings));
   letConnectionsEnd(app);
   registerObservation(app);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
 import { Answers } from './answers.ts';
 
 /** As when it was asked for twice. */
@@ -8,36 +9,47 @@ function keep(answers: Answers, address: string, answer: Uint8Array): void {
   answers.keep('1', address, () => answer);
 }
 
+const ROOM = 150 * 1024;
+
 const answer = (kilobytes: number) => Buffer.alloc(kilobytes * 1024, 'a');
 
 describe('answers', () => {
   it('are kept by address', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     keep(answers, '/koch', Buffer.from('one'));
-    expect(answers.get('1', '/koch')?.toString()).toBe('one');
+    expect(answers.get('1', '/koch')?.json.toString()).toBe('one');
     expect(answers.get('1', '/kellner')).toBeUndefined();
   });
 
   it('are made and kept once they are asked for again', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     const unmade = () => expect.unreachable();
     answers.get('1', '/koch');
     answers.keep('1', '/koch', unmade);
     expect(answers.get('1', '/koch')).toBeUndefined();
     answers.keep('1', '/koch', () => answer(2));
-    expect(answers.get('1', '/koch')).toHaveLength(2048);
+    expect(answers.get('1', '/koch')?.json).toHaveLength(2048);
   });
 
   it('are those that were given, whatever becomes of the memory they stood in', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     const given = Buffer.from('one');
     keep(answers, '/koch', given);
     given.fill('x');
-    expect(answers.get('1', '/koch')?.toString()).toBe('one');
+    expect(answers.get('1', '/koch')?.json.toString()).toBe('one');
+  });
+
+  it('are compressed too, unless they are short', async () => {
+    const answers = new Answers(ROOM);
+    keep(answers, '/koch', answer(1));
+    keep(answers, '/kellner', Buffer.from('one'));
+    await vi.waitFor(() => expect(answers.get('1', '/koch')?.brotli).toBeDefined());
+    expect(brotliDecompressSync(answers.get('1', '/koch')?.brotli as Buffer)).toEqual(answer(1));
+    expect(answers.get('1', '/kellner')?.brotli).toBeUndefined();
   });
 
   it('make room for others once they are many, those that are asked for last', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     for (let n = 0; n < 100; n++) {
       keep(answers, `/search/${n}`, answer(5));
       expect(answers.get('1', '/search/0')).toBeDefined();
@@ -50,14 +62,14 @@ describe('answers', () => {
   });
 
   it('outlast many that are asked for once', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     keep(answers, '/koch', answer(5));
     for (let n = 0; n < 150; n++) answers.keep('1', `/search/${n}`, () => answer(5));
     expect(answers.get('1', '/koch')).toBeDefined();
   });
 
   it('are not kept where one would take the room of many', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     keep(answers, '/all', answer(20));
     expect(answers.get('1', '/all')).toBeUndefined();
     keep(answers, `/${'x'.repeat(5000)}`, answer(1));
@@ -65,7 +77,7 @@ describe('answers', () => {
   });
 
   it('are gone in the next edition', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     for (let n = 0; n < 18; n++) keep(answers, `/search/${n}`, answer(5));
     for (const edition of ['2', '1']) {
       for (let n = 0; n < 18; n++) expect(answers.get(edition, `/search/${n}`)).toBeUndefined();
@@ -73,7 +85,7 @@ describe('answers', () => {
   });
 
   it('are not kept when their edition was over before they were found', () => {
-    const answers = new Answers(100 * 1024);
+    const answers = new Answers(ROOM);
     keep(answers, '/koch', Buffer.from('one'));
     expect(answers.get('2', '/koch')).toBeUndefined();
     for (let time = 0; time < 2; time++) answers.keep('1', '/koch', () => Buffer.from('one'));

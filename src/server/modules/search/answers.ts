@@ -1,5 +1,8 @@
+import { compressLater } from '#server/platform/http/compression.ts';
+import { WrittenReply } from '#server/platform/http/handler.ts';
+
 /** Stands for an answer that was asked for once: most of those never are again, and are not worth their memory. */
-const ONCE = Buffer.alloc(0);
+const ONCE = new WrittenReply(Buffer.alloc(0));
 
 /**
  * The answers that were asked for more than once and last, by address, all of one edition of what searches find. Most
@@ -9,8 +12,8 @@ export class Answers {
   readonly #mostBytes: number;
   #edition = '';
   /** Half of what may be kept. Once it is full it takes the place of the other half, so that nothing has to be sorted. */
-  #recent = new Map<string, Buffer>();
-  #earlier = new Map<string, Buffer>();
+  #recent = new Map<string, WrittenReply>();
+  #earlier = new Map<string, WrittenReply>();
   #bytes = 0;
 
   constructor(mostBytes: number) {
@@ -18,7 +21,7 @@ export class Answers {
   }
 
   /** @param edition the one that holds now; answers of any other are given up */
-  get(edition: string, address: string): Buffer | undefined {
+  get(edition: string, address: string): WrittenReply | undefined {
     if (edition !== this.#edition) this.#begin(edition);
     let answer = this.#recent.get(address);
     if (answer === undefined) {
@@ -42,9 +45,12 @@ export class Answers {
     const made = make();
     // One that would push many others out is not worth it.
     if (sizeOf(address, made) > this.#mostBytes / 16) return;
-    const answer = Buffer.allocUnsafeSlow(made.length);
-    answer.set(made);
+    const answer = new WrittenReply(Buffer.allocUnsafeSlow(made.length));
+    answer.json.set(made);
     this.#put(address, answer);
+    compressLater(answer.json, (compressed) => {
+      answer.brotli = compressed;
+    });
   }
 
   #begin(edition: string): void {
@@ -54,8 +60,8 @@ export class Answers {
     this.#bytes = 0;
   }
 
-  #put(address: string, answer: Buffer): void {
-    const size = sizeOf(address, answer);
+  #put(address: string, answer: WrittenReply): void {
+    const size = sizeOf(address, answer.json);
     if (this.#bytes + size > this.#mostBytes / 2) {
       this.#earlier = this.#recent;
       this.#recent = new Map();
@@ -66,7 +72,7 @@ export class Answers {
   }
 }
 
-/** Two bytes a character, and about what a Map and an array take beside. */
-function sizeOf(address: string, answer: Uint8Array): number {
-  return 2 * address.length + answer.byteLength + 256;
+/** Two bytes a character, half as much again for what is compressed, and about what a Map and arrays take beside. */
+function sizeOf(address: string, json: Uint8Array): number {
+  return 2 * address.length + 1.5 * json.length + 512;
 }

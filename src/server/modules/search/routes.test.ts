@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { TooCostlyError } from '#server/adapters/search/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -302,6 +303,11 @@ describe('caches', () => {
   });
 });
 
+function unpacked(bytes: Buffer, encoding: string | undefined): string {
+  const unpack = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
+  return (unpack?.(bytes) ?? bytes).toString();
+}
+
 describe('an answer that was asked for twice', () => {
   const url = '/api/search/jobs?query=quarzhorn';
   const ask = async (headers: Record<string, string> = {}) => app.app.inject({ url, headers });
@@ -336,6 +342,25 @@ describe('an answer that was asked for twice', () => {
     expect(processingTimeMS).toBe(0);
     const { body } = await search({ query: 'quarzhorn', page: 0 });
     expect({ ...kept, processingTimeMS: body.processingTimeMS }).toEqual(body);
+  });
+
+  it.each([
+    [undefined, undefined],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['BR', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', undefined],
+  ])('is sent to who takes %j as any other', async (accepted, encoding) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'accept-encoding': accepted };
+    // The first two times it is not kept yet.
+    for (let time = 0; time < 6; time++) {
+      const reply = await ask(headers);
+      expect(reply.headers['content-encoding']).toBe(encoding);
+      expect(reply.headers.vary).toBe(encoding && 'accept-encoding');
+      expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+      expect(JSON.parse(unpacked(reply.rawPayload, encoding)).hits[0].title).toBe('Kellnerin');
+    }
   });
 
   it('is counted and named like any other', async () => {

@@ -46,7 +46,7 @@ export function searchRoutes({
       // What cannot be understood is refused before caches are told anything; what was answered before was understood.
       const found = kept ?? readRequest(query, today);
       if (edition !== null && isHeld(edition)) return NOT_MODIFIED;
-      return Buffer.isBuffer(found) ? new WrittenReply(found) : search(found, edition, url);
+      return found instanceof WrittenReply ? found : search(found, edition, url);
     },
 
     async suggestSearches({ query, today, isHeld }) {

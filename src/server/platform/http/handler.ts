@@ -46,6 +46,8 @@ export interface Call<N extends EndpointName> {
 /** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */
 export class WrittenReply {
   readonly json: Buffer;
+  /** The same in Brotli, once it has been compressed in order to be sent again. */
+  brotli: Buffer | undefined;
 
   constructor(json: Buffer) {
     this.json = json;

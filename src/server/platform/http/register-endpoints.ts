@@ -10,6 +10,7 @@ import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
+import { takesBrotli } from './compression.ts';
 import { AppError, ValidationError } from './errors.ts';
 import {
   type Answer,
@@ -101,7 +102,11 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
     if (!(answer instanceof WrittenReply)) return answer;
     reply.type('application/json; charset=utf-8');
-    return answer.json;
+    if (answer.brotli === undefined || !takesBrotli(reply.request.headers['accept-encoding'])) {
+      return answer.json;
+    }
+    reply.header('content-encoding', 'br').header('vary', 'accept-encoding');
+    return answer.brotli;
   };
 
   app.route({

@@ -1,0 +1,25 @@
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyCompressOptions } from '@fastify/compress';
+
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** How replies are compressed as they are sent; files are, harder, when they are built. */
+export const COMPRESSION = {
+  threshold: 1024,
+  encodings: ['br', 'gzip'],
+  brotliOptions: BROTLI,
+} satisfies FastifyCompressOptions;
+
+/** Whether Brotli, which is the first we offer, is among what a caller likes best, as it is for browsers. */
+export function takesBrotli(acceptEncoding: string | undefined): boolean {
+  return acceptEncoding !== undefined && /(?:^|,)[ \t]*br[ \t]*(?:,|$)/i.test(acceptEncoding);
+}
+
+/** Compresses what will be sent more than once, in another thread; never what is too short for it. */
+export function compressLater(bytes: Uint8Array, done: (compressed: Buffer) => void): void {
+  if (bytes.length < COMPRESSION.threshold) return;
+  brotliCompress(bytes, BROTLI, (error, compressed) => {
+    // It can be sent as it is.
+    if (error === null) done(compressed);
+  });
+}
