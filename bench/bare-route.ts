@@ -1,4 +1,5 @@
 /** A Fastify that answers with the bytes of some addresses, the nth at `/n`: what `http.ts` measures against. */
+import { brotliCompressSync, constants } from 'node:zlib';
 import Fastify from 'fastify';
 
 const [port = '', ...urls] = process.argv.slice(2);
@@ -7,7 +8,9 @@ const pages = await Promise.all(
     const reply = await fetch(url);
     const etag = reply.headers.get('etag') ?? undefined;
     const type = reply.headers.get('content-type') ?? 'text/plain';
-    return { body: Buffer.from(await reply.arrayBuffer()), type, etag };
+    const body = Buffer.from(await reply.arrayBuffer());
+    const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return { body, packed, type, etag };
   }),
 );
 
@@ -19,7 +22,9 @@ app.get<{ Params: { page: number } }>('/:page', (request, reply) => {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
   }
-  return reply.type(page.type).send(page.body);
+  reply.type(page.type);
+  if (!request.headers['accept-encoding']?.includes('br')) return reply.send(page.body);
+  return reply.header('content-encoding', 'br').send(page.packed);
 });
 await app.listen({ port: Number(port), host: '127.0.0.1' });
 console.log('ready');

@@ -1,8 +1,9 @@
 /**
  * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
- * `npm run bench:search-http`. Each search is asked again and again, then by a browser that holds the answer, then in words
- * that were never sent before, so that no kept answer helps. `--ads 10000` fills the database further, `--pages` measures
- * the job list page too. Needs the built pages (`npm run build`). Ends with one line of JSON.
+ * `npm run bench:search-http`. Each search is asked again and again, then so by browsers, which take it compressed, then by
+ * one that holds the answer, then in words that were never sent before, so that no kept answer helps. `--ads 10000` fills
+ * the database further, `--pages` measures the job list page too. Needs the built pages (`npm run build`). Ends with one
+ * line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -40,8 +41,8 @@ interface Reply {
   etag: string | undefined;
 }
 
-/** What is asked: the same each time, the same by who holds the answer, or each time in other words. */
-type Asking = 'same' | 'held' | 'new';
+/** What is asked: the same each time, compressed or not, the same by who holds the answer, or each time in other words. */
+type Asking = 'same' | 'packed' | 'held' | 'new';
 
 interface Measured {
   path: string;
@@ -57,8 +58,10 @@ interface Measured {
   p99_ms: number;
 }
 
+type Headers = Record<string, string>;
+
 /** Searches in new words so far. */
-let askings = 0;
+let wordings = 0;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const ads = given.ads === undefined ? undefined : Number(given.ads);
@@ -70,10 +73,13 @@ try {
   console.log(`Load of the machine before: ${loadavg()[0]?.toFixed(1)}`);
   console.log(`${'path'.padEnd(70)} asked status   bytes    req/s     bare   ratio  by cpu   p99 ms`);
   for (const [at, path] of paths.entries()) {
-    const { etag } = await ask(node.url + path, undefined);
-    await report(path, `${bare.url}/${at}`, 'same', undefined);
-    if (etag !== undefined) await report(path, `${bare.url}/${at}`, 'held', etag);
-    if (SEARCHES.includes(path)) await report(path, `${bare.url}/${at}`, 'new', undefined);
+    const { etag } = await ask(node.url + path, headersFor('same', undefined));
+    const isSearch = SEARCHES.includes(path);
+    const askings: Asking[] = ['same'];
+    if (isSearch) askings.push('packed');
+    if (etag !== undefined) askings.push('held');
+    if (isSearch) askings.push('new');
+    for (const asking of askings) await report(path, `${bare.url}/${at}`, asking, headersFor(asking, etag));
   }
   console.log(`Load of the machine after: ${loadavg()[0]?.toFixed(1)}\n`);
   const worst = (asking: Asking) =>
@@ -81,6 +87,7 @@ try {
   console.log(
     JSON.stringify({
       worst_ratio: worst('same'),
+      worst_ratio_packed: worst('packed'),
       worst_ratio_held: worst('held'),
       worst_ratio_new: worst('new'),
       ads,
@@ -93,18 +100,11 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** @param held the version that the visitor holds already */
-async function report(
-  path: string,
-  bareUrl: string,
-  asking: Asking,
-  held: string | undefined,
-): Promise<void> {
+async function report(path: string, bareUrl: string, asking: Asking, headers: Headers): Promise<void> {
   const url = node.url + path;
-  const { status, bytes } = await ask(url, held);
-  const isNew = asking === 'new';
-  const ownTurn = (seconds: number) => turn(node.child, url, held, isNew, seconds);
-  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, held, isNew, seconds);
+  const { status, bytes } = await ask(url, headers);
+  const ownTurn = (seconds: number) => turn(node.child, url, asking, headers, seconds);
+  const bareTurn = (seconds: number) => turn(bare.child, bareUrl, asking, headers, seconds);
   // Until what runs often was compiled.
   await ownTurn(4);
   await bareTurn(2);
@@ -138,9 +138,12 @@ async function report(
   );
 }
 
-async function ask(url: string, held: string | undefined): Promise<Reply> {
-  const reply = await fetch(url, { headers: headersFor(held) });
-  const bytes = (await reply.arrayBuffer()).byteLength;
+async function ask(url: string, headers: Headers): Promise<Reply> {
+  const reply = await fetch(url, { headers });
+  const body = await reply.arrayBuffer();
+  // What is read was unpacked.
+  const isPacked = reply.headers.get('content-encoding') === 'br';
+  const bytes = isPacked ? Number(reply.headers.get('content-length')) : body.byteLength;
   return { status: reply.status, bytes, etag: reply.headers.get('etag') ?? undefined };
 }
 
@@ -154,18 +157,18 @@ interface Turn {
 async function turn(
   { pid }: ChildProcess,
   url: string,
-  held: string | undefined,
-  isNew: boolean,
+  asking: Asking,
+  headers: Headers,
   duration: number,
 ): Promise<Turn> {
-  const headers = headersFor(held);
   const { pathname, search } = new URL(url);
-  const requests: Request[] = isNew
-    ? [{ setupRequest: (request) => ({ ...request, path: inOtherWords(pathname + search) }) }]
-    : [{}];
+  const requests: Request[] =
+    asking === 'new'
+      ? [{ setupRequest: (request) => ({ ...request, path: inOtherWords(pathname + search) }) }]
+      : [{}];
   const before = processorSeconds(pid as number);
   const result = await autocannon({ url, headers, requests, connections: CONNECTIONS, duration });
-  const expected = held === undefined ? result['2xx'] : result['3xx'];
+  const expected = asking === 'held' ? result['3xx'] : result['2xx'];
   const replies = result['2xx'] + result['3xx'] + result['4xx'] + result['5xx'];
   if (expected === 0 || expected < replies)
     throw new Error(`${replies - expected} of ${replies} replies of ${url} were others than expected`);
@@ -175,14 +178,18 @@ async function turn(
 
 /** The same search with other spaces and commas before its words. */
 function inOtherWords(path: string): string {
-  askings += 1;
-  const before = askings.toString(2).padStart(24, '0').replaceAll('0', '+').replaceAll('1', ',');
+  wordings += 1;
+  const before = wordings.toString(2).padStart(24, '0').replaceAll('0', '+').replaceAll('1', ',');
   if (!path.includes('query=')) return `${path}${path.includes('?') ? '&' : '?'}query=${before}`;
   return path.replace('query=', `query=${before}`);
 }
 
-function headersFor(held: string | undefined): Record<string, string> {
-  return held === undefined ? {} : { 'if-none-match': held };
+/** @param etag the version that a visitor holds who holds the answer */
+function headersFor(asking: Asking, etag: string | undefined): Headers {
+  return {
+    ...(asking === 'packed' && { 'accept-encoding': 'gzip, deflate, br, zstd' }),
+    ...(asking === 'held' && etag !== undefined && { 'if-none-match': etag }),
+  };
 }
 
 /** The same bytes from a process that does nothing else. */
