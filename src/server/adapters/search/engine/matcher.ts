@@ -38,7 +38,7 @@ export interface Found {
   count: number;
 }
 
-/** Slots of which so few are listed that looking at the marks of all others would take longer than sorting these. */
+/** The share of slots below which it is quicker to sort what is found than to look at the marks of all. */
 const SPARSE = 1 / 64;
 
 /** Finds the slots that match all words, and scores them. Reuses its columns, so one search at a time. */
