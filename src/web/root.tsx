@@ -11,6 +11,7 @@ import {
   useLocation,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { DocumentContext, TEXTS_ID } from './lib/document.ts';
 import { type Facts, useFacts } from './lib/facts.ts';
 import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
@@ -19,8 +20,7 @@ import { languageOf, metaTags } from './lib/meta.ts';
 import { SHELL_TEXTS, usePageHandle } from './lib/page.ts';
 import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
-import { DocumentContext, TEXTS_ID } from './shell/document.tsx';
-import { FailedPage, NotFoundPage } from './shell/error-pages.tsx';
+import { FailedPage, NotFoundPage } from './nouns/page/error-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import icon from './ui/icon.svg?url';
 import './ui/tokens.css';

@@ -12,6 +12,7 @@ import {
   type StripWindow,
   shareAt,
   spanOfMonths,
+  windowBehind,
   windowFor,
   yearsOf,
 } from './year-strip.ts';
@@ -54,6 +55,10 @@ describe('the year strip', () => {
 
   it('lists 18 months from the current one', () => {
     expect(listWindow('2026-11-20')).toEqual({ start: { year: 2026, month: 11 }, months: 18 });
+  });
+
+  it('lists as many months of which some lie behind', () => {
+    expect(windowBehind('2026-11-20', 14)).toEqual({ start: { year: 2025, month: 9 }, months: 18 });
   });
 
   it('counts the days between two jobs, those of the jobs left out', () => {

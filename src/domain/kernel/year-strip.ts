@@ -9,6 +9,7 @@ import {
   monthFromIndex,
   monthIndex,
   monthOf,
+  shiftMonth,
 } from './civil-date.ts';
 import type { Season } from './season.ts';
 
@@ -99,6 +100,11 @@ export function sharedWindow(bars: readonly Span[]): StripWindow {
 /** The 18 months from the current one that all rows of a list share. */
 export function listWindow(today: CivilDate): StripWindow {
   return { start: monthOf(today), months: 18 };
+}
+
+/** As many months as `listWindow`, so many of them before the current one. */
+export function windowBehind(today: CivilDate, monthsBack: number): StripWindow {
+  return { ...listWindow(today), start: shiftMonth(monthOf(today), -monthsBack) };
 }
 
 /** The span of an ad, whose months count from the first to the last day. */

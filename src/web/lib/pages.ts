@@ -33,7 +33,7 @@ export const memberFiles: Partial<Record<OtherPage, string>> = {
 
 /** The files of the pages behind a login that stand beside the side menu of one company. */
 export const companyFiles: Partial<Record<OtherPage, string>> = {
-  'company.dashboard': 'features/companies/dashboard-page.tsx',
+  'company.dashboard': 'features/dashboard/dashboard-page.tsx',
   'company.profile': 'features/companies/profile-page.tsx',
   'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
   'company.jobs': 'features/job-ads/list-page.tsx',

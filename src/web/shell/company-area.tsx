@@ -7,10 +7,10 @@ import type { PageHandle } from '../lib/page.ts';
 import { otherPath } from '../lib/paths.ts';
 import { apiQuery } from '../lib/query.tsx';
 import { useSession } from '../lib/session.ts';
+import { MissingPage } from '../nouns/page/error-pages.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
 import { CompanyLinks } from './company-links.tsx';
-import { MissingPage } from './error-pages.tsx';
 import { SideLink } from './side-links.tsx';
 
 export const handle: PageHandle = { noFooter: true };

@@ -4,7 +4,7 @@ import IconMenu from '@tabler/icons-react/dist/esm/icons/IconMenu.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { OwnAvatar } from '#web/features/picture/own-avatar.tsx';
+import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
 import { openDialog } from '../lib/dialogs.tsx';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';

@@ -5,9 +5,9 @@ import { QueryScope } from '../lib/query.tsx';
 import { type Role, roleOf, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Message } from '../ui/message.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './member-area.module.css';
-import { Message } from './message.tsx';
 
 /** Around every page behind a login: shows it once it is known who is there, else says what is missing. */
 export default function MemberArea() {

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '../lib/language.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { canonicalPath, isOtherPath, publicPath } from '../lib/paths.ts';
 import { pageRequest } from '../lib/request.ts';
+import { NotFoundPage } from '../nouns/page/error-pages.tsx';
 import type { Route } from './+types/not-found-route.ts';
-import { NotFoundPage } from './error-pages.tsx';
 
 /**
  * Takes what no other route takes: leads to the canonical address, home from a page that is switched off, or says

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { JobSearchEntry } from '../features/jobs/job-search-field.tsx';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePublicPath } from '../lib/use-path.ts';
-import { JobSearchEntry } from './job-search-field.tsx';
 import css from './search-panel.module.css';
 
 /** Looks for a job from any page; loads when it is about to be opened. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
-import { expectPackages } from '#web/features/jobs/package-room.ts';
+import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { publicPath } from '../lib/paths.ts';

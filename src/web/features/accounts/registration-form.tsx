@@ -5,12 +5,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { NameFields } from './name-fields.tsx';
 import { requestSchema } from './schemas.ts';
 
 export const EMPTY_REGISTRATION = {

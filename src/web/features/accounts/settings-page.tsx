@@ -1,18 +1,18 @@
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
-import { PictureField } from '#web/features/picture/picture-field.tsx';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { api, session, type User, useSession } from '#web/lib/session.ts';
+import { NameFields } from '#web/nouns/person/name-fields.tsx';
+import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { NameFields } from './name-fields.tsx';
 import { requestSchema } from './schemas.ts';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };

@@ -4,8 +4,8 @@ import type { Season } from '#domain/kernel/season.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { lossOf } from '#web/nouns/agreement/agreement.ts';
 import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { lossOf } from './agreement.ts';
 
 interface AgreedJob {
   season: Season;

@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { type Agreement, lossOf, validityOf } from '#web/nouns/agreement/agreement.ts';
+import { AgreementStanding } from '#web/nouns/agreement/agreement-standing.tsx';
+import { openPaper } from '#web/nouns/agreement/paper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { type Agreement, lossOf, validityOf } from './agreement.ts';
-import { AgreementStanding } from './agreement-standing.tsx';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './agreement-table.module.css';
-import { openPaper } from './paper.ts';
 
 interface AgreementTableProps {
   agreements: readonly Agreement[];

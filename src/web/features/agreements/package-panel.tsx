@@ -3,15 +3,15 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { type JobFacts, periodText } from '#web/features/jobs/labels.ts';
-import { roomKey } from '#web/features/jobs/package-room.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { isBuilt } from '#web/lib/pages.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { type Outlook, OutlookStrip, useOutlookText } from './outlook.tsx';
+import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';
+import { type JobFacts, periodText } from '#web/nouns/job/labels.ts';
 import css from './package-panel.module.css';
+import { roomKey } from './package-room.ts';
 
 interface PackagePanelProps {
   ad: JobFacts & { id: number };

@@ -6,10 +6,10 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { applicationPath } from '#web/nouns/application/paths.ts';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import type { Application } from './application.ts';
 import { openDossier } from './application-actions.ts';
-import { applicationPath } from './paths.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './removal-dialogs.tsx';
 
 /** What can be done with an application: a draft is changed or deleted, a sent one read or withdrawn (product 2.8). */

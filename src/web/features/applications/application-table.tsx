@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { listWindow } from '#domain/kernel/year-strip.ts';
-import { barOf, orderInYear, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
-import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { applicationPath } from '#web/nouns/application/paths.ts';
+import { barOf, orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -14,7 +15,6 @@ import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { type Application, type ApplicationList, standingOf, subjectOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
-import { applicationPath } from './paths.ts';
 import { ApplicationStatusChip } from './status-chip.tsx';
 
 interface ApplicationTableProps {

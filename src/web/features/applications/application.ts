@@ -2,8 +2,8 @@ import type { Reply } from '#api/schemas.ts';
 import { type ApplicationScope, isOpen, OPEN_STATUSES, scopeOf } from '#domain/applications/scope.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Job } from '#web/features/jobs/job.ts';
-import type { JobFacts } from '#web/features/jobs/labels.ts';
+import type { Job } from '#web/nouns/job/job.ts';
+import type { JobFacts } from '#web/nouns/job/labels.ts';
 
 /** One of the employee's own applications. */
 export type Application = Reply<'getOwnApplication'>['data'];

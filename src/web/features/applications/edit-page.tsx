@@ -7,13 +7,13 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { NotFoundPage } from '#web/shell/error-pages.tsx';
+import { applicationPath } from '#web/nouns/application/paths.ts';
+import { NotFoundPage } from '#web/nouns/page/error-pages.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
 import { ApplicationDraft } from './application-draft.tsx';
-import { applicationPath } from './paths.ts';
 import { SentApplication } from './sent-application.tsx';
 
 export const handle: PageHandle = {

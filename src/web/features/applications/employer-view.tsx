@@ -3,11 +3,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Profile } from '#web/features/profile/profile-values.ts';
-import { periodText, type ResumeJob } from '#web/features/resume/entry.ts';
+import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { periodText, type ResumeJob } from '#web/nouns/entry/entry.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
@@ -38,7 +38,7 @@ export function EmployerView({ back }: { back: string }) {
   );
 }
 
-function ProfilePart({ profile, back }: { profile: Profile; back: string }) {
+function ProfilePart({ profile, back }: { profile: Reply<'getProfile'>['data']; back: string }) {
   const { t } = useTranslation('applications');
   const { t: nameOf } = useTranslation('fields');
   const { missing } = profile;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { packageWarning } from '#domain/applications/package-warning.ts';
 import { datesOf } from '#domain/employments/dates.ts';
-import { type Outlook, OutlookStrip, useOutlookText } from '#web/features/agreements/outlook.tsx';
-import { monthsOf } from '#web/features/jobs/labels.ts';
-import { daysOf } from '#web/features/resume/entry.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';
+import { daysOf } from '#web/nouns/entry/entry.ts';
+import { monthsOf } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import type { Subject } from './application.ts';
 import css from './application-page.module.css';

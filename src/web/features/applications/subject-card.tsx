@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { barOf, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
-import { Title } from '#web/features/jobs/title.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { barOf, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import type { Subject } from './application.ts';
 import css from './application-page.module.css';

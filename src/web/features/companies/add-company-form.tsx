@@ -5,13 +5,6 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
-import { Autocomplete } from '#web/ui/autocomplete.tsx';
-import { Button } from '#web/ui/button.tsx';
-import layout from '#web/ui/form.module.css';
-import { notify } from '#web/ui/snackbar.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import css from './add-company.module.css';
-import { AddressFields } from './address-fields.tsx';
 import {
   type Establishment,
   type FoundCompany,
@@ -19,7 +12,14 @@ import {
   findCompanies,
   identityOf,
   isEstablishment,
-} from './establishment.ts';
+} from '#web/nouns/company/establishment.ts';
+import { Autocomplete } from '#web/ui/autocomplete.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/form.module.css';
+import { notify } from '#web/ui/snackbar.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './add-company.module.css';
+import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { requestSchema } from './schemas.ts';
 import { SizeField } from './size-field.tsx';

@@ -1,10 +1,10 @@
 import { countryOptions } from '#web/lib/countries.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import form from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PlaceFields } from './place-fields.tsx';
 
 interface Address {
   street: string;

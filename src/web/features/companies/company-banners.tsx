@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/query.tsx';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingAlert } from './missing-alert.tsx';
-import type { OwnCompany } from './own-company.ts';
-import { SubscriptionAlert } from './subscription-alert.tsx';
 
 /** What keeps a company from publishing; the profile comes first, as on the server. */
 export function CompanyBanners({ company }: { company: OwnCompany }) {

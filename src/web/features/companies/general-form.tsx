@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
+import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -12,7 +13,6 @@ import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { SizeField } from './size-field.tsx';
-import { useFieldOfAddress } from './use-field-of-address.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 const STARS = [1, 2, 3, 4, 5];

@@ -6,10 +6,10 @@ import { MISSING_KEYS } from '#domain/companies/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { MissingAlert } from './missing-alert.tsx';
-import { useOwnCompany } from './own-company.ts';
 import css from './profile.module.css';
 
 /** What stands above every tab of the profile: how much of it is there, and what is missing. */

@@ -3,10 +3,10 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { GeneralForm } from './general-form.tsx';
-import { useOwnCompany } from './own-company.ts';
 import { ProfileFrame } from './profile-frame.tsx';
 
 export const handle: PageHandle = { texts: ['companies', 'fields', 'jobs'] };

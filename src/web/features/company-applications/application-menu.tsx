@@ -3,8 +3,8 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { useState } from 'react';
-import type { OwnCompany } from '#web/features/companies/own-company.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { type Application, type ApplicationList, nameOf, stepsOf } from './application.ts';
 import { openDossier } from './dossier.ts';

@@ -1,13 +1,12 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import { listWindow } from '#domain/kernel/year-strip.ts';
-import type { OwnCompany } from '#web/features/companies/own-company.ts';
-import { windowBehind } from '#web/features/job-ads/lists.ts';
-import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/features/jobs/labels.ts';
-import { Title } from '#web/features/jobs/title.tsx';
+import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

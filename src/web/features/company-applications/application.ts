@@ -4,9 +4,9 @@ import type { ApplicationStatus, CompanyStatus } from '#domain/applications/stat
 import { isOver } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
-import { barOf, type JobFacts, monthsOf } from '#web/features/jobs/labels.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 
 /** An application as the company sees it that it was sent to. */
 export type Application = Reply<'getApplication'>['data'];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Title } from '#web/features/jobs/title.tsx';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { Title } from '#web/nouns/job/title.tsx';
 import { Applicant } from './applicant.tsx';
 import { type Application, meaningOf } from './application.ts';
 import css from './latest-applications.module.css';

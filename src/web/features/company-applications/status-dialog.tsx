@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
-import { ContractFields } from '#web/features/employees/contract-fields.tsx';
-import type { ContractValues } from '#web/features/employees/contract-values.ts';
-import { periodText, seasonPeriodText } from '#web/features/jobs/labels.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
+import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
+import type { ContractValues } from '#web/nouns/employment/contract-values.ts';
+import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-import { bodyOfContract, type ContractValues } from '#web/features/employees/contract-values.ts';
+import { bodyOfContract, type ContractValues } from '#web/nouns/employment/contract-values.ts';
 import { type Application, jobFacts, type Step } from './application.ts';
 
 /** What the dialog of an application's status holds. */

@@ -1,7 +1,7 @@
 import { applicationSchemas } from '#api/applications.schemas.ts';
 import type { RawIssue } from '#api/issues.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { contractIssues } from '#web/features/employees/contract-schema.ts';
+import { contractIssues } from '#web/nouns/employment/contract-schema.ts';
 import { bodyOf, type StatusValues } from './status-form.ts';
 
 /** Judges the dialog as the server will; loaded when a field is first left, for zod is heavy. */

@@ -3,6 +3,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
+import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -10,7 +11,7 @@ import { notify } from '#web/ui/snackbar.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { decide } from './decide.ts';
 import css from './dialogs.module.css';
-import { barOfEmployee, datesText, type Employee, nameOf, seasonDatesText } from './employee.ts';
+import { barOfEmployee, datesText, type Employee, nameOf } from './employee.ts';
 
 export interface EmployeeDialogProps {
   companyId: number;

@@ -1,13 +1,14 @@
 import { daysBetween } from '#domain/kernel/civil-date.ts';
 import type { StripWindow } from '#domain/kernel/year-strip.ts';
-import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { seasonDatesText } from '#web/nouns/employment/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import css from './columns.module.css';
-import { barOfEmployee, datesText, type Employee, nameOf, seasonDatesText } from './employee.ts';
+import { barOfEmployee, datesText, type Employee, nameOf } from './employee.ts';
 
 /** What every list of employments tells: who, as what, how much and when; one that `looksBack` needs no today. */
 export function useEmployeeColumns(

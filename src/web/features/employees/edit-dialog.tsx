@@ -8,6 +8,8 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { WorkloadField } from '#web/nouns/employment/contract-fields.tsx';
+import { PeriodFields } from '#web/nouns/employment/period-fields.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -17,10 +19,8 @@ import layout from '#web/ui/form.module.css';
 import { notify } from '#web/ui/snackbar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
-import { WorkloadField } from './contract-fields.tsx';
 import { bodyOf, type EditValues, effectOf, valuesOf } from './edit-form.ts';
 import { datesText, type Employee, isInAgreement, nameOf } from './employee.ts';
-import { PeriodFields } from './period-fields.tsx';
 
 /** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
 export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDialogProps) {

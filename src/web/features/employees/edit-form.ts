@@ -1,6 +1,6 @@
 import { type EditMode, editModeOf } from '#domain/employments/deciding.ts';
 import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
-import { percentOf } from './contract-values.ts';
+import { percentOf } from '#web/nouns/employment/contract-values.ts';
 import type { Employee } from './employee.ts';
 
 /** What the dialog of an employment holds. */

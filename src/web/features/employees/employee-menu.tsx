@@ -2,8 +2,8 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
-import type { OwnCompany } from '#web/features/companies/own-company.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { type Employee, nameOf } from './employee.ts';

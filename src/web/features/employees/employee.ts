@@ -1,7 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { addMonths, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
-import type { Season } from '#domain/kernel/season.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
@@ -31,16 +30,6 @@ export function datesText({ start_date, end_date }: Employee, language: Language
   return end_date === null
     ? translator(language, 'employees')('since', { date: formatDate(start_date, language, 'short') })
     : formatDateRange(start_date, end_date, language, 'short');
-}
-
-/** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027". */
-export function seasonDatesText(
-  { season, start, end }: { season: Season; start: CivilDate; end: CivilDate },
-  language: Language,
-): string {
-  return translator(language, 'employees')(`strip.${season}`, {
-    period: formatDateRange(start, end, language),
-  });
 }
 
 /** Whether an agreement in force rests on the employment. */

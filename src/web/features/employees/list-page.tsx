@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EmployeeScope } from '#domain/employments/entry.ts';
-import { type OwnCompany, useOwnCompany } from '#web/features/companies/own-company.ts';
-import { SubscriptionAlert } from '#web/features/companies/subscription-alert.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { MissingPage } from '#web/shell/error-pages.tsx';
+import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
+import { MissingPage } from '#web/nouns/page/error-pages.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

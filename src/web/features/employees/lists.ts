@@ -1,7 +1,6 @@
 import { EMPLOYEE_SCOPES, type EmployeeScope } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { listWindow, type StripWindow } from '#domain/kernel/year-strip.ts';
-import { windowBehind } from '#web/features/job-ads/lists.ts';
+import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { otherPath } from '#web/lib/paths.ts';
 
 /** The tabs by the last part of their address: what is to be decided, and the employments by their period. */

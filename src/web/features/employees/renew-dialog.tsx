@@ -5,11 +5,11 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
+import { bodyOfContract, type ContractValues } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
-import { ContractFields } from './contract-fields.tsx';
-import { bodyOfContract, type ContractValues } from './contract-values.ts';
 import { datesText, type Employee, nameOf } from './employee.ts';
 
 /** Employs somebody again; the form proposes the same a year later. */
@@ -20,7 +20,8 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
   const name = nameOf(employee);
   const form = useServerForm<ContractValues>({
     initialValues: proposalFor(employee),
-    schema: async () => (await import('./contract-schema.ts')).contractSchema('renewed', today),
+    schema: async () =>
+      (await import('#web/nouns/employment/contract-schema.ts')).contractSchema('renewed', today),
     submit: async (values) => {
       const params = { companyId, entryId: employee.resume_entry_id };
       await api.call('renewEmployee', { params, body: bodyOfContract(values) });

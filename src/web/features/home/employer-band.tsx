@@ -1,8 +1,8 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import { MONTHLY_PRICES } from '#domain/subscriptions/plans.ts';
-import { AdvertiseButton } from '#web/features/companies/advertise-button.tsx';
 import { formatMoney } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { AdvertiseButton } from './advertise-button.tsx';
 import css from './employer-band.module.css';
 
 /** What the product offers to companies. */

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
+import { JobSearchEntry } from '#web/features/jobs/job-search-field.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { JobSearchEntry } from '#web/shell/job-search-field.tsx';
 import { Skyline } from '#web/ui/skyline.tsx';
 import css from './hero.module.css';
 import { SunPath } from './sun-path.tsx';

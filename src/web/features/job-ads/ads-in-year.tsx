@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import { listWindow } from '#domain/kernel/year-strip.ts';
-import { monthsOf } from '#web/features/jobs/labels.ts';
-import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { monthsOf } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
-import { useOwnCompany } from '#web/features/companies/own-company.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useSession } from '#web/lib/session.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';

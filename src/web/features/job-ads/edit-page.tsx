@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
-import { useOwnCompany } from '#web/features/companies/own-company.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -9,7 +8,8 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { MissingPage } from '#web/shell/error-pages.tsx';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { MissingPage } from '#web/nouns/page/error-pages.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

@@ -2,9 +2,9 @@ import type { Reply } from '#api/schemas.ts';
 import { WORKLOAD } from '#domain/jobs/constants.ts';
 import { shownWorkload, workloadOf } from '#domain/jobs/workload.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
-import type { Job } from '#web/features/jobs/job.ts';
-import type { JobFacts } from '#web/features/jobs/labels.ts';
 import { formatWorkload } from '#web/lib/format.ts';
+import type { Job } from '#web/nouns/job/job.ts';
+import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { endOf, type JobValues, startOf } from './job-form-values.ts';
 
 /** Season, months and workload as far as they make sense already. */

@@ -5,7 +5,7 @@ import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { type OwnCompany, standingOfCompany } from '#web/features/companies/own-company.ts';
+import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 
 /** What the form of an ad holds: numbers as they are typed, months once they are chosen. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toFieldIssues } from '#api/issues.ts';
-import type { OwnCompany } from '#web/features/companies/own-company.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 import { jobFormSchema } from './job-form-schema.ts';
 import { bodyOf, copiedValues, type JobValues, newValues, valuesOf, workloadFor } from './job-form-values.ts';

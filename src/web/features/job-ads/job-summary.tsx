@@ -1,8 +1,8 @@
 import { listWindow } from '#domain/kernel/year-strip.ts';
-import { placeOf } from '#web/features/jobs/job.ts';
-import { barOf, seasonPeriodText, stripText } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { placeOf } from '#web/nouns/job/job.ts';
+import { barOf, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { factsOf } from './job-draft.ts';
 import css from './job-form.module.css';

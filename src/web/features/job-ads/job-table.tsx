@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { OwnCompany } from '#web/features/companies/own-company.ts';
-import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/features/jobs/labels.ts';
-import { Title } from '#web/features/jobs/title.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
+import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -2,9 +2,9 @@ import type { Reply } from '#api/schemas.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
-import { barOf, monthsOf, stripText } from '#web/features/jobs/labels.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import { barOf, monthsOf, stripText } from '#web/nouns/job/labels.ts';
 
 /** An ad as its company sees it. */
 export type CompanyJob = Reply<'getCompanyJob'>['data'];

@@ -1,6 +1,6 @@
 import type { JobScope } from '#domain/jobs/scope.ts';
-import { type CivilDate, monthOf, shiftMonth } from '#domain/kernel/civil-date.ts';
-import { listWindow, type StripWindow } from '#domain/kernel/year-strip.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 
 /** The tabs of a company's ads, by the last part of their address, with what each asks for. */
 export const JOB_LISTS = {
@@ -20,9 +20,4 @@ const ARCHIVE_MONTHS_BACK = 14;
 /** The months that all rows of a list share: those ahead, in the archive mostly those behind. */
 export function windowOfList(list: JobList, today: CivilDate): StripWindow {
   return list === 'archived' ? windowBehind(today, ARCHIVE_MONTHS_BACK) : listWindow(today);
-}
-
-/** The same number of months, so many of them before the current one. */
-export function windowBehind(today: CivilDate, monthsBack: number): StripWindow {
-  return { ...listWindow(today), start: shiftMonth(monthOf(today), -monthsBack) };
 }

@@ -1,9 +1,9 @@
 import type { Reply } from '#api/schemas.ts';
-import { CompanyCard } from '#web/features/jobs/company-card.tsx';
-import { placeOf, withHeadings } from '#web/features/jobs/job.ts';
-import { JobFactList } from '#web/features/jobs/job-facts.tsx';
-import { barOf, stripText } from '#web/features/jobs/labels.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { CompanyCard } from '#web/nouns/job/company-card.tsx';
+import { placeOf, withHeadings } from '#web/nouns/job/job.ts';
+import { JobFactList } from '#web/nouns/job/job-facts.tsx';
+import { barOf, stripText } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { checkActivation } from '#domain/jobs/activation.ts';
-import { type OwnCompany, standingOfCompany } from '#web/features/companies/own-company.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import type { JobValues } from './job-form-values.ts';
 

@@ -1,9 +1,9 @@
 import IconFileCheck from '@tabler/icons-react/dist/esm/icons/IconFileCheck.mjs';
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
 import { Link } from 'react-router';
-import { applicationPath, newApplicationPath } from '#web/features/applications/paths.ts';
-import { useUnderWay } from '#web/features/applications/under-way.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { applicationPath, newApplicationPath } from '#web/nouns/application/paths.ts';
+import { useUnderWay } from '#web/nouns/application/under-way.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import css from './apply-button.module.css';
 import { useMemberAction } from './member-action.ts';

@@ -6,9 +6,9 @@ import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { CountBadge } from '#web/ui/chip.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { valueText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
-import { valueText } from './labels.ts';
 import {
   countFilters,
   countInPanel,

@@ -6,15 +6,16 @@ import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { type Bar, placeBars, type StripWindow, windowFor } from '#domain/kernel/year-strip.ts';
-import { useTranslation } from '#web/lib/i18n.ts';
+import { translator, useTranslation } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { placeOf } from '#web/nouns/job/job.ts';
+import { barOf, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { AppliedFact, ApplyIcon } from './apply-button.tsx';
-import { placeOf } from './job.ts';
 import css from './job-card.module.css';
-import { barOf, distanceText, periodText, seasonOf, stripText, workloadText } from './labels.ts';
 import { SaveButton } from './save-button.tsx';
-import { Title } from './title.tsx';
 
 export type JobHit = Reply<'searchJobs'>['hits'][number];
 
@@ -110,4 +111,11 @@ function SeasonIcon({ job }: { job: JobHit }) {
       <span className="visually-hidden">{t(`common:season.${season}`)}: </span>
     </>
   );
+}
+
+/** How far an ad is from the place asked for: "12 km". */
+function distanceText(metres: number, language: Language): string {
+  const t = translator(language, 'search');
+  const km = Math.round(metres / 1000);
+  return km === 0 ? t('distance.near') : t('distance.km', { n: km });
 }

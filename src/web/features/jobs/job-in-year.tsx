@@ -1,13 +1,13 @@
 import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { roomKey } from '#web/features/agreements/package-room.ts';
+import { DocumentContext } from '#web/lib/document.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
-import { DocumentContext } from '#web/shell/document.tsx';
+import type { Job } from '#web/nouns/job/job.ts';
+import { barOf, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import type { Job } from './job.ts';
 import css from './job-in-year.module.css';
-import { barOf, seasonPeriodText, stripText } from './labels.ts';
-import { roomKey } from './package-room.ts';
 
 /** Loads for employees alone. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));

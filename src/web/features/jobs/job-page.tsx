@@ -2,6 +2,7 @@ import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs';
 import { type MouseEvent, use } from 'react';
 import { data, Link, type MetaDescriptor, useLocation, useNavigate } from 'react-router';
+import { DocumentContext } from '#web/lib/document.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
@@ -10,20 +11,19 @@ import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { DocumentContext } from '#web/shell/document.tsx';
+import { CompanyCard } from '#web/nouns/job/company-card.tsx';
+import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
+import { JobFactList } from '#web/nouns/job/job-facts.tsx';
+import { periodText, workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
-import { CompanyCard } from './company-card.tsx';
-import { type Job, placeOf, plainStart, publishedAt, withHeadings } from './job.ts';
-import { JobFactList } from './job-facts.tsx';
 import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
 import { jobPosting } from './job-posting.ts';
-import { periodText, workloadText } from './labels.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
-import { Title } from './title.tsx';
 
 const DESCRIPTION_LENGTH = 110;
 

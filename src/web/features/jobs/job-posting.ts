@@ -1,9 +1,9 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { inZurich } from '#web/lib/format.ts';
-import type { Job } from './job.ts';
-import { knownPoint, publishedAt, websiteOf } from './job.ts';
-import { monthsOf } from './labels.ts';
+import type { Job } from '#web/nouns/job/job.ts';
+import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
+import { monthsOf } from '#web/nouns/job/labels.ts';
 
 /** The ad in the words search engines read: schema.org's JobPosting, with full addresses below `origin`. */
 export function jobPosting(job: Job, origin: string): object {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { JobSearchField } from '#web/shell/job-search-field.tsx';
+import { JobSearchField } from './job-search-field.tsx';
 import { type ListState, refine, writeListState } from './list-state.ts';
 
 /** The form that the filters belong to, wherever on the page they stand. */

@@ -1,8 +1,8 @@
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { MonthRange } from '#web/ui/year-strip/month-range.tsx';
+import { freeMonthsText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
-import { freeMonthsText } from './labels.ts';
 import { freeMonthsOffered, type ListState, pressMonth, refine } from './list-state.ts';
 
 interface MonthsPanelProps {

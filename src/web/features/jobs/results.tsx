@@ -5,16 +5,17 @@ import { listWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { barOf } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { chipText, freeMonthsText } from './filter-labels.ts';
 import { FilterReset } from './filter-panels.tsx';
 import { JobCard } from './job-card.tsx';
 import type { JobList } from './job-list.ts';
-import { barOf, chipText, freeMonthsText } from './labels.ts';
 import css from './list-page.module.css';
 import {
   chosenFilters,

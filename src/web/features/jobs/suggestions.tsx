@@ -5,8 +5,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useId, useState
 import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
-import type { Suggested } from '#web/shell/job-search-field.tsx';
-import { placeOf } from './job.ts';
+import { placeOf } from '#web/nouns/job/job.ts';
 import { type ListState, RADII, readListState, refine, writeListState } from './list-state.ts';
 import css from './suggestions.module.css';
 
@@ -15,6 +14,14 @@ type Found = Reply<'suggestSearches'>['data'];
 const RESTS_AFTER_MS = 150;
 const SHORTEST = 2;
 const NOTHING: Found = { titles: [], companies: [], places: [] };
+
+/** The list that a suggestion stands for. */
+export interface Suggested {
+  /** The words that remain to look for. */
+  query: string;
+  /** The query string of its address. */
+  search: string;
+}
 
 interface SuggestionsProps {
   /** The field they belong to; it keeps the focus. */

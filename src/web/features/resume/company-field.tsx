@@ -1,12 +1,12 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
 import {
   type FoundCompany,
   filledFrom,
   findCompanies,
   isEstablishment,
-} from '#web/features/companies/establishment.ts';
-import type { ServerForm } from '#web/lib/form.ts';
-import { useTranslation } from '#web/lib/i18n.ts';
+} from '#web/nouns/company/establishment.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import css from './entry-form.module.css';

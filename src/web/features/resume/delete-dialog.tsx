@@ -4,9 +4,9 @@ import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { type ResumeJob, standingOf } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { notify } from '#web/ui/snackbar.tsx';
-import { type ResumeJob, standingOf } from './entry.ts';
 
 interface DeleteDialogProps {
   entry: ResumeJob;

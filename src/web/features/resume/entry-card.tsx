@@ -8,18 +8,13 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
-import { AgreementStanding } from '#web/features/agreements/agreement-standing.tsx';
-import { openPaper } from '#web/features/agreements/paper.ts';
 import { openDialog } from '#web/lib/dialogs.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { StatusChip, type Tone } from '#web/ui/chip.tsx';
-import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
-import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { AgreementStanding } from '#web/nouns/agreement/agreement-standing.tsx';
+import { openPaper } from '#web/nouns/agreement/paper.ts';
 import {
   barOfEntry,
   type EntryStanding,
@@ -28,7 +23,12 @@ import {
   standingOf,
   stripText,
   windowOfEntry,
-} from './entry.ts';
+} from '#web/nouns/entry/entry.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { StatusChip, type Tone } from '#web/ui/chip.tsx';
+import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './entry-card.module.css';
 
 const CHIPS: Record<EntryStanding, { tone: Tone; Icon: typeof IconClock }> = {

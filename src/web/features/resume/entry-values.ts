@@ -1,6 +1,6 @@
 import { isDayAsked } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
-import type { ResumeJob } from './entry.ts';
+import type { ResumeJob } from '#web/nouns/entry/entry.ts';
 
 /** What the form of a job holds: numbers as they are chosen or typed, empty where they are not. */
 export interface EntryValues {

@@ -2,10 +2,10 @@ import { yearRange } from '#domain/employments/period.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { barOfEntry, type ResumeJob, stripText, windowOfEntry } from '#web/nouns/entry/entry.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateParts } from '#web/ui/date-parts.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { barOfEntry, type ResumeJob, stripText, windowOfEntry } from './entry.ts';
 import css from './entry-form.module.css';
 import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.ts';
 

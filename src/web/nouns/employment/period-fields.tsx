@@ -13,7 +13,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import layout from '#web/ui/form.module.css';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { seasonDatesText } from './employee.ts';
+import { seasonDatesText } from './labels.ts';
 
 type Control = ReturnType<ServerForm<{ date: CivilDate }>['field']>;
 

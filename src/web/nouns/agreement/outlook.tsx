@@ -2,10 +2,10 @@ import type { Reply } from '#api/schemas.ts';
 import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
-import { barOf, type JobFacts, monthsOf } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 
 /** What package an ad would form with a job that the employee holds. */

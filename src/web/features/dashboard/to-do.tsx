@@ -11,9 +11,9 @@ import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { MessageValues } from '#web/lib/message.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
-import type { OwnCompany } from './own-company.ts';
 import { type Figures, type Task, tasksFor } from './tasks-today.ts';
 
 const ICONS: Record<Task['kind'], typeof IconFile> = {

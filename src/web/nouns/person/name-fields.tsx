@@ -1,9 +1,9 @@
 import { SEXES } from '#domain/accounts/sex.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import form from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import css from './form-layout.module.css';
 
 interface Names {
   sex: string | number;
@@ -29,7 +29,7 @@ export function NameFields({
         autoFocus={autoFocus}
         options={SEXES.map((sex) => ({ value: sex, label: t(`sex.${sex}`) }))}
       />
-      <div className={css.pair}>
+      <div className={form.pair}>
         <TextField {...field('first_name')} label={label('first_name')} autoComplete="given-name" />
         <TextField {...field('last_name')} label={label('last_name')} autoComplete="family-name" />
       </div>

@@ -1,8 +1,8 @@
-import { useTranslation } from '../lib/i18n.ts';
-import { fullTitle } from '../lib/meta.ts';
-import { usePublicPath } from '../lib/use-path.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { Message } from './message.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { fullTitle } from '#web/lib/meta.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Message } from '#web/ui/message.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell');

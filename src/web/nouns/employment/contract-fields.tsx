@@ -7,11 +7,11 @@ import {
   REGISTRATION_REQUIREMENT_STATUSES,
   WORKLOAD,
 } from '#domain/employments/entry.ts';
-import { seasonPeriodText } from '#web/features/jobs/labels.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';

@@ -1,19 +1,12 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import { usePublicPath } from '../lib/use-path.ts';
-import { SearchBox } from '../ui/search-box.tsx';
+import { useHydrated } from '#web/lib/use-hydrated.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { SearchBox } from '#web/ui/search-box.tsx';
+import type { Suggested } from './suggestions.tsx';
 
 /** Loads once somebody is about to type. */
-const Suggestions = lazy(() => import('#web/features/jobs/suggestions.tsx'));
-
-/** The list that a suggestion stands for. */
-export interface Suggested {
-  /** The words that remain to look for. */
-  query: string;
-  /** The query string of its address. */
-  search: string;
-}
+const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 interface JobSearchFieldProps
   extends Omit<ComponentProps<typeof SearchBox>, 'onChange' | 'value' | 'children'> {

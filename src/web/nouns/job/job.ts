@@ -6,17 +6,22 @@ import type { Point } from '#web/ui/map/point.ts';
 export type Job = Reply<'getJob'>['data'];
 
 /** Where the work is: the ad's own point, else the company's; null where neither is known. */
-export function knownPoint(job: Job): Point | null {
+export function knownPoint(job: Located & { company: Located }): Point | null {
   return pointOf(job) ?? pointOf(job.company);
 }
 
+interface Located {
+  latitude: number | null;
+  longitude: number | null;
+}
+
 // A coordinate that is not positive counts as missing (calls 9.3); Switzerland lies north and east of zero.
-function pointOf({ latitude, longitude }: { latitude: number | null; longitude: number | null }) {
+function pointOf({ latitude, longitude }: Located): Point | null {
   return latitude && longitude && latitude > 0 && longitude > 0 ? { latitude, longitude } : null;
 }
 
 /** The company's website with its scheme, where it is one that may be linked. */
-export function websiteOf({ website }: Job['company']): string | null {
+export function websiteOf({ website }: Pick<Job['company'], 'website'>): string | null {
   return website ? normalizeWebsite(website) : null;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Job, knownPoint, placeOf, plainStart, websiteOf, withHeadings } from './job.ts';
+import type { Job } from '#web/nouns/job/job.ts';
 import { jobPosting } from './job-posting.ts';
 
 const job: Job = {
@@ -48,42 +48,6 @@ const job: Job = {
   },
 };
 const origin = 'https://solstice.example';
-
-describe('the page of an ad', () => {
-  it('reads a line that is all bold as a heading, and no other', () => {
-    expect(withHeadings('<p><strong>Aufgaben</strong></p><p>Sie <strong>kochen</strong>.</p>')).toBe(
-      '<h2>Aufgaben</h2><p>Sie <strong>kochen</strong>.</p>',
-    );
-    expect(withHeadings('<p><strong>Wir bieten</strong><br>Ein Zimmer.</p>')).toBe(
-      '<h2>Wir bieten</h2><p>Ein Zimmer.</p>',
-    );
-  });
-
-  it('shows where the company is if the ad does not say where the work is', () => {
-    expect(knownPoint(job)).toEqual({ latitude: 46.49, longitude: 9.9 });
-    expect(knownPoint({ ...job, latitude: 46.1, longitude: 8.8 })?.latitude).toBe(46.1);
-  });
-
-  it('takes coordinates that are not positive for missing', () => {
-    const nowhere = { ...job, company: { ...job.company, latitude: 0, longitude: -1 } };
-    expect(knownPoint({ ...nowhere, latitude: 46.1, longitude: 0 })).toBeNull();
-  });
-
-  it('links a website with its scheme, and none that could run script', () => {
-    expect(websiteOf(job.company)).toBe('http://quarzhorn.example');
-    expect(websiteOf({ ...job.company, website: 'javascript:alert(1)' })).toBeNull();
-  });
-
-  it('keeps the canton beside the place', () => {
-    expect(placeOf(job)).toBe('Pontresina\u00a0GR');
-    expect(placeOf({ ...job, state: null })).toBe('Pontresina');
-  });
-
-  it('begins the description for search results at a word, without tags', () => {
-    expect(plainStart(job.description, 100)).toBe('Aufgaben Kochen & backen.');
-    expect(plainStart(job.description, 12)).toBe('Aufgaben …');
-  });
-});
 
 describe('the ad in the words of search engines', () => {
   const posting = jobPosting(job, origin);

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { LatestApplications } from '#web/features/company-applications/latest-applications.tsx';
 import { AdsInYear } from '#web/features/job-ads/ads-in-year.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import { CompanyBanners } from './company-banners.tsx';
 import css from './dashboard.module.css';
 import { FigureCards } from './figure-cards.tsx';
-import { useOwnCompany } from './own-company.ts';
 import { ToDo } from './to-do.tsx';
 
 export const handle: PageHandle = { texts: ['companies', 'company-applications', 'job-ads', 'jobs'] };

@@ -1,0 +1,54 @@
+import type { CANTONS } from '#domain/kernel/cantons.ts';
+import { monthIndex } from '#domain/kernel/civil-date.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/lib/format.ts';
+import { translator } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
+import { categoryText, positionText } from '#web/nouns/job/labels.ts';
+import type { ChosenFilter, FreeMonths } from './list-state.ts';
+
+/** A filter's value where its facet stands above it. */
+export function valueText({ facet, value }: ChosenFilter, language: Language): string {
+  const t = translator(language, 'jobs');
+  const number = Number(value);
+  switch (facet) {
+    case 'season':
+      return t(`common:season.${value as Season}`);
+    case 'job_category_id':
+      return categoryText(number, language);
+    case 'job_position_id':
+      return positionText(number, language);
+    case 'state':
+      return translator(language, 'search')(`canton.${value as (typeof CANTONS)[number]}`);
+    case 'start_month':
+    case 'end_month':
+      return monthName(number, language);
+    case 'duration_in_months':
+      return t('duration', { n: number });
+    case 'workload_min': {
+      const percent = formatWorkload(number, number);
+      return number < 100 ? t('workloadFrom', { percent }) : percent;
+    }
+  }
+}
+
+/** The same where it stands alone. */
+export function chipText(filter: ChosenFilter, language: Language): string {
+  const value = valueText(filter, language);
+  const { facet } = filter;
+  return facet === 'start_month' || facet === 'end_month'
+    ? translator(language, 'jobs')(`chip.${facet}`, { value })
+    : value;
+}
+
+/** "Frei Dez 2026 – Apr 2027"; null where no month is marked. */
+export function freeMonthsText({ from, until }: FreeMonths, language: Language): string | null {
+  const t = translator(language, 'search');
+  if (from && until) {
+    const isOne = monthIndex(from) === monthIndex(until);
+    const months = isOne ? formatMonth(from, language) : formatMonthRange(from, until, language);
+    return t('months.both', { months });
+  }
+  if (from) return t('months.onlyFrom', { month: formatMonth(from, language) });
+  return until && t('months.onlyUntil', { month: formatMonth(until, language) });
+}
