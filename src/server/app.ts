@@ -54,7 +54,7 @@ import {
 import { profileRoutes } from './modules/profiles/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
-import { viewRoutes } from './modules/views/index.ts';
+import { presenters, viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
@@ -147,6 +147,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sendMail,
     notify,
     mailStatus,
+    // Whoever changes a row answers it with what modules to its right know of it.
+    present: presenters({ database, addresses }),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {

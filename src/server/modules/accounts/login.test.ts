@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { aCompany, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 import { rehash } from './store.ts';
 import { users } from './tables.ts';
 
@@ -18,11 +18,12 @@ const logIn = (email: string, password = PASSWORD, language = 'de') =>
   app.call('logIn', { body: { email, password }, language });
 
 describe('logging in', () => {
-  it('answers the account and a token that opens it', async () => {
+  it('answers the account with its companies, and a token that opens it', async () => {
     const user = await aUser(app, { email: 'anna@example.org' });
+    const { id } = await aCompany(app, { userId: user.id });
     const { status, body } = await logIn('anna@example.org');
     expect(status).toBe(200);
-    expect(body.data.user).toMatchObject({ id: user.id, email: 'anna@example.org' });
+    expect(body.data.user).toMatchObject({ id: user.id, email: 'anna@example.org', companies: [{ id }] });
     const again = await app.call('getUser', { token: body.token });
     expect(again.body).toEqual({ data: body.data });
   });

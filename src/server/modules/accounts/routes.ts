@@ -1,11 +1,33 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
-import { type AccountContext, changePassword, requestPasswordReset, resetPassword } from './service.ts';
+import {
+  type AccountContext,
+  changePassword,
+  logIn,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  updateUser,
+} from './service.ts';
+import type { Account } from './store.ts';
 
-/** The endpoints whose reply needs no other module; the others are `views/user.ts`. */
+interface Context extends AccountContext {
+  /** Gathers what modules further right know of an account. */
+  present: {
+    user(account: Account, viewer: { today: CivilDate }): Promise<Reply<'getUser'>['data']['user']>;
+  };
+}
+
+/** Accounts but for reading one, which gathers: that is `views/user.ts`. */
 export function accountRoutes(
-  context: AccountContext,
+  context: Context,
 ): Handlers<
+  | 'logIn'
+  | 'registerEmployee'
+  | 'registerCompanyUser'
+  | 'updateUser'
   | 'refreshToken'
   | 'requestPasswordReset'
   | 'resetPassword'
@@ -14,7 +36,21 @@ export function accountRoutes(
   | 'deletePicture'
   | 'getPicture'
 > {
+  const { present } = context;
   return {
+    async logIn(call) {
+      const { account, token } = await logIn(context, call);
+      return { data: { user: await present.user(account, call) }, token };
+    },
+    async registerEmployee(call) {
+      return { data: { user: await present.user(await register(context, 'employee', call), call) } };
+    },
+    async registerCompanyUser(call) {
+      return { data: { user: await present.user(await register(context, 'company', call), call) } };
+    },
+    async updateUser(call) {
+      return { data: await present.user(await updateUser(context, call), call) };
+    },
     async refreshToken({ token, setHeader }) {
       // Access `refresh` lets nobody in without a token.
       const fresh = await context.sessions.refresh(token ?? '');

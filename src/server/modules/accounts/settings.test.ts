@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { aCompany, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;
@@ -20,7 +20,8 @@ afterAll(() => app.close());
 const update = (body: object) => app.call('updateUser', { token, body });
 
 describe('the settings of an account', () => {
-  it('are changed all at once and answered', async () => {
+  it('are changed all at once and answered, with the companies of the account', async () => {
+    const { id } = await aCompany(app, { userId: user.id });
     const body = {
       sex: 1,
       first_name: ' Andri ',
@@ -31,7 +32,13 @@ describe('the settings of an account', () => {
     };
     const { status, body: reply } = await update(body);
     expect(status).toBe(200);
-    expect(reply.data).toMatchObject({ ...body, first_name: 'Andri', newsletter: false, id: user.id });
+    expect(reply.data).toMatchObject({
+      ...body,
+      first_name: 'Andri',
+      newsletter: false,
+      id: user.id,
+      companies: [{ id }],
+    });
     expect((await app.call('getUser', { token })).body.data.user).toEqual(reply.data);
   });
 

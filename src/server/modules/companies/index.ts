@@ -1,7 +1,7 @@
 export { completeLocation, knownLocation, type Location } from './location.ts';
 export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
-export { type CompanyContext, createCompany, missingOf, updateCompany } from './service.ts';
+export { missingOf } from './service.ts';
 export {
   type Company,
   companyOwnership,

@@ -1,29 +1,40 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
 import { presentContactPerson } from './presenter.ts';
 import {
   type CompanyContext,
+  createCompany,
   createContactPerson,
   missingOf,
   removeCompany,
+  updateCompany,
   updateContactPerson,
 } from './service.ts';
-import { findContactPerson } from './store.ts';
+import { type Company, findContactPerson } from './store.ts';
 
-/** Companies but for the replies that name their standing, which are gathered in the views. */
+interface Context extends CompanyContext {
+  /** Gathers what modules further right know of a company. */
+  present: { company(company: Company, viewer: { today: CivilDate }): Promise<Reply<'getCompany'>['data']> };
+}
+
+/** Companies but for reading them and their dashboards, which gathers: that is `views/company.ts`. */
 export function companyRoutes(
-  context: CompanyContext,
+  context: Context,
 ): Handlers<
   | 'listPlaces'
   | 'lookUpCompanies'
   | 'locateAddress'
+  | 'createCompany'
+  | 'updateCompany'
   | 'getCompanyCompleteness'
   | 'deleteCompany'
   | 'getContactPerson'
   | 'createContactPerson'
   | 'updateContactPerson'
 > {
-  const { geocoder } = context;
+  const { geocoder, present } = context;
   const { db } = context.database;
   return {
     listPlaces: async ({ query }) => ({ data: await geocoder.lookupPlaces(query.query, LOOKUP_LIMIT) }),
@@ -31,6 +42,16 @@ export function companyRoutes(
     lookUpCompanies: async ({ query }) => ({ data: await lookUpCompanies(db, geocoder, query.query) }),
 
     locateAddress: async ({ body }) => ({ data: await locateAddress(geocoder, body) }),
+
+    async createCompany(call) {
+      const company = await createCompany(context, call.actor.userId, call.body, call.now);
+      return { data: await present.company(company, call) };
+    },
+
+    async updateCompany(call) {
+      const company = await updateCompany(context, call.params.companyId, call.body, call.now);
+      return { data: await present.company(company, call) };
+    },
 
     async getCompanyCompleteness({ params: { companyId } }) {
       const missing = await missingOf(db, companyId);

@@ -52,13 +52,6 @@ describe('a company as its account sees it', () => {
     app.clock.set('2026-11-20T23:00:00Z');
     expect((await read(id)).active_subscription).toBe(false);
   });
-
-  it('is answered in the same way when it is added and when it is changed', async () => {
-    const { id } = await aCompany(app, { userId });
-    const { body } = await app.call('updateCompany', { token, params: { companyId: id }, body: {} });
-    expect(body.data).toMatchObject({ complete: true, active_subscription: true });
-    expect(await read(id)).toEqual(body.data);
-  });
 });
 
 describe('the dashboard of a company', () => {

@@ -1,63 +1,36 @@
-import type { Reply } from '#api/schemas.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { isActive } from '#domain/subscriptions/term.ts';
 import { listAgreementsOfCompany } from '#server/modules/agreements/index.ts';
 import { countOpenApplications } from '#server/modules/applications/index.ts';
-import {
-  type Company,
-  type CompanyContext,
-  completenessOf,
-  createCompany,
-  findCompany,
-  listCompaniesOf,
-  missingOf,
-  presentCompany,
-  updateCompany,
-} from '#server/modules/companies/index.ts';
+import { findCompany, listCompaniesOf, missingOf } from '#server/modules/companies/index.ts';
 import { listEmployees, listToApprove, listToRenew } from '#server/modules/employments/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
-import { countUnread } from '#server/modules/notifications/index.ts';
-import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
-import type { Executor } from '#server/platform/database/database.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply } from '#server/platform/http/paging.ts';
+import type { Presenters } from './presenter.ts';
 
-export type CompanyViews =
-  | 'listCompanies'
-  | 'createCompany'
-  | 'getCompany'
-  | 'updateCompany'
-  | 'getDashboard';
+export type CompanyViews = 'listCompanies' | 'getCompany' | 'getDashboard';
 
-type CompanyReply = Reply<'getCompany'>['data'];
+interface Context {
+  database: Database;
+  present: Pick<Presenters, 'companies' | 'company'>;
+}
 
-/** Replies about a company that name its standing: subscription, completeness, unread notifications. */
-export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
-  const { db } = context.database;
-  const present = async (company: Company, today: CivilDate): Promise<CompanyReply> =>
-    (await presentCompanies(db, [company], today))[0] as CompanyReply;
+/** Companies with their standing, and their dashboards. */
+export function companyViews({ database: { db }, present }: Context): Handlers<CompanyViews> {
   return {
     async listCompanies({ actor, query, today }) {
       return listReply(
-        await presentCompanies(db, await listCompaniesOf(db, actor.userId), today),
+        await present.companies(await listCompaniesOf(db, actor.userId), { today }),
         query,
         ({ name }) => name,
       );
     },
 
-    async createCompany({ actor, body, now, today }) {
-      return { data: await present(await createCompany(context, actor.userId, body, now), today) };
-    },
-
     async getCompany({ params: { companyId }, today }) {
       const company = await findCompany(db, companyId);
       if (company === null) throw new AppError('not_found');
-      return { data: await present(company, today) };
-    },
-
-    async updateCompany({ params: { companyId }, body, now, today }) {
-      return { data: await present(await updateCompany(context, companyId, body, now), today) };
+      return { data: await present.company(company, { today }) };
     },
 
     async getDashboard({ params: { companyId }, today }) {
@@ -77,22 +50,4 @@ export function companyViews(context: CompanyContext): Handlers<CompanyViews> {
       };
     },
   };
-}
-
-/** Companies with their standing on that day. */
-export async function presentCompanies(
-  db: Executor,
-  companies: readonly Company[],
-  today: CivilDate,
-): Promise<CompanyReply[]> {
-  const ids = companies.map(({ id }) => id);
-  const terms = await termsOfCompanies(db, ids);
-  const missing = await completenessOf(db, ids);
-  const unread = await countUnread(db, ids);
-  return companies.map((company) => ({
-    ...presentCompany(company),
-    active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
-    complete: missing.get(company.id)?.length === 0,
-    number_of_unread_notifications: unread.get(company.id) ?? 0,
-  }));
 }

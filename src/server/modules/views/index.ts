@@ -1,1 +1,2 @@
+export { presenters } from './presenter.ts';
 export { viewRoutes } from './routes.ts';
