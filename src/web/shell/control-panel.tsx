@@ -7,7 +7,7 @@ import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
-import { openDialog } from '../lib/dialogs.tsx';
+import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { isBuilt } from '../lib/pages.ts';

@@ -5,7 +5,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
-import { openDialog } from '../lib/dialogs.tsx';
+import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { isBuilt } from '../lib/pages.ts';

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { openDialog } from '../lib/dialogs.tsx';
+import { openDialog } from '../lib/dialogs.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { QueryScope } from '../lib/query.tsx';
 import { type Role, roleOf, useSession } from '../lib/session.ts';

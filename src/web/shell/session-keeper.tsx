@@ -4,10 +4,10 @@ import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
+import { notify } from '../lib/notify.ts';
 import { publicPath } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { session, useSession } from '../lib/session.ts';
-import { notify } from '../ui/snackbar.tsx';
 
 /**
  * Watches the session while any page is open, and leads to the home page when it ends. Whoever opens a

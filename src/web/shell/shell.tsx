@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DialogHost } from '../lib/dialogs.tsx';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePageHandle } from '../lib/page.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
+import { DialogHost } from './dialogs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';

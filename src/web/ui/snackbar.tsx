@@ -3,54 +3,24 @@ import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclam
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import { dismissNotice, type Notice, useNotices } from '../lib/notify.ts';
 import css from './snackbar.module.css';
 
 /** How long a message stays (product 9.1). */
 const SHOWN_MS = 5000;
 
-interface Message {
-  id: number;
-  kind: 'success' | 'error';
-  text: string;
-  action?: { label: string; run: () => void };
-}
-
-const NONE: readonly Message[] = [];
-let messages = NONE;
 let hosts: readonly string[] = [];
-let lastId = 0;
 const listeners = new Set<() => void>();
+
+function change(next: readonly string[]): void {
+  hosts = next;
+  for (const listener of listeners) listener();
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function change(next: readonly Message[]): void {
-  messages = next;
-  tell();
-}
-
-function show(kind: Message['kind'], text: string, action?: Message['action']): void {
-  lastId += 1;
-  // Two are enough: what was said before the last but one is over.
-  change([...messages.slice(-1), { id: lastId, kind, text, ...(action && { action }) }]);
-}
-
-function dismiss(id: number): void {
-  change(messages.filter((message) => message.id !== id));
-}
-
-/** Says what has happened, at the foot of the page: `notify.success(t('jobs:saved'))`. */
-export const notify = {
-  success: (text: string, action?: Message['action']) => show('success', text, action),
-  error: (text: string, action?: Message['action']) => show('error', text, action),
-  clearErrors: () => change(messages.filter(({ kind }) => kind !== 'error')),
-};
 
 /**
  * Where messages appear. The page holds one and so does each dialog, since what lies outside of a modal
@@ -59,47 +29,45 @@ export const notify = {
 export function SnackbarHost() {
   const id = useId();
   useEffect(() => {
-    hosts = [...hosts, id];
-    tell();
-    return () => {
-      hosts = hosts.filter((other) => other !== id);
-      tell();
-    };
+    change([...hosts, id]);
+    return () => change(hosts.filter((other) => other !== id));
   }, [id]);
-  const shown = useSyncExternalStore(
+  const isInnermost = useSyncExternalStore(
     subscribe,
-    () => (hosts.at(-1) === id ? messages : NONE),
-    () => NONE,
+    () => hosts.at(-1) === id,
+    () => false,
   );
+  const notices = useNotices();
+  const shown = isInnermost ? notices : [];
   // Both regions exist before anything is said, else screen readers miss the first message.
   return (
     <div className={css.host}>
       <div role="status">
         {shown
           .filter(({ kind }) => kind === 'success')
-          .map((message) => (
-            <TimedSnackbar key={message.id} message={message} />
+          .map((notice) => (
+            <TimedSnackbar key={notice.id} notice={notice} />
           ))}
       </div>
       <div role="alert">
         {shown
           .filter(({ kind }) => kind === 'error')
-          .map((message) => (
-            <TimedSnackbar key={message.id} message={message} />
+          .map((notice) => (
+            <TimedSnackbar key={notice.id} notice={notice} />
           ))}
       </div>
     </div>
   );
 }
 
-function TimedSnackbar({ message }: { message: Message }) {
+function TimedSnackbar({ notice }: { notice: Notice }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismiss(message.id), SHOWN_MS);
+    const timer = setTimeout(() => dismissNotice(notice.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, message.id]);
-  const { action } = message;
+  }, [held, notice.id]);
+  const { action } = notice;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is read or used
     <div
@@ -109,14 +77,14 @@ function TimedSnackbar({ message }: { message: Message }) {
       onBlur={() => setHeld(false)}
     >
       <Snackbar
-        kind={message.kind}
-        text={message.text}
-        onClose={() => dismiss(message.id)}
+        kind={notice.kind}
+        text={notice.text}
+        onClose={() => dismissNotice(notice.id)}
         {...(action && {
           action: {
             label: action.label,
             run: () => {
-              dismiss(message.id);
+              dismissNotice(notice.id);
               action.run();
             },
           },
@@ -126,7 +94,7 @@ function TimedSnackbar({ message }: { message: Message }) {
   );
 }
 
-export function Snackbar({ kind, text, action, onClose }: Omit<Message, 'id'> & { onClose?: () => void }) {
+export function Snackbar({ kind, text, action, onClose }: Omit<Notice, 'id'> & { onClose?: () => void }) {
   const { t } = useTranslation('common');
   const Icon = kind === 'error' ? IconExclamationCircle : IconCircleCheck;
   return (

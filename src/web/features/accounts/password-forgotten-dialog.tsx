@@ -1,9 +1,9 @@
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { requestSchema } from './schemas.ts';

@@ -1,14 +1,14 @@
 import { useNavigate, useParams } from 'react-router';
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
+import { notify } from '#web/lib/notify.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { requestSchema } from './schemas.ts';

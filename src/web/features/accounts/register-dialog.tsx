@@ -1,7 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useRef, useState } from 'react';
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { session } from '#web/lib/session.ts';

@@ -1,9 +1,9 @@
 import { ApiError } from '#web/lib/api.ts';
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { forget } from '#web/nouns/application/under-way.ts';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { Application } from './application.ts';
 
 /** Everything that shows applications asks for them anew. */

@@ -2,8 +2,8 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { Application } from './application.ts';
 import { deleteDraft, withdraw } from './application-actions.ts';
 

@@ -5,8 +5,8 @@ import type { ApiError } from '#web/lib/api.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { Application, Subject } from './application.ts';
 import { outdateApplications } from './application-actions.ts';
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './add-company.module.css';
 import { AddressFields } from './address-fields.tsx';

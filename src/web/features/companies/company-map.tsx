@@ -2,11 +2,11 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Point } from '#web/ui/map/point.ts';
-import { notify } from '#web/ui/snackbar.tsx';
 import css from './company-map.module.css';
 import { type Address, addressOf } from './general-values.ts';
 

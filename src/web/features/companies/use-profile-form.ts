@@ -3,9 +3,9 @@ import type { EndpointName } from '#api/endpoints.ts';
 import type { ErrorCode } from '#api/errors.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
+import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { session } from '#web/lib/session.ts';
-import { notify } from '#web/ui/snackbar.tsx';
 import { requestSchema } from './schemas.ts';
 
 interface Options<Stored, Values extends object> {

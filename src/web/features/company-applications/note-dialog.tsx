@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, nameOf, updateApplication } from './application.ts';
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { pageMeta } from '#web/lib/meta.ts';
+import { notify } from '#web/lib/notify.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { pageRequest } from '#web/lib/request.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -8,7 +9,6 @@ import { Logo } from '#web/ui/mark.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { Skyline } from '#web/ui/skyline.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/components-page.ts';
 import { Buttons } from './button-examples.tsx';

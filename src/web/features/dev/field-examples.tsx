@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import { notify } from '#web/lib/notify.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Checkbox, ChoiceGroup, Radio, Switch } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -7,7 +8,6 @@ import { FileField } from '#web/ui/file-field.tsx';
 import { MonthPicker } from '#web/ui/month-picker.tsx';
 import { RichTextField, visibleLength } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { notify } from '#web/lib/notify.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { notify, Snackbar } from '#web/ui/snackbar.tsx';
+import { Snackbar } from '#web/ui/snackbar.tsx';
 import { SwitchTabs } from '#web/ui/tabs.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';

@@ -1,10 +1,10 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { ReactNode } from 'react';
+import { notify } from '#web/lib/notify.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import css from './components-page.module.css';
 
 interface Row {

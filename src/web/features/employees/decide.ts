@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts';
+import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 
 /**
  * Decides something that needs no form and brings everything up to date that shows it: an employment stands in many

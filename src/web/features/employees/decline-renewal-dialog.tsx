@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
 import { decide } from './decide.ts';
 import { nameOf } from './employee.ts';

@@ -3,12 +3,12 @@ import { renewalProposal } from '#domain/employments/contract.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import { bodyOfContract, type ContractValues } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
 import { datesText, type Employee, nameOf } from './employee.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';

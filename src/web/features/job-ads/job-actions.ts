@@ -1,9 +1,9 @@
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { notify } from '#web/ui/snackbar.tsx';
 import type { CompanyJob } from './job.ts';
 
 /** Switches an ad on or off. What is refused is said in the server's words. Answers whether it was done. */

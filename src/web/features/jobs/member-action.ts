@@ -1,4 +1,4 @@
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 

@@ -8,6 +8,7 @@ import { countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { refetch } from '#web/lib/query.tsx';
@@ -25,7 +26,6 @@ import { DateField } from '#web/ui/date-field.tsx';
 import layout from '#web/ui/form.module.css';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import {

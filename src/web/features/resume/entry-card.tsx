@@ -8,7 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
-import { notify } from '#web/ui/snackbar.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 interface ReportDialogProps {

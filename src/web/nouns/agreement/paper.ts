@@ -1,4 +1,4 @@
-import { openDialog } from '#web/lib/dialogs.tsx';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { api } from '#web/lib/session.ts';
 
 /**

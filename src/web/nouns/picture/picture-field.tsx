@@ -2,11 +2,11 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
 import { api, session, type User } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { notify } from '#web/ui/snackbar.tsx';
 import { type Chosen, openPicture } from './chosen.ts';
 import { OwnAvatar } from './own-avatar.tsx';
 

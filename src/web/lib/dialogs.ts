@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The dialogs that are opened from several places, and what each is given. The shell has a component for each
+ * (`shell/dialogs.tsx`), so that whoever opens one need not know whose it is.
+ */
+export interface Dialogs {
+  logIn: { email?: string };
+  register: { kind?: 'employee' | 'company' };
+  /** A visitor wanted something that needs an account. */
+  registrationRequired: object;
+  passwordForgotten: { email?: string };
+  onlyForEmployees: object;
+  /** What is wrong with a job of the resume; `title` is the job's. */
+  reportProblem: { entryId: number; title: string };
+  /** `url` is its signed address, or how to get a fresh one. */
+  pdf: { title: string; url: string | (() => Promise<string>) };
+  addCompany: object;
+}
+
+export type DialogName = keyof Dialogs;
+
+interface Opened {
+  name: DialogName;
+  props: object;
+}
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens a dialog in place of the one that is open. */
+export function openDialog<Name extends DialogName>(
+  name: Name,
+  ...[props]: Record<never, never> extends Dialogs[Name] ? [props?: Dialogs[Name]] : [props: Dialogs[Name]]
+): void {
+  change({ name, props: props ?? {} });
+}
+
+export function closeDialog(): void {
+  change(null);
+}
+
+/** The dialog that is open, if one is. */
+export function useOpenedDialog(): Opened | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => opened,
+    () => null,
+  );
+}
+
+function change(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,28 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { closeDialog, type DialogName, type Dialogs, useOpenedDialog } from '../lib/dialogs.ts';
+
+type DialogProps<Name extends DialogName> = Dialogs[Name] & { onClose: () => void };
+
+/** The component of every dialog, which renders a `Dialog`; its file loads when it is first opened. */
+const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
+  logIn: lazy(() => import('#web/features/accounts/log-in-dialog.tsx')),
+  register: lazy(() => import('#web/features/accounts/register-dialog.tsx')),
+  registrationRequired: lazy(() => import('#web/features/accounts/registration-required-dialog.tsx')),
+  passwordForgotten: lazy(() => import('#web/features/accounts/password-forgotten-dialog.tsx')),
+  onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
+  reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
+  pdf: lazy(() => import('../ui/pdf-dialog.tsx')),
+  addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
+};
+
+/** Where the dialogs appear. */
+export function DialogHost() {
+  const opened = useOpenedDialog();
+  if (!opened) return null;
+  const Shown = DIALOGS[opened.name] as ComponentType<object>;
+  return (
+    <Suspense>
+      <Shown key={opened.name} {...opened.props} {...{ onClose: closeDialog }} />
+    </Suspense>
+  );
+}
