@@ -1,11 +1,14 @@
-// Checks each part of the source with its own compiler settings: domain and api may see no platform at all.
+// Checks each part of the source with its own compiler settings: domain, api and locales may see no platform at all.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 rmSync('.react-router/types', { recursive: true, force: true });
 const steps = [
   ['react-router', ['typegen']],
-  ...['src/domain', 'src/api', 'src/server', 'src/web', 'e2e'].map((part) => ['tsc', ['-p', part]]),
+  ...['src/domain', 'src/api', 'src/locales', 'src/server', 'src/web', 'e2e'].map((part) => [
+    'tsc',
+    ['-p', part],
+  ]),
 ];
 for (const [command, args] of steps) {
   const { status } = spawnSync(command, args, { stdio: 'inherit' });

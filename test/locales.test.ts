@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#api/errors.ts';
+import { formatMessage } from '#locales/message.ts';
 
 /** The texts of all languages, and whether the source names them. */
 
@@ -27,6 +28,23 @@ const readCatalogue = (language: string, domain: string) =>
 const domains = readdirSync(join(LOCALES, 'de')).map((file) => file.replace('.json', ''));
 const languagesOf = (domain: string) =>
   FOUR_LANGUAGES.includes(domain) ? [...PAGE_LANGUAGES, 'fr'] : PAGE_LANGUAGES;
+
+/** What a message may be given: each word that it chooses by, and numbers that languages count differently. */
+function valuesFor(message: string): Record<string, string | number>[] {
+  const names = (pattern: RegExp) => [...message.matchAll(pattern)].map(([, name = '']) => name);
+  const all = names(/\{(\w+)[,}]/g);
+  const counted = names(/\{(\w+), (?:plural|number)/g);
+  const chosen = names(/\{(\w+), select/g);
+  const fill = (keys: string[], value: string | number) =>
+    Object.fromEntries(keys.map((key) => [key, value]));
+  return ['other', ...names(/(\w+) \{/g)].flatMap((word) =>
+    [0, 1, 2, 11, 1412].map((number) => ({
+      ...fill(all, 'Text'),
+      ...fill(counted, number),
+      ...fill(chosen, word),
+    })),
+  );
+}
 
 /** Everything that may name a key, without the catalogues and the tests. */
 const source = globSync('src/{api,domain,server,web}/**/*.{ts,tsx}')
@@ -89,6 +107,15 @@ describe.each(domains)('the catalogue %s', (domain) => {
       }
     },
   );
+
+  it.each(languagesOf(domain))('makes sentences without braces in %s, however many there are', (language) => {
+    for (const [key, message] of readCatalogue(language, domain)) {
+      for (const values of valuesFor(message)) {
+        const sentence = formatMessage(message, language, values);
+        expect(sentence, `${language} ${domain}:${key}`).not.toMatch(/[{}#]|NaN|undefined/);
+      }
+    }
+  });
 
   it.each(languagesOf(domain).filter((language) => language !== 'de'))(
     'is translated into %s',

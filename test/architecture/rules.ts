@@ -61,6 +61,10 @@ export const rules: readonly Rule[] = [
     importsOf('api', ({ to }) => !['domain', 'api', 'zod'].includes(areaOf(to) ?? to)),
   ],
   [
+    'what makes texts knows the kernel, nothing else',
+    importsOf('locales', ({ to }) => areaOf(to) !== 'locales' && !to.startsWith('src/domain/kernel/')),
+  ],
+  [
     'tests of the domain and the wire stay away from server and pages',
     imports(
       ({ from, to }) =>

@@ -1,10 +1,10 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import { type RawIssue, toFieldIssues } from '#api/issues.ts';
+import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
-import type { MessageValues } from './message.ts';
 import { notify } from './notify.ts';
 
 /** The part of a zod schema that is used here, so that no page loads zod before a field is left. */

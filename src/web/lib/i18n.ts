@@ -1,10 +1,7 @@
 import { createContext, use } from 'react';
+import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 import type { Namespace, QualifiedKey, TextKey } from './catalogues.ts';
 import type { Language } from './language.ts';
-import { formatMessage, type MessageValues } from './message.ts';
-
-type Node = string | { [key: string]: Node };
-type Catalogue = { [key: string]: Node };
 
 // The server keeps them all from the start.
 const loaders =
@@ -89,9 +86,8 @@ function textOf(language: Language, namespace: Namespace, key: string, values?: 
   const colon = key.indexOf(':');
   const catalogue = colon < 0 ? namespace : key.slice(0, colon);
   const path = key.slice(colon + 1);
-  let node: Node | undefined = kept.get(`${language}/${catalogue}`);
-  for (const step of path.split('.')) node = typeof node === 'object' ? node[step] : undefined;
-  return typeof node === 'string' ? formatMessage(node, language, values) : path;
+  const message = messageAt(kept.get(`${language}/${catalogue}`), path);
+  return message === undefined ? path : formatMessage(message, language, values);
 }
 
 /** The catalogues of a language as one script block for the page; the browser reads them back. */

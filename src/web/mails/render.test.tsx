@@ -5,6 +5,7 @@ import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
 import fr from '#locales/fr/mails.json';
 import italian from '#locales/it/mails.json';
+import { TYPED } from '#test/sentences.ts';
 import { COLORS } from './look.ts';
 import { renderMail } from './render.tsx';
 
@@ -165,6 +166,23 @@ describe('a mail with what others typed', () => {
     });
     expect(text).toContain('Anna');
     expect(html).not.toContain('<b>');
+  });
+
+  it('says word for word what was typed into a report', async () => {
+    const { subject, text } = await renderMail('problem_report', 'it', {
+      firstName,
+      link,
+      employee: TYPED,
+      email: 'marta@example.org',
+      job: TYPED,
+      company: TYPED,
+      title: TYPED,
+      message: TYPED,
+    });
+    expect(subject).toBe(`Segnalato: ${TYPED}`);
+    expect(text).toContain(
+      `${TYPED} (marta@example.org) segnala un errore nel lavoro «${TYPED}» presso ${TYPED}.\n\n${TYPED}\n\n${TYPED}`,
+    );
   });
 
   it('leaves names as they are where they are no address', async () => {

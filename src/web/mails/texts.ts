@@ -4,7 +4,7 @@ import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
 import fr from '#locales/fr/mails.json';
 import it from '#locales/it/mails.json';
-import { formatMessage } from '../lib/message.ts';
+import { formatMessage } from '#locales/message.ts';
 
 const CATALOGUES: Record<Language, typeof de> = { de, it, en, fr };
 

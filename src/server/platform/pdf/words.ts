@@ -1,37 +1,25 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { PageLanguage } from '#domain/kernel/language.ts';
 import de from '#locales/de/papers.json' with { type: 'json' };
 import en from '#locales/en/papers.json' with { type: 'json' };
 import italian from '#locales/it/papers.json' with { type: 'json' };
+import { formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 
-const CATALOGUES: Record<PageLanguage, Tree> = { de, it: italian, en };
+const CATALOGUES: Record<PageLanguage, typeof de> = { de, it: italian, en };
 
-type Tree = { [key: string]: string | Tree };
 type KeyOf<T, Path extends string = ''> = {
   [Key in keyof T & string]: T[Key] extends string ? `${Path}${Key}` : KeyOf<T[Key], `${Path}${Key}.`>;
 }[keyof T & string];
 
 export type PaperKey = KeyOf<typeof de>;
 /** The text of a key, its placeholders filled in. */
-export type Words = (key: PaperKey, values?: Record<string, string | number>) => string;
+export type Words = (key: PaperKey, values?: MessageValues) => string;
 
-const formats = new Map<string, IntlMessageFormat>();
 const months = new Map<string, Intl.DateTimeFormat>();
 
 /** What papers say in a language. */
 export function wordsIn(language: PageLanguage): Words {
-  return (key, values) => {
-    const id = `${language}/${key}`;
-    let format = formats.get(id);
-    if (format === undefined) {
-      format = new IntlMessageFormat(messageOf(CATALOGUES[language], key), localeOf(language), undefined, {
-        ignoreTag: true,
-      });
-      formats.set(id, format);
-    }
-    return String(format.format(values));
-  };
+  return (key, values) => formatMessage(messageAt(CATALOGUES[language], key) ?? key, language, values);
 }
 
 /** "5. Mai 2027", "1° maggio 2027", "5 May 2027". */
@@ -87,14 +75,4 @@ interface Address {
 
 export function localeOf(language: PageLanguage): string {
   return `${language}-CH`;
-}
-
-function messageOf(tree: Tree, key: string): string {
-  const found = key
-    .split('.')
-    .reduce<string | Tree | undefined>(
-      (node, step) => (typeof node === 'object' ? node[step] : undefined),
-      tree,
-    );
-  return typeof found === 'string' ? found : key;
 }

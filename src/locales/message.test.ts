@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMessage } from './message.ts';
+import { formatMessage, messageAt } from './message.ts';
 
 describe('texts with values', () => {
   it('puts values in', () => {
@@ -47,6 +47,18 @@ describe('texts with values', () => {
     expect(formatMessage(text, 'de', { date })).toBe(text.replace('{date}', date));
   });
 
+  it('leaves what was typed as it was typed, whatever it holds', () => {
+    const typed = "Turno dal 8 al 11 {name} # <b> '{'";
+    expect(formatMessage('{n, plural, other {#: {typed}}}', 'it', { n: 2, typed })).toBe(`2: ${typed}`);
+    expect(formatMessage('dal {typed}', 'it', { typed })).toBe(`dal ${typed}`);
+  });
+
+  it('names the words of a list one after the other', () => {
+    expect(formatMessage('Es fehlen: {names}.', 'de', { names: ['Ort', 'Logo'] })).toBe(
+      'Es fehlen: Ort, Logo.',
+    );
+  });
+
   it('shows the name of a value that is missing', () => {
     expect(formatMessage('bis {date}', 'de')).toBe('bis {date}');
   });
@@ -54,5 +66,19 @@ describe('texts with values', () => {
   it('refuses formats it does not know and braces that do not close', () => {
     expect(() => formatMessage('{d, date, short}', 'de', { d: 1 })).toThrow('Unknown format');
     expect(() => formatMessage('{n, plural, one {x}', 'de', { n: 1 })).toThrow('Unbalanced');
+  });
+});
+
+describe('a catalogue', () => {
+  const catalogue = { title: 'Stellen', list: { empty: 'Keine' } };
+
+  it('names nested texts with dots', () => {
+    expect(messageAt(catalogue, 'title')).toBe('Stellen');
+    expect(messageAt(catalogue, 'list.empty')).toBe('Keine');
+  });
+
+  it.each(['list', 'list.full', 'title.length', 'constructor.name', ''])('has no text %j', (key) => {
+    expect(messageAt(catalogue, key)).toBeUndefined();
+    expect(messageAt(undefined, key)).toBeUndefined();
   });
 });

@@ -1,14 +1,20 @@
-/**
- * The part of ICU MessageFormat that the catalogues use: `{name}`, `{n, number}`, `plural` (with `=0`
- * and `#`) and `select`, nested at will. Written here because i18next, its React binding and the ICU
- * package are 30 kB of the 150 kB of script a public page may ship. An apostrophe is always a letter.
- */
-export type MessageValues = Record<string, string | number>;
+import type { ReasonParams } from '#domain/kernel/result.ts';
 
-type Part =
-  | string
+/**
+ * The one way in which catalogues become sentences, on the server and in pages: the part of ICU MessageFormat
+ * that they use, which is `{name}`, `{n, number}`, `plural` (with `=0` and `#`) and `select`, nested at will.
+ * An apostrophe is always a letter. Written here because i18next, its React binding and the ICU package are
+ * 30 kB of the 150 kB of script a public page may ship (decision record 0031).
+ */
+export type MessageValues = ReasonParams;
+
+/** Texts by their keys; nested ones are named with dots. */
+export type Catalogue = { readonly [key: string]: string | Catalogue };
+
+type Argument =
   | { name: string; kind: 'value' | 'number' }
   | { name: string; kind: 'plural' | 'select'; forms: Forms };
+type Part = string | Argument;
 type Forms = Record<string, Part[]>;
 
 const parsed = new Map<string, Part[]>();
@@ -21,17 +27,14 @@ export function formatMessage(message: string, language: string, values: Message
     parts = parse(message);
     parsed.set(message, parts);
   }
-  const text = render(parts, language, values);
-  return language === 'it' ? elided(text) : text;
+  return render(parts, language, values);
 }
 
-const BEFORE_A_VOWEL = /\b(il|al|dal|del|nel) (?=(?:8\d?|11)(?![\d’.,:]))/gi;
-
-/** "dall’11 aprile", "l’80 %": Italian articles lose their end before numbers that are spoken with a vowel. */
-function elided(text: string): string {
-  return text.replace(BEFORE_A_VOWEL, (_, article: string) =>
-    article.toLowerCase() === 'il' ? `${article[0] === 'I' ? 'L' : 'l'}’` : `${article}l’`,
-  );
+/** The message of a key; undefined where the catalogue has none. */
+export function messageAt(catalogue: Catalogue | undefined, key: string): string | undefined {
+  let node: string | Catalogue | undefined = catalogue;
+  for (const step of key.split('.')) node = typeof node === 'object' ? node[step] : undefined;
+  return typeof node === 'string' ? node : undefined;
 }
 
 function render(parts: Part[], language: string, values: MessageValues, count?: number): string {
@@ -39,20 +42,39 @@ function render(parts: Part[], language: string, values: MessageValues, count?: 
   for (const part of parts) {
     if (typeof part === 'string') {
       text += count === undefined ? part : part.replaceAll('#', formatNumber(count, language));
-      continue;
-    }
-    const value = values[part.name];
-    if (value === undefined) text += `{${part.name}}`;
-    else if (!('forms' in part))
-      text += part.kind === 'number' ? formatNumber(Number(value), language) : value;
-    else if (part.kind === 'select') {
-      text += render(part.forms[String(value)] ?? part.forms.other ?? [], language, values, count);
     } else {
-      const number = Number(value);
-      text += render(pluralForm(part.forms, number, language), language, values, number);
+      const said = say(part, language, values, count);
+      text = (language === 'it' ? elided(text, said) : text) + said;
     }
   }
   return text;
+}
+
+function say(part: Argument, language: string, values: MessageValues, count?: number): string {
+  const value = values[part.name];
+  if (value === undefined) return `{${part.name}}`;
+  switch (part.kind) {
+    case 'value':
+      return typeof value === 'object' ? value.join(', ') : String(value);
+    case 'number':
+      return formatNumber(Number(value), language);
+    case 'select':
+      return render(part.forms[String(value)] ?? part.forms.other ?? [], language, values, count);
+    case 'plural':
+      return render(pluralForm(part.forms, Number(value), language), language, values, Number(value));
+  }
+}
+
+/**
+ * "dall’11 aprile", "l’80 %": Italian articles lose their end before numbers that are spoken with a vowel. What
+ * stands within a value is left as it was typed.
+ */
+function elided(before: string, value: string): string {
+  if (!/^(?:8\d?|11)(?![\d’.,:])/.test(value)) return before;
+  return before
+    .replace(/\b(al|dal|del|nel) $/i, '$1l’')
+    .replace(/\bil $/, 'l’')
+    .replace(/\bIl $/, 'L’');
 }
 
 // Intl differs between Node and browsers in the Swiss thousands separator, so it is written here.

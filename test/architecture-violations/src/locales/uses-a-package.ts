@@ -1,0 +1,2 @@
+// violates: what makes texts knows the kernel, nothing else
+import 'intl-messageformat';

@@ -1,0 +1,69 @@
+import type { Language } from '#domain/kernel/language.ts';
+import type { MessageValues } from '#locales/message.ts';
+
+interface Sentence {
+  language: Language;
+  key: string;
+  values: MessageValues;
+  says: string;
+}
+
+/** What somebody may call themselves or their house; no formatter may read it as anything but letters. */
+export const TYPED = "D'Angelo {name} '{' <b>#1</b>, dal 8 al 11";
+
+/** Sentences that whoever says them says in these words: the tests of the server and of the pages read them. */
+export const SENTENCES = {
+  validation: [
+    { language: 'de', key: 'required', values: { attribute: TYPED }, says: `${TYPED} fehlt.` },
+    {
+      language: 'it',
+      key: 'max_string',
+      values: { attribute: 'Titolo', max: 5000 },
+      says: 'Titolo può avere al massimo 5000 caratteri.',
+    },
+    {
+      language: 'it',
+      key: 'dimensions',
+      values: { max: 1412 },
+      says: 'L’immagine ha troppi pixel. Al massimo 1’412 milioni.',
+    },
+    {
+      language: 'en',
+      key: 'dimensions',
+      values: { max: 1412 },
+      says: 'The picture has too many pixels. 1,412 million at most.',
+    },
+  ],
+  errors: [
+    {
+      language: 'de',
+      key: 'too_large',
+      values: { max: 1412 },
+      says: 'Das ist zu gross. Höchstens 1’412 MB sind möglich.',
+    },
+    {
+      language: 'fr',
+      key: 'too_large',
+      values: { max: 5 },
+      says: 'C’est trop volumineux. 5 Mo au maximum.',
+    },
+  ],
+  notifications: [
+    {
+      language: 'it',
+      key: 'ApplicationReceived.message',
+      values: { employee: TYPED, job: TYPED },
+      says: `${TYPED} ha inviato una candidatura per il Suo posto «${TYPED}».`,
+    },
+  ],
+  papers: [
+    { language: 'en', key: 'agreement.gap', values: { days: 1412 }, says: '1,412 days' },
+    { language: 'de', key: 'agreement.gap', values: { days: 1 }, says: '1 Tag' },
+    {
+      language: 'it',
+      key: 'dossier.titleOf',
+      values: { name: TYPED, job: 'Cuoco al 80 %' },
+      says: `Candidatura di ${TYPED}: Cuoco al 80 %`,
+    },
+  ],
+} as const satisfies Record<string, readonly Sentence[]>;
