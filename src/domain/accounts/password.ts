@@ -11,7 +11,7 @@ export const PASSWORD_WEAKNESSES = [
 export type PasswordWeakness = (typeof PASSWORD_WEAKNESSES)[number];
 
 /**
- * What a password lacks; empty if it is strong enough (product 5).
+ * What a password lacks; empty if it is strong enough (rule accounts/password).
  *
  * Characters are classed as Unicode does, so that 'ä' is a lower-case and 'É' an upper-case letter, and digits of
  * any script count. Special is punctuation, a symbol or a space. Letters without case, accents typed apart and

@@ -1,7 +1,7 @@
-/** The span over which attempts are counted, in seconds (decisions 2). */
+/** The span over which attempts are counted, in seconds (rule accounts/attempts). */
 export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 
-/** How many attempts one span allows, unless the settings say otherwise (decisions 2). */
+/** How many attempts one span allows, unless the settings say otherwise. */
 export const RATE_LIMITS = {
   failedLoginsPerAccount: 10,
   failedLoginsPerAddress: 100,

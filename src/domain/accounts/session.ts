@@ -1,4 +1,4 @@
-/** Lifetimes in seconds (decisions 2). */
+/** Lifetimes in seconds (rules accounts/sessions, accounts/password-reset). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 const REFRESH_WINDOW_SECONDS = 14 * 24 * 60 * 60;
 export const PASSWORD_RESET_SECONDS = 60 * 60;

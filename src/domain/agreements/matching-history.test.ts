@@ -202,7 +202,10 @@ function live(history: readonly Step[], check: (settled: Settled) => void) {
   }
 }
 
-/** The oracle: the interruption of two jobs in this order, by the letter of decisions 8; null if they form no package. */
+/**
+ * The oracle: the interruption of two jobs in this order, by the letter of the rules; null if they form no package
+ * (rules agreements/gap, agreements/independence).
+ */
 function interruption(first?: ConfirmedEmployment, second?: ConfirmedEmployment): number | null {
   if (!first || !second || first.season === second.season) return null;
   const [one, other] = [first.employer, second.employer];

@@ -1,7 +1,9 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { checkPackage, type PackageJob } from './package.ts';
 
-/** An employment that counts: confirmed, with both full dates, neither cancelled nor deleted (decisions 8). */
+/**
+ * An employment that counts: confirmed, with both full dates, neither cut short nor removed (rule agreements/counting).
+ */
 export interface ConfirmedEmployment extends PackageJob {
   readonly id: number;
   readonly confirmedAt: Date;
@@ -27,7 +29,7 @@ export type Matching = {
 };
 
 /**
- * Settles the agreements of one employee after employments changed (decisions 8).
+ * Settles the agreements of one employee after employments changed (rules agreements/making, agreements/matching).
  *
  * `employments` are all of the employee that count now, `valid` all agreements that are VALID, `changed` the ids of
  * the employments that were confirmed, edited, cut short or deleted. Only agreements that name one of these are
@@ -87,10 +89,11 @@ function fittingPairs(employments: readonly ConfirmedEmployment[]): FittingPair[
 }
 
 /**
- * The smallest interruption first, then the earlier confirmation (decisions 8). A pair has two confirmations; compared
- * are the earlier ones and, if those are equal, the later ones. Between two rivals for one side this is the earlier
- * confirmation of the rivals themselves: both pairs share the job they compete for, so putting its time beside that of
- * either rival cannot turn their order round. In whichever order the jobs of a pair were confirmed, its rank is one.
+ * The smallest interruption first, then the earlier confirmation (rule agreements/matching). A pair has two
+ * confirmations; compared are the earlier ones and, if those are equal, the later ones. Between two rivals for one side
+ * this is the earlier confirmation of the rivals themselves: both pairs share the job they compete for, so putting its
+ * time beside that of either rival cannot turn their order round. In whichever order the jobs of a pair were confirmed,
+ * its rank is one.
  */
 function byPreference(a: FittingPair, b: FittingPair): number {
   const confirmations = ({ first, second }: Pair) =>

@@ -204,7 +204,7 @@ describe('any two jobs', () => {
     );
   });
 
-  it('form a package exactly if decisions 8, read day by day on the platform calendar, says so', () => {
+  it('form a package exactly if the rules, read day by day on the platform calendar, say so', () => {
     const daysOf = (job: PackageJob) => {
       const days = new Set<number>();
       for (let day = dayOf(job.startDate); day <= dayOf(job.endDate); day++) days.add(day);

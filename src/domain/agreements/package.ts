@@ -2,7 +2,7 @@ import { type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/kernel/
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { Season } from '#domain/kernel/season.ts';
 
-/** How many days after the end of the first job the second may start at the latest (decisions 8). */
+/** How many days after the end of the first job the second may start at the latest (rule agreements/gap). */
 export const MAX_DAYS_APART = 124;
 
 /** A company with what ties it to others: its account, and the groups of its subscriptions. */
@@ -30,12 +30,18 @@ export const PACKAGE_PROBLEMS = [
 ] as const;
 export type PackageProblem = (typeof PACKAGE_PROBLEMS)[number];
 
-/** The days between two jobs without work: 0 if the second starts on the day after the first ends (decisions 8). */
+/**
+ * The days between two jobs without work: 0 if the second starts on the day after the first ends
+ * (rule agreements/interruption).
+ */
 export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate): number {
   return daysBetween(endOfFirst, startOfSecond) - 1;
 }
 
-/** Whether two employers are separate houses: neither one company, nor one account, nor one subscription group. */
+/**
+ * Whether two employers are separate houses: neither one company, nor one account, nor one subscription group
+ * (rule agreements/independence).
+ */
 export function areIndependent(a: Employer, b: Employer): boolean {
   return (
     a.companyId !== b.companyId &&
@@ -50,8 +56,8 @@ export function gapDays(a: PackageJob, b: PackageJob): number {
 }
 
 /**
- * Whether two jobs of one employee form a package (decisions 8), which of them is its first, and the days between.
- * The arguments may change places. What no other dates could mend is told before what is wrong with the dates:
+ * Whether two jobs of one employee form a package (rule agreements/package), which of them is its first, and the days
+ * between. The arguments may change places. What no other dates could mend is told before what is wrong with the dates:
  * `overlap` says how many days both jobs take, `too_far_apart` how many days one starts after the other ends.
  */
 export function checkPackage(

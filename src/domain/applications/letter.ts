@@ -1,9 +1,9 @@
 import { visibleLength } from '#domain/kernel/rich-text.ts';
 
-/** How many visible characters a letter needs to be sent (decisions 6). */
+/** How many visible characters a letter needs to be sent (rule applications/sending). */
 export const LETTER_MIN_VISIBLE = 2;
 
-/** Below so many visible characters the page warns that the letter is short (product 5). */
+/** Below so many visible characters the page warns that the letter is short (rule applications/letter). */
 export const LETTER_SHORT = 100;
 
 /** How a letter of rich text reads; a missing one cannot be sent, a short one can. */

@@ -5,7 +5,7 @@ import { type ApplicationStatus, checkTransition, nextStatuses, type Side } from
 
 /**
  * The statuses that a side may set next on that day: those of the table, but none once an application was left for so
- * long that it counts as closed (decisions 6).
+ * long that it counts as closed (rule applications/forgotten).
  */
 export function nextMoves<S extends Side>(
   application: ScopeFacts,

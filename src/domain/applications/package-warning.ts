@@ -3,8 +3,8 @@ import { type CivilDate, type CivilMonth, daysBetween, firstDayOf } from '#domai
 
 /**
  * Whether to warn an applicant that the ad forms no package with the job before it, since both are at one company
- * although the days between would fit (product 5). The job before is the one in the resume that ended last before the
- * ad's first month; one without an end is never it.
+ * although the days between would fit (rule applications/same-house). The job before is the one in the resume that
+ * ended last before the ad's first month; one without an end is never it.
  */
 export function packageWarning(
   ad: { readonly companyId: number; readonly start: CivilMonth },

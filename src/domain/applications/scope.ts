@@ -2,7 +2,7 @@ import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { ApplicationStatus } from './status.ts';
 
-/** The lists in which both sides see applications; companies find no drafts in theirs. */
+/** The lists in which both sides see applications; companies find no drafts in theirs (rule applications/scopes). */
 export const APPLICATION_SCOPES = ['all', 'open', 'draft', 'closed'] as const;
 export type ApplicationScope = (typeof APPLICATION_SCOPES)[number];
 
@@ -14,7 +14,7 @@ export const OPEN_STATUSES = [
   'CONTRACTSENT',
 ] as const satisfies readonly ApplicationStatus[];
 
-/** For how many months without a change an application stays open (decisions 6). */
+/** For how many months without a change an application stays open (rule applications/forgotten). */
 const OPEN_MONTHS = 12;
 
 /** `updatedAt` is the instant of the last change, in milliseconds since 1970 UTC. */
@@ -36,7 +36,10 @@ export function isOpen(application: ScopeFacts, today: CivilDate): boolean {
   return isOneOf(OPEN_STATUSES, application) && !isForgotten(application, today);
 }
 
-/** Whether an application stands in the way of another one of the same employee for the same ad (decisions 6). */
+/**
+ * Whether an application stands in the way of another one of the same employee for the same ad
+ * (rule applications/one-each).
+ */
 export function isUnfinished(application: ScopeFacts, today: CivilDate): boolean {
   return isOneOf(['DRAFT', ...OPEN_STATUSES], application) && !isForgotten(application, today);
 }

@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { checkLetter } from './letter.ts';
 
-/** Whether a draft may be kept: its letter may still be empty, but the ad must be public (decisions 6). */
+/** Whether a draft may be kept: its letter may still be empty, but the ad must be public (rule applications/draft). */
 export function checkDrafting({
   isJobPublic,
 }: {
@@ -12,9 +12,9 @@ export function checkDrafting({
 }
 
 /**
- * Whether an application may be sent (decisions 6). The first reason is a problem of the field `application_letter`
- * and comes before the others, which answer for the request (decisions 1); `letter` is the HTML to be stored, and
- * `profile_incomplete` hands along what is `missing`.
+ * Whether an application may be sent (rule applications/sending). The first reason is a problem of the field
+ * `application_letter` and comes before the others, which answer for the request (rule wire/order-of-checks); `letter`
+ * is the HTML to be stored, and `profile_incomplete` hands along what is `missing`.
  */
 export function checkSending({
   missingProfileFields,

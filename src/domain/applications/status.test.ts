@@ -17,7 +17,7 @@ function answer(from: ApplicationStatus, to: ApplicationStatus, side: Side): str
   return result.ok ? result.value : result.reason;
 }
 
-/** By the words of decisions 6, without the table. */
+/** The rule in its words, without the table (rule applications/steps). */
 function expected(from: ApplicationStatus, to: ApplicationStatus, side: Side): string {
   const at = WAY.indexOf(from);
   const isOpen = at >= 0 && from !== 'CONTRACTSIGNED';

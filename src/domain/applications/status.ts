@@ -1,6 +1,9 @@
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
-/** What a company may set. READ comes by opening the dossier; REFUSALEMPLOYEE records a withdrawal (product 4). */
+/**
+ * What a company may set. READ comes by opening the dossier; REFUSALEMPLOYEE records a withdrawal
+ * (rule applications/statuses).
+ */
 export const COMPANY_STATUSES = [
   'READ',
   'INTERVIEW',
@@ -24,7 +27,7 @@ type Next = {
 /** Who moves an application. */
 export type Side = keyof Next;
 
-/** Every legal transition (decisions 6): steps forward may be skipped, and the final three lead nowhere. */
+/** Every legal transition (rule applications/steps): steps forward may be skipped, and the final three lead nowhere. */
 const TRANSITIONS: Readonly<Record<ApplicationStatus, Next>> = {
   DRAFT: { employee: ['SENT'], company: [] },
   SENT: {
@@ -68,7 +71,9 @@ export function checkTransition(
   return fail('application_transition');
 }
 
-/** Whether the employee may still change or delete an application: only while it is a draft (product 4). */
+/**
+ * Whether the employee may still change or delete an application: only while it is a draft (rule applications/draft).
+ */
 export function checkEditing(status: ApplicationStatus): Result<undefined, 'application_sent'> {
   return status === 'DRAFT' ? ok() : fail('application_sent');
 }

@@ -1,6 +1,6 @@
 const REQUIRED_FIELDS = ['street', 'zip', 'place', 'country', 'size', 'email', 'phone'] as const;
 
-/** What a company profile can lack, in the order in which it is listed (decisions 3). */
+/** What a company profile can lack, in the order in which it is listed (rule companies/completeness). */
 export const MISSING_KEYS = [...REQUIRED_FIELDS, 'contact_person'] as const;
 export type MissingKey = (typeof MISSING_KEYS)[number];
 

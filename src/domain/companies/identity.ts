@@ -2,9 +2,9 @@
 const LIGATURES: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe' };
 
 /**
- * What remains of a company's name when it is compared with another of the same zip (decisions 3): its letters and
- * digits, without case and accents, so that 'Hôtel St. Moritz' and 'HOTEL ST.MORITZ' are one. Legal forms stay, for
- * the 'AG' and the 'GmbH' of one house are two companies.
+ * What remains of a company's name when it is compared with another of the same zip (rule companies/identity): its
+ * letters and digits, without case and accents, so that 'Hôtel St. Moritz' and 'HOTEL ST.MORITZ' are one. Legal forms
+ * stay, for the 'AG' and the 'GmbH' of one house are two companies.
  */
 export function normalizeName(name: string): string {
   return name

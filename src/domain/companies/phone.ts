@@ -1,4 +1,4 @@
-/** +41 xx xxx xx xx, where the first of the two digits is not 0 (product 5). */
+/** +41 xx xxx xx xx, where the first of the two digits is not 0 (rule companies/phone). */
 export const SWISS_PHONE = /^\+41 [1-9]\d \d{3} \d{2} \d{2}$/;
 
 const SEPARATORS = /[\s()./'’–-]/g;

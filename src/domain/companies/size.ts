@@ -2,7 +2,7 @@
 export const COMPANY_SIZES = ['micro', 'small', 'medium', 'big'] as const;
 export type CompanySize = (typeof COMPANY_SIZES)[number];
 
-/** People on the payroll in peak season, counted as persons and not as full-time posts (decisions 3). */
+/** People on the payroll in peak season, counted as persons and not as full-time posts (rule companies/sizes). */
 export const SIZE_BOUNDS: Readonly<
   Record<CompanySize, { readonly from: number; readonly to: number | null }>
 > = {

@@ -5,7 +5,10 @@ import { checkSeasonSpan } from './dates.ts';
 /** How many months before today an employment may start that a company records or corrects. */
 const START_BACK_MONTHS = 9;
 
-/** How many months after the start a picker still offers ends: more than a season, as in the sources (decisions 4). */
+/**
+ * How many months after the start a picker still offers ends: more than a season, so that it is told why such an end is
+ * refused (rule employments/contract-days).
+ */
 const END_PICKER_MONTHS = 10;
 
 /** First and last date that may be chosen. */
@@ -19,12 +22,12 @@ export type ContractProblem = {
   readonly code: 'tooLongAgo' | 'inThePast' | 'tooFarAhead' | 'notAfterStart' | 'maximalDurationExceeded';
 };
 
-/** The starts that a signed or corrected contract may have on that day (product 5). */
+/** The starts that a signed or corrected contract may have on that day (rule employments/contract-days). */
 export function contractStartRange(today: CivilDate): DateRange {
   return { first: addMonths(today, -START_BACK_MONTHS), last: addMonths(today, START_AHEAD_MONTHS) };
 }
 
-/** The starts that a renewed contract may have: from today on (product 5). */
+/** The starts that a renewed contract may have: from today on (rule employments/renewal-days). */
 export function renewalStartRange(today: CivilDate): DateRange {
   return { ...contractStartRange(today), first: today };
 }
@@ -36,8 +39,8 @@ export function endRange(start: CivilDate): DateRange {
 
 /**
  * What is wrong with the dates of a contract that was signed, or that its company corrects; empty if nothing is
- * (product 5). A start that is not changed is not measured by today again, so that an employment under way can be
- * corrected; a contract just signed changes it.
+ * (rule employments/contract-days). A start that is not changed is not measured by today again, so that an employment
+ * under way can be corrected; a contract just signed changes it.
  */
 export function checkContractDates(
   dates: ContractDates,
@@ -48,12 +51,12 @@ export function checkContractDates(
   return [...ofStart, ...spanProblems(dates)];
 }
 
-/** What is wrong with the dates of a renewed contract; empty if nothing is (product 5). */
+/** What is wrong with the dates of a renewed contract; empty if nothing is (rule employments/renewal-days). */
 export function checkRenewalDates(dates: ContractDates, today: CivilDate): ContractProblem[] {
   return [...startProblems(dates.startDate, renewalStartRange(today), 'inThePast'), ...spanProblems(dates)];
 }
 
-/** The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped (product 5). */
+/** The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped. */
 export function renewalProposal({ startDate, endDate }: ContractDates): ContractDates {
   return { startDate: addMonths(startDate, 12), endDate: addMonths(endDate, 12) };
 }
@@ -65,7 +68,8 @@ export type EarlyEndProblem = {
 
 /**
  * What is wrong with the end of an employment that is cut short; empty if nothing is. It lies on or before today and
- * before the stored end (decisions 7). Unlike an agreed end it may be the first day: some leave on it.
+ * before the stored end (rule employments/cutting-short). Unlike an agreed end it may be the first day: some leave on
+ * it.
  */
 export function checkEarlyEnd(
   stored: { readonly startDate: CivilDate; readonly endDate: CivilDate | null },

@@ -20,8 +20,8 @@ export type EntryDates = {
 };
 
 /**
- * The dates of an entry. A missing day shows as the month's first at the start and as its last at the end (decisions
- * 7). Days that are given exist in their months: `checkEntryPeriod` sees to that.
+ * The dates of an entry. A missing day shows as the month's first at the start and as its last at the end
+ * (rule employments/missing-days). Days that are given exist in their months: `checkEntryPeriod` sees to that.
  */
 export function datesOf(days: EntryDays): EntryDates {
   const startMonth = { year: days.startYear, month: days.startMonth };
@@ -36,13 +36,19 @@ export function datesOf(days: EntryDays): EntryDates {
 export const PERIOD_CLASSES = ['past', 'current', 'future'] as const;
 export type PeriodClass = (typeof PERIOD_CLASSES)[number];
 
-/** The class of a period on that day: current from its first day through its last, without an end for ever. */
+/**
+ * The class of a period on that day: current from its first day through its last, without an end for ever
+ * (rule employments/classes).
+ */
 export function periodClass(start: CivilDate, end: CivilDate | null, today: CivilDate): PeriodClass {
   if (today < start) return 'future';
   return end !== null && end < today ? 'past' : 'current';
 }
 
-/** Whether an employment is short enough for a season: it ends at most nine months after its start (decisions 4). */
+/**
+ * Whether an employment is short enough for a season: it ends at most nine months after its start
+ * (rule employments/season-span).
+ */
 export function checkSeasonSpan(
   start: CivilDate,
   end: CivilDate,

@@ -11,8 +11,8 @@ export function checkAcceptance(
 }
 
 /**
- * What a decline by the company is of, if it may decline at all (decisions 7): of the entry while that waits, and
- * then it takes a reason; of the renewal once the entry is confirmed.
+ * What a decline by the company is of, if it may decline at all (rule employments/renewal): of the entry while that
+ * waits, and then it takes a reason; of the renewal once the entry is confirmed.
  */
 export function declineOf(
   entry: EntryFacts,
@@ -38,9 +38,9 @@ export function checkRenewal(
 const RENEWAL_MONTHS = { after: 12, before: 3 };
 
 /**
- * Whether an employment stands among those to renew (decisions 7): it ended within the last twelve months or ends
- * within the next three, both counted with their last day, and the company may still decide. `hasLater` is whether
- * the employee has a later confirmed employment at the same company.
+ * Whether an employment stands among those to renew (rule employments/renewal): it ended within the last twelve months
+ * or ends within the next three, both counted with their last day, and the company may still decide. `hasLater` is
+ * whether the employee has a later confirmed employment at the same company.
  */
 export function needsRenewal(
   entry: Omit<EntryFacts, 'companyId'>,
@@ -60,7 +60,7 @@ export function needsRenewal(
 /** What a company can do to a confirmed employment: correct it, cut it short, or remove it as never taken up. */
 export type EditMode = 'EDIT' | 'CANCEL' | 'DELETE';
 
-/** By the class of its period: only what runs can be cut short, and what is over stays (product 4). */
+/** By the class of its period: only what runs can be cut short, and what is over stays (rule employments/editing). */
 const EDIT_MODES: Readonly<Record<PeriodClass, readonly EditMode[]>> = {
   past: [],
   current: ['EDIT', 'CANCEL', 'DELETE'],
@@ -86,7 +86,7 @@ export function checkCompanyEdit(
 
 /**
  * What a change to that end is of an employment that may be changed: the wire has one call for both. Only a new end
- * on or before today and before the stored one cuts short, and only what runs (decisions 7).
+ * on or before today and before the stored one cuts short, and only what runs (rule employments/cutting-short).
  */
 export function editModeOf(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,

@@ -1,15 +1,21 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 
-/** What was decided on a job of a resume; null is undecided, or free of any company (decisions 7). */
+/** What was decided on a job of a resume; null is undecided, or free of any company (rule employments/statuses). */
 export const ENTRY_STATUSES = ['APPROVED', 'SYSTEM', 'DECLINED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** Why a company declines an entry: its period, its title, a person it does not know, or something else. */
+/**
+ * Why a company declines an entry: its period, its title, a person it does not know, or something else
+ * (rule employments/decline-reasons).
+ */
 export const DECLINE_REASONS = ['DATE', 'TITLE', 'UNKNOWN', 'OTHER'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** What a company states of the registration obligation when an employment fills none of its ads (product 3). */
+/**
+ * What a company states of the registration obligation when an employment fills none of its ads
+ * (rule employments/registration-status).
+ */
 export const REGISTRATION_REQUIREMENT_STATUSES = [
   'NO_REGISTRATION_REQUIREMENT',
   'JOBROOM_EXTERNAL_APPROVED',
@@ -21,7 +27,10 @@ export function isRegistrationStatusAsked(occupiedJobId: number | null): boolean
   return occupiedJobId === null;
 }
 
-/** Bounds of the workload of an employment, in percent of a full-time post; ads have bounds of their own. */
+/**
+ * Bounds of the workload of an employment, in percent of a full-time post; ads have bounds of their own
+ * (rule employments/workload).
+ */
 export const WORKLOAD = { min: 1, max: 100 } as const;
 
 /** What decides over an entry; `companyId` is the registered company that it names. */
@@ -50,7 +59,10 @@ export const EMPLOYEE_SCOPES = ['all', 'current', 'future', 'past'] as const sat
 )[];
 export type EmployeeScope = (typeof EMPLOYEE_SCOPES)[number];
 
-/** Whether a list shows an entry on that day: only confirmed ones, and all of them without a scope (decisions 7). */
+/**
+ * Whether a list shows an entry on that day: only confirmed ones, and all of them without a scope
+ * (rule employments/scopes).
+ */
 export function inScope(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
   scope: EmployeeScope | undefined,

@@ -3,7 +3,9 @@ import { type EntryFacts, type EntryStatus, isConfirmed } from './entry.ts';
 
 type Facts = Pick<EntryFacts, 'status' | 'companyId'>;
 
-/** What of a confirmed entry still belongs to the employee alone, by its names on the wire (decisions 7). */
+/**
+ * What of a confirmed entry still belongs to the employee alone, by its names on the wire (rule employments/locked).
+ */
 const FREE_FIELDS: readonly string[] = ['description', 'documents'];
 
 /**
@@ -18,7 +20,10 @@ export function checkOwnEdit(
   return isFree ? ok() : fail('entry_locked');
 }
 
-/** The status after the employee saved an entry: a declined one is undecided again, a confirmed one stays (decisions 7). */
+/**
+ * The status after the employee saved an entry: a declined one is undecided again, a confirmed one stays
+ * (rule employments/asking).
+ */
 export function statusAfterOwnEdit(entry: Pick<Facts, 'status'>): EntryStatus | null {
   return isConfirmed(entry) ? entry.status : null;
 }
@@ -33,7 +38,9 @@ export function asksCompany(before: Facts | null, companyId: number | null): boo
   return before.status === 'DECLINED';
 }
 
-/** Whether the employee may delete an entry: not while a VALID agreement rests on it (decisions 7). */
+/**
+ * Whether the employee may delete an entry: not while a VALID agreement rests on it (rule employments/own-deletion).
+ */
 export function checkOwnDeletion({
   isInValidAgreement,
 }: {

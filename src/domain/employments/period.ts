@@ -10,7 +10,7 @@ import {
 import { ok } from '#domain/kernel/result.ts';
 import { checkSeasonSpan, datesOf, type EntryDays } from './dates.ts';
 
-/** How far from the current year the years of an entry may lie (product 5). */
+/** How far from the current year the years of an entry may lie (rule employments/years). */
 const YEARS = { back: 70, ahead: 2 };
 
 /** How many years back a start and an end are still asked for to the day. */
@@ -24,7 +24,7 @@ export function yearRange(today: CivilDate): { readonly first: number; readonly 
 
 /**
  * Whether the days of an entry are asked for and then required: if it starts within the last three years or ends
- * within the last two, the future included (product 5, decisions 7). A month counts if any day of it does.
+ * within the last two, the future included (rule employments/days-asked). A month counts if any day of it does.
  */
 export function isDayAsked(start: CivilMonth, end: CivilMonth | null, today: CivilDate): boolean {
   const yearsAgo = (years: number) => monthIndex(monthOf(today)) - 12 * years;
@@ -47,8 +47,8 @@ export type EntryPeriodProblem = {
 
 /**
  * What is wrong with the period of a job of a resume; empty if nothing is. Months are 1 to 12. The end may be left
- * out, unless the entry names a registered company: there only seasonal jobs are recorded (decisions 7). The two ends
- * are compared once their days exist.
+ * out, unless the entry names a registered company: there only seasonal jobs are recorded (rule employments/asking).
+ * The two ends are compared once their days exist.
  */
 export function checkEntryPeriod(
   days: EntryDays,

@@ -12,7 +12,7 @@ import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 
 /**
  * The season of an employment: that of its job ad, else the half-year that holds most of its days, both ends counted;
- * a tie is summer (decisions 8).
+ * a tie is summer (rule employments/season).
  */
 export function seasonOfEmployment(jobSeason: Season | null, start: CivilDate, end: CivilDate): Season {
   if (jobSeason !== null) return jobSeason;

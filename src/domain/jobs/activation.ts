@@ -6,7 +6,7 @@ export type CompanyStanding = { readonly isComplete: boolean; readonly hasActive
 
 type Refusal = 'company_incomplete' | 'subscription_required';
 
-/** Whether the company may switch an ad on; the incomplete profile is told first (decisions 4). */
+/** Whether the company may switch an ad on; the incomplete profile is told first (rule jobs/activation). */
 export function checkActivation(company: CompanyStanding): Result<undefined, Refusal> {
   if (!company.isComplete) return fail('company_incomplete');
   if (!company.hasActiveSubscription) return fail('subscription_required');

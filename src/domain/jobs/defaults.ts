@@ -4,7 +4,7 @@ import { MAX_MONTHS, START_AHEAD_MONTHS } from './constants.ts';
 /** First and last month that a picker offers. */
 export type MonthRange = { readonly first: CivilMonth; readonly last: CivilMonth };
 
-/** The end that a form proposes once the start is chosen (product 5). */
+/** The end that a form proposes once the start is chosen (rule jobs/month-pickers). */
 export function defaultEnd(start: CivilMonth): CivilMonth {
   return shiftMonth(start, 1);
 }
@@ -16,8 +16,8 @@ export function startRange(today: CivilDate): MonthRange {
 }
 
 /**
- * The months that a picker offers for the end (product 5). It begins with the start itself, as the sources have it,
- * though that month is refused: where a job starts stays in sight.
+ * The months that a picker offers for the end (rule jobs/month-pickers). It begins with the start itself, though
+ * that month is refused: where a job starts stays in sight.
  */
 export function endRange(start: CivilMonth | null, today: CivilDate): MonthRange {
   if (start) return { first: start, last: shiftMonth(start, MAX_MONTHS - 1) };

@@ -10,7 +10,7 @@ export type EditingFacts = {
   readonly jobroomEntry: JobroomEntry | null;
 };
 
-/** Whether the company may change the ad on that day (decisions 4). */
+/** Whether the company may change the ad on that day (rule jobs/editing). */
 export function checkEditing(
   job: EditingFacts,
   today: CivilDate,
@@ -21,7 +21,10 @@ export function checkEditing(
   return ok();
 }
 
-/** Whether the company may delete the ad: an entry under inspection cannot be withdrawn, one that is over may go. */
+/**
+ * Whether the company may delete the ad: an entry under inspection cannot be withdrawn, one that is over may go
+ * (rule jobs/deletion).
+ */
 export function checkDeletion(
   job: Omit<EditingFacts, 'end'>,
 ): Result<undefined, 'job_deleted' | 'job_inspecting'> {
@@ -44,7 +47,7 @@ function isInspecting({ jobroomEntry }: Pick<EditingFacts, 'jobroomEntry'>): boo
   return jobroomEntry?.status === 'INSPECTING';
 }
 
-/** What an ad has by being itself and not by what it says; a copy starts without it (product 4). */
+/** What an ad has by being itself and not by what it says; a copy starts without it (rule jobs/copy). */
 const UNSAVED = {
   id: null,
   createdAt: null,

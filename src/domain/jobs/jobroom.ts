@@ -1,7 +1,7 @@
 import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
-/** Where an ad stands with the national job room, in this product's words (product 4). */
+/** Where an ad stands with the national job room, in this product's words (rule jobroom/statuses). */
 export const JOBROOM_STATUSES = [
   'UNSYNCRONIZED',
   'INSPECTING',
@@ -19,7 +19,7 @@ export type JobroomEntry = {
   readonly reportingObligationEndDate: CivilDate | null;
 };
 
-/** Why a company withdraws an entry when it deletes the ad (decisions 4). */
+/** Why a company withdraws an entry when it deletes the ad (rule jobroom/cancellation). */
 export const CANCELLATION_REASONS = [
   'OCCUPIED_JOBCENTER',
   'OCCUPIED_AGENCY',
@@ -49,14 +49,16 @@ export type ReportFacts = {
   readonly jobroomEntry: JobroomEntry | null;
 };
 
-/** Whether the ad must be reported: its occupation is subject to it, and nobody else has seen to it (decisions 4). */
+/**
+ * Whether the ad must be reported: its occupation is subject to it, and nobody else has seen to it (rule jobroom/due).
+ */
 export function isReportDue(job: Omit<ReportFacts, 'jobroomEntry'>): boolean {
   return job.isSubjectToReporting && !job.jobroomExternalApproved;
 }
 
 /**
  * From which day on the reporting obligation lets an ad be public; null if it sets no first day. The waiting period
- * includes its last day, and one without an end date never passes (decisions 4).
+ * includes its last day, and one without an end date never passes (rule jobroom/waiting).
  */
 export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_released'> {
   if (!isReportDue(job)) return ok(null);
@@ -73,7 +75,7 @@ export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_re
   }
 }
 
-/** What the status chip of an ad says, and in which tone (product 4). */
+/** What the status chip of an ad says, and in which tone (rule jobroom/chip). */
 export type EntryChip = {
   readonly meaning: 'unsynchronised' | 'inspecting' | 'restricted' | 'public' | 'rejected' | 'cancelled';
   readonly tone: 'neutral' | 'info' | 'warn' | 'ok' | 'bad';

@@ -18,9 +18,9 @@ export function durationInMonths(start: CivilMonth, end: CivilMonth): number {
 }
 
 /**
- * What is wrong with the months of an ad; empty if nothing is (decisions 4). The end comes after the start, so the
- * shortest ad spans two months. A bound that moves with today is asked only of a month that `changed`: an ad that
- * runs can still be corrected. A new ad changes both.
+ * What is wrong with the months of an ad; empty if nothing is (rules jobs/months, jobs/duration). The end comes after
+ * the start, so the shortest ad spans two months. A bound that moves with today is asked only of a month that
+ * `changed`: an ad that runs can still be corrected. A new ad changes both.
  */
 export function checkPeriod(period: {
   readonly start: CivilMonth;

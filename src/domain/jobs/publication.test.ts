@@ -161,7 +161,7 @@ const anyJob: fc.Arbitrary<PublicationFacts> = fc.record({
   ),
 });
 
-/** The oracle: decisions 4, said once more for a single day and with the platform calendar. */
+/** The oracle: the rule said once more, for a single day and with the platform calendar (rule jobs/public). */
 function isPublicByTheLetter(job: PublicationFacts, date: string): boolean {
   const day = dayOf(date);
   const entry = job.jobroomEntry;

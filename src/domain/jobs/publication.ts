@@ -27,8 +27,8 @@ export type NotPublicReason =
   | 'not_released';
 
 /**
- * The days on which an ad is public, if its facts stay as they are (decisions 4): the window that today lies in or,
- * failing that, the next one. It holds from today until it closes, whatever the clock then says.
+ * The days on which an ad is public, if its facts stay as they are (rule jobs/public): the window that today lies in
+ * or, failing that, the next one. It holds from today until it closes, whatever the clock then says.
  */
 export function publicWindow(job: PublicationFacts, today: CivilDate): Result<PublicWindow, NotPublicReason> {
   if (job.isDeleted) return fail('job_deleted');
@@ -54,7 +54,7 @@ export function isPublic(job: PublicationFacts, today: CivilDate): boolean {
   return window.ok && window.value.publicFrom <= today && today <= window.value.publicUntil;
 }
 
-/** Whether the ad's time has passed: from the first day after its end month (decisions 4). */
+/** Whether the ad's time has passed: from the first day after its end month (rule jobs/over). */
 export function isOver(job: { readonly end: CivilMonth }, today: CivilDate): boolean {
   return today > lastDayOf(job.end);
 }

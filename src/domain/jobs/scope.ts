@@ -5,7 +5,9 @@ import { isOver, isPublic, type PublicationFacts } from './publication.ts';
 export const JOB_SCOPES = ['draft', 'unpublishable', 'active', 'activeWithRestricted', 'trashed'] as const;
 export type JobScope = (typeof JOB_SCOPES)[number];
 
-/** The one list an ad belongs to; `activeWithRestricted` is `active` and `unpublishable` together (decisions 4). */
+/**
+ * The one list an ad belongs to; `activeWithRestricted` is `active` and `unpublishable` together (rule jobs/scopes).
+ */
 export function scopeOf(job: PublicationFacts, today: CivilDate): Exclude<JobScope, 'activeWithRestricted'> {
   if (job.isDeleted || isOver(job, today)) return 'trashed';
   if (job.status === 'INACTIVE') return 'draft';

@@ -3,7 +3,7 @@ export type Workload = { readonly min: number; readonly max: number };
 
 export const FULL_TIME: Workload = { min: 100, max: 100 };
 
-/** The workload to store: a full-time ad is 100/100, whatever its fields say (product 5). */
+/** The workload to store: a full-time ad is 100/100, whatever its fields say (rule jobs/workload). */
 export function workloadOf(fulltime: boolean, given: Workload): Workload {
   return fulltime ? FULL_TIME : given;
 }
@@ -15,7 +15,7 @@ export function checkWorkload({ min, max }: Workload): WorkloadProblem[] {
   return min > max ? [{ field: 'workload_max', code: 'belowMinimum' }] : [];
 }
 
-/** The percentages to show: one when the lower is not below the upper, as it never is at 100 (calls 9.3). */
+/** The percentages to show: one when the lower is not below the upper, as it never is at 100 (rule jobs/workload). */
 export function shownWorkload({ min, max }: Workload): readonly [number] | readonly [number, number] {
   return min >= max ? [min] : [min, max];
 }

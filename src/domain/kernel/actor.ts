@@ -1,4 +1,4 @@
-/** What a logged-in account may be (decisions 2). */
+/** What a logged-in account may be (rule accounts/roles). */
 export type Role = 'employee' | 'company' | 'admin';
 
 /** Who asks: a visitor without a login, or an account by its id. Policies decide over this and facts alone. */

@@ -32,7 +32,9 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return dateOfDayNumber(dayNumber(date) + days);
 }
 
-/** The same day of the month that many months later, or that month's last day if it is shorter. */
+/**
+ * The same day of the month that many months later, or that month's last day if it is shorter (rule calendar/months).
+ */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const month = shiftMonth(monthOf(date), months);
   return formatDate(month, Math.min(dayOf(date), daysInMonth(month)));

@@ -6,7 +6,10 @@ export type Language = (typeof LANGUAGES)[number];
 export const PAGE_LANGUAGES = ['de', 'it', 'en'] as const;
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number];
 
-/** The language of the pages for a person of that language: accounts in French read them in German (decisions 1). */
+/**
+ * The language of the pages for a person of that language: accounts in French read them in German
+ * (rule wire/caller-language).
+ */
 export function pageLanguage(language: Language): PageLanguage {
   return language === 'fr' ? 'de' : language;
 }

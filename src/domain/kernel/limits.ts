@@ -1,4 +1,4 @@
-/** Bounds of the wire that hold for every field of a kind (decisions 1). Lengths are UTF-16 code units. */
+/** Bounds of the wire that hold for every field of a kind (rule wire/bounds). Lengths are UTF-16 code units. */
 export const SINGLE_LINE_MAX = 255;
 export const MULTI_LINE_MAX = 10_000;
 /** Rich text, tags included. */
@@ -13,5 +13,5 @@ export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
 /** The most rows that one page of a list answers. */
 export const PAGE_SIZE_MAX = 100;
 
-/** A Swiss postal code, as companies and ads carry it (decisions 4). */
+/** A Swiss postal code, as companies and ads carry it (rule jobs/place). */
 export const SWISS_ZIP = /^\d{4}$/;

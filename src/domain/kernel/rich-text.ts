@@ -1,7 +1,7 @@
 const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
 const INLINE_TAGS = ['strong', 'em', 'u'];
 
-/** All that the server leaves of rich text (decisions 4); attributes go too. */
+/** All that the server leaves of rich text (rule jobs/texts); attributes go too. */
 export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS];
 
 const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
@@ -19,7 +19,7 @@ const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
 
 /**
  * Whether a rich text shows an at-sign, also written as an entity: applications go through the product and not to an
- * address in the ad (product 5). The full-width and small forms of the sign count.
+ * address in the ad (rule jobs/texts). The full-width and small forms of the sign count.
  */
 export function containsAtSign(html: string): boolean {
   return /[@\uff20\ufe6b]/.test(decodeEntities(html));

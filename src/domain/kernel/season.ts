@@ -3,7 +3,7 @@ import { type CivilDate, monthOf } from './civil-date.ts';
 export const SEASONS = ['summer', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
 
-/** The season that a date lies in: winter is November to April (decisions 12). */
+/** The season that a date lies in: winter is November to April (rule calendar/seasons). */
 export function seasonOnDate(date: CivilDate): Season {
   const { month } = monthOf(date);
   return month >= 5 && month <= 10 ? 'summer' : 'winter';

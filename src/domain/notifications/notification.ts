@@ -1,8 +1,8 @@
 import type { CompanyStatus } from '#domain/applications/status.ts';
 
 /**
- * What people are told of, by type (product 3), with what the sentence names. `change` says which of a type's
- * sentences it is.
+ * What people are told of, by type (rule notifications/types), with what the sentence names. `change` says which of a
+ * type's sentences it is.
  */
 export type NotificationNews =
   | { type: 'ApplicationReceived'; employee: string; job: string }
@@ -41,7 +41,7 @@ export const NOTIFICATION_TYPES = [
   'ResumeJobEntryChanged',
 ] as const satisfies readonly NotificationNews['type'][];
 
-/** The page of the product that the news leads to (product 4, decisions 10). `companyId` is null for employees. */
+/** The page of the product that the news leads to (rule notifications/targets). `companyId` is null for employees. */
 export function targetOf({ type }: NotificationNews, companyId: number | null): string {
   if (companyId === null) {
     return type === 'CooperationAgreementChanged'
@@ -55,7 +55,9 @@ export function targetOf({ type }: NotificationNews, companyId: number | null): 
   return `/company/${companyId}/${pages[type] ?? 'applications/ongoing'}`;
 }
 
-/** The statuses of an application that the employee is mailed of, without a notification (decisions 10). */
+/**
+ * The statuses of an application that the employee is mailed of, without a notification (rule notifications/mail-only).
+ */
 export const MAILED_STATUSES = [
   'INTERVIEW',
   'CONTRACTSENT',

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 const OLDEST_YEARS = 80;
 const YOUNGEST_YEARS = 15;
 
-/** The birth dates that an employee may have on that day, first and last included (product 5). */
+/** The birth dates that an employee may have on that day, first and last included (rule profiles/birth-date). */
 export function birthDateRange(today: CivilDate): {
   readonly earliest: CivilDate;
   readonly latest: CivilDate;

@@ -19,12 +19,12 @@ export type ProfileKey = (typeof PROFILE_KEYS)[number];
 /** The fields of a profile that completeness asks for. */
 export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
 
-/** What an employee still has to fill in (product 5); blank text counts as missing. */
+/** What an employee still has to fill in (rule profiles/completeness); blank text counts as missing. */
 export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
   return PROFILE_KEYS.filter((key) => String(profile[key] ?? '').trim() === '');
 }
 
-/** The wire's `complete` of an employee (decisions 2). */
+/** The wire's `complete` of an employee. */
 export function isProfileComplete(profile: ProfileFacts): boolean {
   return missingProfileFields(profile).length === 0;
 }

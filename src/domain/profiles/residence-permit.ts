@@ -1,4 +1,4 @@
-/** Kinds of Swiss residence permits that the product tells apart (product 3); null is none. */
+/** Kinds of Swiss residence permits that the product tells apart (rule profiles/permit); null is none. */
 export const RESIDENCE_PERMITS = ['L', 'B', 'C', 'G'] as const;
 export type ResidencePermit = (typeof RESIDENCE_PERMITS)[number];
 

@@ -8,7 +8,7 @@ export type Product = (typeof PRODUCTS)[number];
 export const INTERVALS = ['month', 'year'] as const;
 export type Interval = (typeof INTERVALS)[number];
 
-/** Prices per month in Rappen (decisions 9). */
+/** Prices per month in Rappen (rule subscriptions/prices). */
 export const MONTHLY_PRICES: Readonly<Record<Product, number>> = {
   micro: 4990,
   small: 6690,

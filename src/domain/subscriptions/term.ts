@@ -10,7 +10,7 @@ import {
 
 const TERM_MONTHS = 12;
 
-/** For how many days an unpaid subscription stays active (decisions 9). */
+/** For how many days an unpaid subscription stays active (rule subscriptions/active). */
 const UNPAID_GRACE_DAYS = 14;
 
 /** A span of civil days in Zurich, first and last included. */
@@ -21,7 +21,7 @@ export type SubscriptionTerm = Term & { readonly unpaidSince: CivilDate | null }
 
 /**
  * The nth term (from 1) of a subscription that began on `anchor`. Each bound is counted from the anchor, so that a
- * short month shortens one term and not every later one (decisions 9).
+ * short month shortens one term and not every later one (rule subscriptions/term).
  */
 export function nthTerm(anchor: CivilDate, n: number): Term {
   return {
