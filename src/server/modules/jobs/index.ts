@@ -14,8 +14,7 @@ export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { jobRoutes } from './routes.ts';
 export { eachSearchDocument, listSearchDocuments } from './search-documents.ts';
-export type { CompanyJob, JobContext } from './service/context.ts';
-export { createJob } from './service/create-job.ts';
+export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,
   findJob,
@@ -25,6 +24,5 @@ export {
   listCompanyJobs,
   titlesOfJobs,
 } from './service/read-jobs.ts';
-export { updateJob } from './service/update-job.ts';
 export { hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
 export { jobTasks } from './tasks.ts';

@@ -1,12 +1,30 @@
+import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { occupationFinder } from './occupations-finder.ts';
-import type { JobContext } from './service/context.ts';
+import type { CompanyJob, JobContext } from './service/context.ts';
+import { createJob } from './service/create-job.ts';
 import { deleteJob } from './service/delete-job.ts';
+import { updateJob } from './service/update-job.ts';
 
-/** What of ads needs nothing of other modules, and the occupations that ads name. */
-export function jobRoutes(context: JobContext): Handlers<'deleteJob' | 'listOccupations'> {
+interface Context extends JobContext {
+  /** Gathers what modules further right know of an ad. */
+  present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
+}
+
+/** Ads but for reading them, which gathers: that is `views`. And the occupations that ads name. */
+export function jobRoutes(
+  context: Context,
+): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations'> {
+  const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
   return {
+    async createJob(call) {
+      const job = await createJob(context, call.params.companyId, call.body, call);
+      return { data: await present.companyJob(job) };
+    },
+    async updateJob(call) {
+      return { data: await present.companyJob(await updateJob(context, call.params, call.body, call)) };
+    },
     async deleteJob({ params, now }) {
       await deleteJob(context, params.jobId, now);
       return { data: null };

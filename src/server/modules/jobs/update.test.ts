@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer, partTimeForm } from '#test/employer.ts';
-import { aJob, anOccupation } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, anOccupation } from '#test/factories.ts';
 
 let app: TestApp;
 let employer: Employer;
@@ -43,6 +43,15 @@ describe('an ad that is changed', () => {
       updated_at: expect.any(String),
     });
     expect(await read(id)).toEqual(body.data);
+  });
+
+  it('is answered with how many applied for it', async () => {
+    const { companyId } = employer;
+    const [popular, other] = [await aStoredJob(), await aStoredJob()];
+    await anApplication(app, { userId: (await anEmployee(app)).id, companyId, jobId: popular.id });
+    const countAfter = async ({ id }: { id: number }) =>
+      (await update(id, { title: 'Küchenchefin' })).body.data.number_of_applications;
+    expect([await countAfter(popular), await countAfter(other)]).toEqual([1, 0]);
   });
 
   it('takes every field of the form', async () => {

@@ -3,12 +3,14 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { type Account, presentAccount } from '#server/modules/accounts/index.ts';
 import { packageSeasonsOf } from '#server/modules/agreements/index.ts';
+import { countApplicationsOfJobs } from '#server/modules/applications/index.ts';
 import {
   type Company,
   completenessOf,
   listCompaniesOf,
   presentCompany,
 } from '#server/modules/companies/index.ts';
+import type { CompanyJob } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
@@ -26,6 +28,7 @@ interface Viewer {
 
 type User = Reply<'getUser'>['data']['user'];
 type CompanyReply = Reply<'getCompany'>['data'];
+type CompanyJobReply = Reply<'getCompanyJob'>['data'];
 
 /** What writes rows out with what several modules know of them. */
 export type Presenters = ReturnType<typeof presenters>;
@@ -36,16 +39,22 @@ export type Presenters = ReturnType<typeof presenters>;
  */
 export function presenters({ database: { db }, addresses }: Context) {
   const companies = (rows: readonly Company[], viewer: Viewer) => presentCompanies(db, rows, viewer);
+  const companyJobs = (rows: readonly CompanyJob[]) => presentCompanyJobs(db, rows);
   return {
     user: (account: Account, viewer: Viewer) => presentUser(db, addresses, account, viewer),
     companies,
     company: ofOne(companies),
+    companyJobs,
+    companyJob: ofOne(companyJobs),
   };
 }
 
 /** Presents one row by what presents many, which reads what belongs to all of them once. */
-function ofOne<Row, Viewing, Shown>(present: (rows: readonly Row[], viewer: Viewing) => Promise<Shown[]>) {
-  return async (row: Row, viewer: Viewing): Promise<Shown> => (await present([row], viewer))[0] as Shown;
+function ofOne<Row, Viewing extends unknown[], Shown>(
+  present: (rows: readonly Row[], ...viewing: Viewing) => Promise<Shown[]>,
+) {
+  return async (row: Row, ...viewing: Viewing): Promise<Shown> =>
+    (await present([row], ...viewing))[0] as Shown;
 }
 
 /** An account as its owner sees it. */
@@ -73,7 +82,7 @@ async function presentUser(
   };
 }
 
-/** Companies with their standing on that day: subscription, completeness, unread notifications. */
+/** Companies with their standing on that day and their unread notifications. */
 async function presentCompanies(
   db: Executor,
   companies: readonly Company[],
@@ -89,4 +98,13 @@ async function presentCompanies(
     complete: missing.get(company.id)?.length === 0,
     number_of_unread_notifications: unread.get(company.id) ?? 0,
   }));
+}
+
+/** The ads of a company with how many applications were sent for each. */
+async function presentCompanyJobs(db: Executor, jobs: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
+  const counts = await countApplicationsOfJobs(
+    db,
+    jobs.map(({ id }) => id),
+  );
+  return jobs.map((job) => ({ ...job, number_of_applications: counts.get(job.id) ?? 0 }));
 }
