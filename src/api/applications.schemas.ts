@@ -20,7 +20,7 @@ import {
 
 const id = () => z.int().min(1).max(ID_MAX);
 
-/** What both sides see of an application. The job's own facts stand at the top level, as the sources have them. */
+/** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
   id: z.int(),
   job_id: z.int(),

@@ -35,7 +35,7 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
   };
 }
 
-/** The Swiss pattern binds every company, whatever its country: the sources know no other (product 5). */
+/** The Swiss pattern binds every company, whatever its country (rule companies/phone). */
 const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
 
 /** Its scheme, where none was typed, counts towards the length. */

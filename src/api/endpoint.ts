@@ -8,7 +8,7 @@ export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 
 
 /**
  * What the path names and the caller must own. Looked up before the input is read, so that an
- * endpoint answers 404 to a neighbour whatever else the request holds (decisions 1, order of checks).
+ * endpoint answers 404 to a neighbour whatever else the request holds (rule wire/order-of-checks).
  */
 export type Owned =
   | 'company'
@@ -36,7 +36,10 @@ export interface Endpoint {
   codes?: readonly ErrorCode[];
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
   file?: string;
-  /** A file instead of JSON. Such an endpoint can also be called by an address signed for its reader (decisions 1). */
+  /**
+   * A file instead of JSON. Such an endpoint can also be called by an address signed for its reader
+   * (rule wire/signed-addresses).
+   */
   answers?: FileKind;
 }
 

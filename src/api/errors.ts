@@ -43,7 +43,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Bodies of the error replies (decisions 1). */
+/** Bodies of the error replies (rule wire/errors). */
 export interface ErrorReply {
   error: string;
   code: ErrorCode;

@@ -65,13 +65,16 @@ export const newPassword = () =>
     }
   });
 
-/** A yes or no; the source documents send 0 and 1. */
+/** A yes or no; clients also send 0 and 1. */
 export const flag = () =>
   z
     .union([z.boolean(), z.literal(0), z.literal(1)], 'boolean')
     .transform((value) => value === true || value === 1);
 
-/** A box that must be ticked: `1`, `true` or the time of ticking. The server stores its own time. */
+/**
+ * A box that must be ticked: `1`, `true` or the time of ticking. The server stores its own time
+ * (rule accounts/registration).
+ */
 export const accepted = () =>
   z
     .unknown()
@@ -84,7 +87,7 @@ export const accepted = () =>
 
 export const language = () => z.enum(LANGUAGES);
 
-/** 1 is Mr, 2 is Mrs: the values of the source documents. */
+/** 1 is Mr, 2 is Mrs (rule accounts/salutation). */
 export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
 
 export const coordinate = (bound: 90 | 180) => z.number().min(-bound).max(bound).nullish();
@@ -110,10 +113,10 @@ export const civilDate = () => text().check(filled).refine(isCivilDate, 'date');
 
 export const timestamp = () => z.iso.datetime();
 
-/** The envelope of every reply (decisions 1). */
+/** The envelope of every reply (rule wire/envelope). */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** Pages of a list: all rows without `page`. */
+/** Pages of a list: all rows without `page` (rule wire/lists). */
 export const paging = {
   page: queryNumber(1, 1_000_000).optional(),
   per_page: queryNumber(1, PAGE_SIZE_MAX).optional(),

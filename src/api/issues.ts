@@ -1,6 +1,6 @@
 /**
- * Turns what zod finds into the stable keys of the wire (decisions 1: `codes`), on the server and
- * in forms alike. The texts are `locales/{language}/validation.json`.
+ * Turns what zod finds into the stable keys of the wire, its `codes` (rule wire/errors), on the server and in forms
+ * alike. The texts are `locales/{language}/validation.json`.
  */
 export interface FieldIssue {
   /** `a.b` for nested fields, `a.0.b` for list items; empty for the request as a whole. */

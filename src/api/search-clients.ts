@@ -7,8 +7,8 @@ interface SearchClientEndpoint {
 }
 
 /**
- * The calls of the public search clients (decisions 5). They stand beside the endpoint table, since paths, errors and
- * the reading of bodies are given by those clients.
+ * The calls of the public search clients (rule search/clients). They stand beside the endpoint table, since paths,
+ * errors and the reading of bodies are given by those clients.
  */
 export const searchClientEndpoints = {
   queryJobs: {

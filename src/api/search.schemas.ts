@@ -47,7 +47,7 @@ const marks = z.array(z.tuple([z.int(), z.int()]));
 export const searchSchemas = {
   searchJobs: {
     query: z.object({
-      // The engine bounds text by bytes and words (decisions 5); this only keeps the request line sane.
+      // The engine bounds text by bytes and words (rule search/bounds); this only keeps the request line sane.
       query: z.string().max(4096).default(''),
       page: queryNumber(0, 1_000_000_000).default(0),
       // Clamped to 1–100 rather than refused, whatever the number.
@@ -65,7 +65,7 @@ export const searchSchemas = {
       /** `distance`: the nearest first, where there is a point to measure from. */
       sort: z.enum(['relevance', 'distance']).optional(),
     }),
-    // Not in the usual envelope: the source documents fix this shape.
+    // Not in the usual envelope: search clients expect this shape (rule search/answer).
     reply: z.object({
       hits: z.array(hit),
       nbHits: z.int(),

@@ -4,7 +4,7 @@ import { zurichDate } from '#domain/kernel/zurich.ts';
 /** The only source of time; tests and demo mode move it. */
 export interface Clock {
   now(): Date;
-  /** The civil date in Europe/Zurich, which every calendar rule calls today. */
+  /** The civil date in Europe/Zurich, which every calendar rule calls today (rule calendar/today). */
   today(): CivilDate;
 }
 

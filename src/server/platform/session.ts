@@ -36,7 +36,7 @@ export interface Sessions {
   refresh(token: string): Promise<{ token: string; user: SessionUser }>;
 }
 
-/** Signs and checks tokens (decisions 2); every check reads the account, so that a token can end at once. */
+/** Signs and checks tokens (rule accounts/sessions); every check reads the account, so that a token can end at once. */
 export function createSessions(
   secret: string,
   clock: Clock,

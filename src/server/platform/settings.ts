@@ -13,7 +13,7 @@ const count = z
   .regex(/^\d{1,6}$/)
   .transform(Number);
 
-/** Each variable with what it wants, said in the words an administrator needs (decisions 13). */
+/** Each variable with what it wants, said in the words an administrator needs (rule running/settings). */
 const VARIABLES = {
   PORT: [count.pipe(z.number().max(65_535)).default(3000), 'a port from 0 to 65535'],
   HOST: [z.string().min(1).default('127.0.0.1'), 'an address to listen on, for example 0.0.0.0'],
@@ -129,7 +129,7 @@ export function readDatabaseSettings(env: Environment): Pick<Settings, 'DATA_DIR
 export function readSettings(env: Environment): Settings {
   const read = parse(env, Object.keys(VARIABLES) as (keyof Variables)[]);
   const problems: string[] = [];
-  // Known passwords must never reach a real database by accident (decisions 13).
+  // Known passwords must never reach a real database by accident (rule running/demo).
   const demo = read.DEMO ?? read.DATABASE_URL === undefined;
   if (read.DATABASE_URL !== undefined && read.SECRET_KEY === undefined) {
     problems.push('SECRET_KEY is required with DATABASE_URL: every node must sign with the same key.');

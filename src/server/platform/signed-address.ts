@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** How long an address stays good (decisions 1). */
+/** How long an address stays good (rule wire/signed-addresses). */
 export const ADDRESS_SECONDS = 15 * 60;
 
 /** Addresses that carry their reader, since a new tab sends no token. */

@@ -28,7 +28,7 @@ export interface Call<N extends EndpointName> {
   file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
   query: Parsed<N, 'query'>;
   body: Parsed<N, 'body'>;
-  /** The caller's language: the account's, else what the browser asks for (decisions 1). */
+  /** The caller's language: the account's, else what the browser asks for (rule wire/caller-language). */
   language: Language;
   now: Date;
   today: CivilDate;

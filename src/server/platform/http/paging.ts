@@ -1,4 +1,4 @@
-/** What a list may be asked for beyond its rows (decisions 1). */
+/** What a list may be asked for beyond its rows (rule wire/lists). */
 interface ListQuery {
   page?: number | undefined;
   per_page?: number | undefined;

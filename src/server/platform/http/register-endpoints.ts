@@ -112,7 +112,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    // Before the body is read, in the order of decisions 1: token, role, ownership.
+    // Before the body is read, and in this order: token, role, ownership (rule wire/order-of-checks).
     onRequest: (request, _reply, done) => {
       const caller = greet(request);
       request.caller = caller;
@@ -184,7 +184,7 @@ function holds(header: string | undefined, etag: string): boolean {
   return names.includes(etag) || names.includes('W/*');
 }
 
-/** Who was given the address of a file, since a new tab sends no token (decisions 1). */
+/** Who was given the address of a file, since a new tab sends no token (rule wire/signed-addresses). */
 async function readerOf(
   request: FastifyRequest,
   { answers }: Endpoint,

@@ -1,6 +1,6 @@
 import { AppError } from './errors.ts';
 
-/** @throws AppError `conflict` if the state is no longer the one that its reader saw (decisions 1) */
+/** @throws AppError `conflict` if the state is no longer the one that its reader saw (rule wire/stale) */
 export function requireSeen(updatedAt: Date, seen: string | undefined): void {
   if (seen !== undefined && Date.parse(seen) !== updatedAt.getTime()) throw new AppError('conflict');
 }

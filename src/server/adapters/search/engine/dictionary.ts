@@ -5,7 +5,7 @@ export type PackedTerms = Pick<Segment, 'termUnits' | 'termEnds' | 'termShared' 
 /** Called with a term's index, its distance in typos, and whether the whole term is that near. */
 export type TermVisitor = (index: number, typos: number, whole: boolean) => void;
 
-/** Typos allowed in a word of this many letters (decisions 5). */
+/** Typos allowed in a word of this many letters (rule search/typos). */
 function allowedTypos(letters: number): number {
   return letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
 }

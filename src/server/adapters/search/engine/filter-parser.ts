@@ -2,7 +2,7 @@ import { numberPattern } from './filter.ts';
 import { cutToBytes } from './fold.ts';
 import type { ComparisonOperator, Filter } from './model.ts';
 
-/** Bytes of UTF-8 a filter may take. */
+/** Bytes of UTF-8 a filter may take (rule search/filters). */
 const LONGEST_FILTER = 4096;
 /** Parentheses and NOTs within one another. */
 const DEEPEST_NESTING = 50;

@@ -32,7 +32,7 @@ export interface JobDocument {
   public_until: string;
 }
 
-/** What an answer shows of an ad, in the names of the wire (decisions 5). */
+/** What an answer shows of an ad, in the names of the wire (rule search/hit). */
 export type SearchHit = Omit<
   JobDocument,
   'text' | 'latitude' | 'longitude' | 'published_at' | 'public_from' | 'public_until'

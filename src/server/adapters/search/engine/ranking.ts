@@ -1,6 +1,6 @@
 /*
- * What matches, and what stands before what (docs/decisions/0010-search-matching.md and
- * 0019-words-across-languages.md say why).
+ * What matches, and what stands before what (rules search/words, search/order). Records 0010 and 0019 in docs/decisions
+ * say why.
  *
  * Words. A text is folded (fold.ts) and cut into runs of letters and digits. Every word has a long form (ä is
  * ae) and a short form (ae and ä are a); they are the same string for most words.
