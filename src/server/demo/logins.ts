@@ -13,7 +13,7 @@ export interface DemoLogin {
   who: string;
 }
 
-/** The accounts everybody may try the product with (decisions 13). */
+/** The accounts everybody may try the product with (rule running/demo-logins). */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 
 export const DEMO_LOGINS: readonly DemoLogin[] = [

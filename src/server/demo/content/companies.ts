@@ -8,7 +8,7 @@ import { fr } from './texts/companies/fr.ts';
 import { it } from './texts/companies/it.ts';
 import type { CompanyTexts, DemoCompany, DemoContactPerson } from './types.ts';
 
-/** The companies that people log in to (decisions 13). */
+/** The companies that people log in to (rule running/demo-logins). */
 const KEYS: Readonly<Record<string, string>> = {
   'Hotel Murmelbach': 'demo-small',
   'Grandhotel Firnkrone': 'demo-big-1',

@@ -179,7 +179,7 @@ function entryKindOf(random: Random, life: Life): EntryKind | 'external' | 'none
     case 'deleted':
       return 'CANCELLED';
     case 'draft':
-      // Switching an ad off leaves its entry (decisions 4).
+      // Switching an ad off leaves its entry (rule jobroom/switching-off).
       return random.chance(0.2) ? 'PUBLISHED_PUBLIC' : 'none';
   }
 }

@@ -41,7 +41,7 @@ const USUAL: readonly (readonly [Life, number])[] = [
   ['deleted', 3],
 ];
 
-/** After the subscription ended, ads stay as they were and are seen by nobody (decisions 4). */
+/** After the subscription ended, ads stay as they were and are seen by nobody (rules jobs/activation, jobs/public). */
 const LAPSED: readonly (readonly [Life, number])[] = [
   ['upcoming', 50],
   ['draft', 30],

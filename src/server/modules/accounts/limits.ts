@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from '#server/platform/http/rate-limit.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** What is limited per 15 minutes, and the setting that says to how many (decisions 2). */
+/** What is limited per 15 minutes, and the setting that says to how many (rule accounts/attempts). */
 const SETTINGS = {
   'login of account': 'LIMIT_LOGINS_PER_ACCOUNT',
   'login from address': 'LIMIT_LOGINS_PER_ADDRESS',

@@ -48,7 +48,7 @@ describe('changing the password', () => {
         template: 'password_changed',
         to: user.email,
         language: 'fr',
-        // Pages are not written in French (decisions 1).
+        // Pages are not written in French (rule wire/caller-language).
         data: { firstName: user.firstName, link: 'http://127.0.0.1:3000/de' },
         key: `password_changed/${user.id}/2`,
       },

@@ -8,7 +8,7 @@ import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { type AccountContext, getAccount } from './service.ts';
 import { type Account, lockById, namesPicture, update } from './store.ts';
 
-/** Pixels a side (product 5). */
+/** Pixels a side (rule accounts/picture). */
 const SIDE = 500;
 
 export const DROP_PICTURE = 'drop-picture';

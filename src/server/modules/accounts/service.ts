@@ -34,7 +34,7 @@ export interface AccountContext {
 
 export const SEND_PASSWORD_RESET = 'send-password-reset';
 
-/** Creates an account; the role is the endpoint's, whatever the form says (api.md). */
+/** Creates an account; the role is the endpoint's, whatever the form says (rule accounts/registration). */
 export async function register(
   context: AccountContext,
   role: Exclude<Role, 'admin'>,
@@ -57,7 +57,7 @@ export async function register(
       lastName: body.last_name,
       language: body.language,
       newsletter: body.newsletter,
-      // The form says that the boxes were ticked; when is ours to say (decisions 2).
+      // The form says that the boxes were ticked; when is ours to say (rule accounts/registration).
       agbAcceptedAt: now,
       dsgAcceptedAt: now,
       rulesAcceptedAt: role === 'company' ? now : null,
@@ -141,7 +141,10 @@ export async function sendPasswordReset(
   });
 }
 
-/** @throws ValidationError on `email` for a link that is wrong, used, over or somebody else's (api.md) */
+/**
+ * @throws ValidationError on `email` for a link that is wrong, used, over or somebody else's
+ * (rule accounts/password-reset)
+ */
 export async function resetPassword(
   context: AccountContext,
   { body, now }: Pick<Call<'resetPassword'>, 'body' | 'now'>,

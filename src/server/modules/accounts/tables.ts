@@ -9,7 +9,7 @@ export const users = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     role: text().$type<Role>().notNull(),
     email: text().notNull(),
-    /** The address as it is compared (decisions 2): see `normalizeEmail`. */
+    /** The address as it is compared (rule accounts/email): see `normalizeEmail`. */
     emailKey: text().notNull(),
     passwordHash: text().notNull(),
     /** Part of every token; raising it ends all earlier ones at once. */

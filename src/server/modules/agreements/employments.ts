@@ -16,7 +16,7 @@ export interface Standing {
   entries: Map<number, Entry>;
 }
 
-/** The employments of an employee that count (decisions 8), and the agreements that rest on them. */
+/** The employments of an employee that count (rule agreements/counting), and the agreements that rest on them. */
 export async function standingOf(db: Executor, userId: number, today: CivilDate): Promise<Standing> {
   const entries = await listCountingEntries(db, userId);
   const employers = await employersOf(

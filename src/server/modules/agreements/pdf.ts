@@ -44,7 +44,7 @@ export interface AgreementContent {
     readonly residencePermit: ResidencePermit | null;
   };
   readonly language: 'de' | 'it';
-  /** Where anybody may check it (decisions 8). */
+  /** Where anybody may check it (rule agreements/check). */
   readonly checkUrl: string;
   readonly interruptionDays: number;
 }

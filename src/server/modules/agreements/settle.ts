@@ -21,8 +21,8 @@ export interface SettlingContext {
 
 /**
  * Makes, writes anew and ends the agreements of an employee whose employments changed, in the transaction that
- * changed them: with the second confirmation there is the agreement, or there is neither (decisions 8). The employee
- * is locked by whoever changes an employment, so that two confirmations at once see each other.
+ * changed them: with the second confirmation there is the agreement, or there is neither (rule agreements/making). The
+ * employee is locked by whoever changes an employment, so that two confirmations at once see each other.
  */
 export async function settleAgreements(
   context: SettlingContext,

@@ -12,7 +12,7 @@ type NewAgreement = typeof cooperationAgreements.$inferInsert;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An agreement is of its employee, of both companies, and open to administrators (decisions 8). */
+/** An agreement is of its employee, of both companies, and open to administrators (rule agreements/readers). */
 export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement'> {
   return {
     async agreement(userId, { uuid }) {

@@ -35,7 +35,10 @@ export interface AgreedEmployee {
   residencePermit: ResidencePermit | null;
 }
 
-/** Holds its own copy of both jobs and all names (decisions 8): it states what was agreed, whatever changes later. */
+/**
+ * Holds its own copy of both jobs and all names (rule agreements/copy): it states what was agreed, whatever changes
+ * later.
+ */
 export const cooperationAgreements = pgTable(
   'cooperation_agreements',
   {

@@ -65,7 +65,7 @@ const formOf = (status: CompanyStatus) => {
   return status === 'REFUSAL' ? { status, explanation: 'Die Stelle ist besetzt.' } : { status };
 };
 
-// The way as decisions 6 tell it, and not as the table of the domain has it.
+// The way in the words of the rule, and not as the table of the domain has it (rule applications/steps).
 const WAY = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT', 'CONTRACTSIGNED'];
 const isFinal = (status: string) => ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
 const mayFollow = (from: string, to: string) =>

@@ -24,7 +24,10 @@ import {
 } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
-/** What a dossier holds: everything as it was when the application was sent (decisions 6). Rows fit as they are. */
+/**
+ * What a dossier holds: everything as it was when the application was sent (rule applications/dossier). Rows fit as
+ * they are.
+ */
 export interface DossierContent {
   readonly language: PageLanguage;
   readonly sentAt: Date;

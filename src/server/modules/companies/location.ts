@@ -16,7 +16,9 @@ export function isSameAddress(a: Address, b: Address): boolean {
   return ADDRESS_FIELDS.every((field) => a[field] === b[field]);
 }
 
-/** What a form says of where something lies. It may send 0 for a coordinate it does not know (calls 9.3). */
+/**
+ * What a form says of where something lies. It may send 0 for a coordinate it does not know (rule companies/location).
+ */
 export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
   const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
   const position =

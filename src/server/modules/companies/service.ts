@@ -24,7 +24,7 @@ export interface CompanyContext {
 
 /**
  * Adds a company to an account.
- * @throws ValidationError `companyExists` on what makes it one that is registered already (decisions 3)
+ * @throws ValidationError `companyExists` on what makes it one that is registered already (rule companies/identity)
  */
 export async function createCompany(
   context: CompanyContext,
@@ -101,7 +101,7 @@ export async function removeCompany(
   });
 }
 
-/** Names the one contact person of a company. @throws AppError `contact_person_exists` */
+/** Names the one contact person of a company (rule companies/contact). @throws AppError `contact_person_exists` */
 export async function createContactPerson(
   { database, onCompanyChanged }: CompanyContext,
   companyId: number,

@@ -43,7 +43,7 @@ export const companies = pgTable(
   },
   (t) => [
     index('companies_user').on(t.userId),
-    // "Already registered" must hold also when two requests come at once (decisions 3).
+    // "Already registered" must hold also when two requests come at once (rule companies/identity).
     uniqueIndex('companies_place_id').on(t.googlePlaceId).where(sql`${t.deletedAt} is null`),
     uniqueIndex('companies_name_zip').on(t.nameKey, t.zip).where(sql`${t.deletedAt} is null`),
   ],

@@ -140,7 +140,7 @@ export async function update(tx: Tx, id: number, columns: Partial<NewEntry>): Pr
   return entry;
 }
 
-/** Entries that wait for a company lose it when it is removed (decisions 3); its name stays. */
+/** Entries that wait for a company lose it when it is removed (rule companies/removal); its name stays. */
 export async function unlinkPending(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .update(resumeJobs)

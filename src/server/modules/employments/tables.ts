@@ -50,7 +50,7 @@ export const resumeJobs = pgTable(
     status: text().$type<EntryStatus>(),
     declineReason: text().$type<DeclineReason>(),
     declineExplanation: text(),
-    /** Set with the confirmation (decisions 7); by it packages are recognised. */
+    /** Set with the confirmation (rule employments/season); by it packages are recognised. */
     season: text().$type<Season>(),
     confirmedAt: instant(),
     /** The ad that the employment fills. */

@@ -5,7 +5,7 @@ import { LABELS } from './occupations-columns.ts';
 import type { ListedOccupation } from './occupations-list.ts';
 import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from './store/occupations.ts';
 
-/** Puts the bundled sample of occupations into a database that has none (decisions 4). */
+/** Puts the bundled sample of occupations into a database that has none (rule jobs/occupation). */
 export async function loadOccupations(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     // Another node may start at once, or the official list be imported.
@@ -30,7 +30,7 @@ export interface ImportCounts {
 
 /**
  * Makes the register what the list says; what it no longer holds is retired. The ads that name an occupation stay as
- * they are: whether they are public is judged anew, and only saving one reports it (decisions 4).
+ * they are: whether they are public is judged anew, and only saving one reports it (rule jobs/occupation).
  */
 export async function importOccupations(
   database: Database,

@@ -5,7 +5,7 @@ import type { Database, Executor } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { idsDeletedBefore, purge } from './store/jobs.ts';
 
-/** How long a deleted ad stays in the archive (decisions 4). */
+/** How long a deleted ad stays in the archive (rule jobs/archive). */
 const ARCHIVE_MONTHS = 12;
 
 /** Ads a statement names. */
@@ -14,7 +14,7 @@ const ADS_PER_STATEMENT = 1000;
 interface Context {
   database: Database;
   clock: Clock;
-  /** Which of these ads an application or an employment names: they stay as long as those do (decisions 4). */
+  /** Which of these ads an application or an employment names: they stay as long as those do. */
   jobsInUse: (db: Executor, ids: readonly number[]) => Promise<number[]>;
 }
 

@@ -18,7 +18,7 @@ interface Context {
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
  * words. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is whom the news for
- * a company name. All that a transaction tells is written together before it commits.
+ * a company name. All that a transaction tells is written together before it commits (rule notifications/writing).
  */
 export type Notify = (
   tx: Tx,
@@ -55,7 +55,8 @@ export function notifier(context: Context): Notify {
 
 /**
  * Mails an employee that the company has moved an application on, for the statuses that are told of without a
- * notification (decisions 10); other statuses are passed over. `explanation` is plain text, of a refusal.
+ * notification (rule notifications/mail-only); other statuses are passed over. `explanation` is plain text, of a
+ * refusal.
  */
 export type MailStatus = (
   tx: Tx,

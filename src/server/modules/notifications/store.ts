@@ -5,7 +5,7 @@ import { notifications, sentMails } from './tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** How many a list holds (api.md). */
+/** How many a list holds (rule notifications/list). */
 const NEWEST = 100;
 
 /** Whose notifications are meant: an employee's own, or those of a company. */

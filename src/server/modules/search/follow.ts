@@ -29,7 +29,7 @@ interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
   snapshotFrom?: number;
 }
 
-/** Follows the ads of the database with an index (design: "The index follows the truth"). */
+/** Follows the ads of the database with an index (rule search/freshness). */
 export function followJobs({
   onError = () => {},
   pollMs = 1000,

@@ -48,7 +48,7 @@ const titles = async (query: Record<string, string | number>) =>
   (await search(query)).body.hits.map(({ title }) => title);
 
 describe('the search answers', () => {
-  it('the newest ads first, with all counts, in the form the sources fix', async () => {
+  it('the newest ads first, with all counts and the whole of a hit', async () => {
     const { status, body } = await search();
     expect(status).toBe(200);
     expect(body).toEqual({

@@ -24,7 +24,7 @@ interface Dependencies {
   searchEdition: (today: CivilDate) => string | null;
 }
 
-/** The search over the public ads (decisions 5). */
+/** The search over the public ads (rule search/answer). */
 export function searchRoutes({
   searchIndex,
   searchEdition,

@@ -10,8 +10,8 @@ import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, aSubscription } from '#test/factories.ts';
 
 /**
- * Why an ad is not public, and what makes it public: asked of the page of the ad, of the search (decisions 4) and of
- * the list for crawlers.
+ * Why an ad is not public, and what makes it public: asked of the page of the ad, of the search (rule search/freshness)
+ * and of the list for crawlers.
  */
 
 let app: TestApp;

@@ -15,13 +15,16 @@ export async function hasActiveSubscription(
   return (terms.get(companyId) ?? []).some((term) => isActive(term, today));
 }
 
-/** @throws AppError `subscription_required` unless the company has an active subscription on that day */
+/**
+ * @throws AppError `subscription_required` unless the company has an active subscription (rule subscriptions/needed)
+ */
 export async function requireSubscription(db: Executor, companyId: number, today: CivilDate): Promise<void> {
   if (!(await hasActiveSubscription(db, companyId, today))) throw new AppError('subscription_required');
 }
 
 /**
- * For a company that is removed: its subscription ends with the term, without renewal or refund (decisions 3).
+ * For a company that is removed: its subscription ends with the term, without renewal or refund
+ * (rule companies/removal).
  * @throws AppError `company_has_additional` while it carries additional companies
  */
 export async function endSubscriptionOfCompany(tx: Tx, companyId: number, clock: Clock): Promise<void> {

@@ -8,8 +8,9 @@ import { listOpenForUpdate, update } from '../store.ts';
 import type { Moment } from './context.ts';
 
 /**
- * Refuses what is still open at a company that is removed, in the words that the product has for it (decisions 3).
- * Nobody can apply there any more by then: the ads of the company were taken off the public side before.
+ * Refuses what is still open at a company that is removed, in the words that the product has for it
+ * (rule companies/removal). Nobody can apply there any more by then: the ads of the company were taken off the public
+ * side before.
  */
 export async function refuseOpenApplications(
   { mailStatus }: { mailStatus: MailStatus },

@@ -29,8 +29,9 @@ interface Wish {
 const ATTEMPTS = 5;
 
 /**
- * Sends an application with its dossier, which stays as it is from then on (decisions 6). The dossier is rendered before
- * the transaction that names it: that one compares what it would hold by then, and if it differs all is done again.
+ * Sends an application with its dossier, which stays as it is from then on (rule applications/dossier). The dossier is
+ * rendered before the transaction that names it: that one compares what it would hold by then, and if it differs all is
+ * done again.
  * @throws ValidationError `letterTooShort`
  * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`
  */

@@ -21,7 +21,9 @@ export interface Contract {
   registrationRequirementStatus: RegistrationRequirementStatus | null;
 }
 
-/** @throws ValidationError with all that is wrong with the form (product 5, decisions 6) */
+/**
+ * @throws ValidationError with all that is wrong with the form (rules applications/contract, employments/renewal-days)
+ */
 export async function readContract(
   db: Executor,
   companyId: number,

@@ -19,7 +19,7 @@ interface Target {
 }
 
 /**
- * Confirms an entry, which releases it for a package (decisions 8).
+ * Confirms an entry, which releases it for a package (rule agreements/making).
  * @throws AppError `subscription_required`, `entry_decided`, `conflict`
  */
 export async function acceptEntry(

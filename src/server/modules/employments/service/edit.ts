@@ -17,7 +17,7 @@ interface Target {
 
 /**
  * Corrects an employment, or cuts it short: that is what an end on or before today and before the stored one means
- * (decisions 7), and the employment then never counts for a package again.
+ * (rule employments/cutting-short), and the employment then never counts for a package again.
  * @throws ValidationError with all that would then be wrong with it
  * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`
  */

@@ -22,7 +22,7 @@ export async function listToApprove(db: Executor, companyId: number): Promise<En
   return records.filter(({ entry }) => isPending(entry));
 }
 
-/** The employments on whose next season a company should decide (decisions 7). */
+/** The employments on whose next season a company should decide (rule employments/renewal). */
 export async function listToRenew(db: Executor, companyId: number, today: CivilDate): Promise<EntryRecord[]> {
   const records = await listOfCompany(db, companyId);
   const confirmed = records.filter(({ entry }) => isConfirmed(entry));

@@ -10,7 +10,7 @@ const LANGUAGE = 'de';
 
 /**
  * Tells the association what an employee finds wrong with an entry, which neither can change once a company stands
- * behind it (product 4). It answers by mail.
+ * behind it (rule employments/locked). It answers by mail.
  */
 export async function reportProblem(
   { database, settings, sendMail }: Pick<EmploymentContext, 'database' | 'settings' | 'sendMail'>,

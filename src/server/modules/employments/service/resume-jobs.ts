@@ -42,9 +42,9 @@ type Columns = Pick<
 >;
 
 /**
- * Records a job. A registered company that it names is asked to confirm it (decisions 7).
+ * Records a job. A registered company that it names is asked to confirm it (rule employments/asking).
  * @throws ValidationError with all that is wrong with the form
- * @throws AppError `profile_incomplete`: work experience comes after the profile (product 5)
+ * @throws AppError `profile_incomplete`: work experience comes after the profile (rule employments/profile-first)
  */
 export async function createResumeJob(
   context: EmploymentContext,

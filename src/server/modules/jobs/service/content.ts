@@ -63,7 +63,8 @@ interface Circumstances {
 }
 
 /**
- * The columns that a whole form fills, apart from status and location, and its occupation (product 5, decisions 4).
+ * The columns that a whole form fills, apart from status and location, and its occupation (rules jobs/texts,
+ * jobs/workload, jobs/posts, jobs/occupation).
  * @throws ValidationError with all that is wrong with it
  */
 export function contentOf(

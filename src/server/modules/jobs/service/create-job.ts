@@ -10,7 +10,7 @@ import type { CompanyJob, JobContext, Moment } from './context.ts';
 import { locate } from './location.ts';
 
 /**
- * Stores a new ad, switched on if that is asked for and its company may publish (decisions 4).
+ * Stores a new ad, switched on if that is asked for and its company may publish (rule jobs/activation).
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `not_found` if the company was removed meanwhile
  */

@@ -13,7 +13,7 @@ import { type CompanyJob, type JobContext, type Moment, orNotFound } from './con
 import { locate } from './location.ts';
 
 /**
- * Changes what the form holds; switching on is one of the changes (decisions 4).
+ * Changes what the form holds; switching on is one of the changes (rule jobs/activation).
  * @throws ValidationError with all that would then be wrong with the ad
  * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not
  * @throws AppError `job_not_editable` if it is deleted, over or under inspection
