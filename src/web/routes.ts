@@ -1,7 +1,54 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from './lib/language.ts';
-import { companyFiles, memberFiles, openFiles, publicFiles } from './lib/pages.ts';
-import { FORWARDS, OTHER_PAGES, type OtherPage, publicPattern } from './lib/paths.ts';
+import type { BuiltPage } from './lib/pages.ts';
+import { FORWARDS, OTHER_PAGES, type OtherPage, type PublicPage, publicPattern } from './lib/paths.ts';
+
+/** The files of the pages under `/{lang}`. */
+const publicFiles: Record<PublicPage & BuiltPage, string> = {
+  home: 'features/home/home-page.tsx',
+  'job.list': 'features/jobs/list-page.tsx',
+  'job.detail': 'features/jobs/job-page.tsx',
+  'page.agb': 'features/content/terms-page.tsx',
+  'page.impress': 'features/content/impress-page.tsx',
+  rules: 'features/content/rules-page.tsx',
+};
+
+/** The files of the pages without a language that need no login. */
+const openFiles = {
+  'agreement.check': 'features/agreements/check-page.tsx',
+  'password.reset': 'features/accounts/password-reset-page.tsx',
+  'dev.components': 'features/dev/components-page.tsx',
+} satisfies Partial<Record<BuiltPage, string>>;
+
+/** The files of the pages behind a login that stand beside the side menu of one company. */
+const companyFiles = {
+  'company.dashboard': 'features/dashboard/dashboard-page.tsx',
+  'company.profile': 'features/companies/profile-page.tsx',
+  'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
+  'company.jobs': 'features/job-ads/list-page.tsx',
+  'company.jobs.create': 'features/job-ads/create-page.tsx',
+  'company.jobs.edit': 'features/job-ads/edit-page.tsx',
+  'company.employees': 'features/employees/list-page.tsx',
+  'company.applications': 'features/company-applications/list-page.tsx',
+  'company.agreements': 'features/employees/agreements-page.tsx',
+} satisfies Partial<Record<BuiltPage, string>>;
+
+/** The files of all other pages behind a login. */
+const memberFiles: Record<
+  Exclude<OtherPage & BuiltPage, keyof typeof openFiles | keyof typeof companyFiles>,
+  string
+> = {
+  'user.profile': 'features/accounts/settings-page.tsx',
+  'user.notification': 'features/accounts/notification-page.tsx',
+  'employee.profile': 'features/profile/profile-page.tsx',
+  'employee.resume': 'features/resume/list-page.tsx',
+  'employee.resume.job': 'features/resume/entry-page.tsx',
+  'employee.application': 'features/applications/list-page.tsx',
+  'employee.application.edit': 'features/applications/edit-page.tsx',
+  'employee.agreements': 'features/agreements/list-page.tsx',
+  'company.add': 'features/companies/add-company-page.tsx',
+  'subscription.admin': 'features/subscriptions/admin-page.tsx',
+};
 
 function publicRoutes(): RouteConfigEntry[] {
   return entries(publicFiles).flatMap(([page, file]) =>

@@ -27,10 +27,50 @@ const MODULES_IN_ORDER = [
   'administration',
 ];
 
+/** What pages are made of. What the right-hand side needs from the left it imports; the other way it hands in. */
+const LAYERS_IN_ORDER = ['lib', 'ui', 'nouns', 'features', 'shell'];
+
+/** What several features show of one thing. */
+const NOUNS_IN_ORDER = [
+  'page',
+  'address',
+  'person',
+  'picture',
+  'company',
+  'job',
+  'profile',
+  'entry',
+  'employment',
+  'agreement',
+  'application',
+];
+
+/** As for modules: a feature imports only what stands left of it, lazily or not. What gathers comes late. */
+const FEATURES_IN_ORDER = [
+  'accounts',
+  'notifications',
+  'content',
+  'companies',
+  'subscriptions',
+  'profile',
+  'resume',
+  'agreements',
+  'jobs',
+  'applications',
+  'job-ads',
+  'employees',
+  'company-applications',
+  'dashboard',
+  'home',
+  'dev',
+];
+
 const KEBAB_CASE = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 const areaOf = (path: string) => /^src\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0];
 const moduleOf = (path: string) => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
+const nounOf = (path: string) => /^src\/web\/nouns\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 const adapterOf = (path: string) => /^src\/server\/adapters\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path);
 const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
@@ -50,6 +90,10 @@ const imports =
 /** Tests put together what they need; only the direction between the areas binds them too. */
 const importsOfProduct = (forbidden: (it: Import) => boolean) =>
   imports((it) => !isTest(it.from) && forbidden(it));
+
+/** Whether what is imported stands right of what imports it. */
+const isRightOf = (order: readonly string[], imported: string | undefined, importer: string | undefined) =>
+  imported !== undefined && importer !== undefined && order.indexOf(imported) > order.indexOf(importer);
 
 const importsOf = (area: string, forbidden: (it: Import) => boolean) =>
   importsOfProduct((it) => areaOf(it.from) === area && forbidden(it));
@@ -87,19 +131,9 @@ export const rules: readonly Rule[] = [
   ],
   [
     'modules import only to their left',
-    importsOfProduct(({ from, to }) => {
-      const [importer, imported] = [moduleOf(from), moduleOf(to)];
-      if (!importer || !imported || importer === imported) return false;
-      return MODULES_IN_ORDER.indexOf(imported) > MODULES_IN_ORDER.indexOf(importer);
-    }),
+    importsOfProduct(({ from, to }) => isRightOf(MODULES_IN_ORDER, moduleOf(to), moduleOf(from))),
   ],
-  [
-    'every module has its place in the order',
-    ({ files }) =>
-      files
-        .filter((file) => moduleOf(file) && !MODULES_IN_ORDER.includes(moduleOf(file) ?? ''))
-        .map((file) => ({ file, reason: 'belongs to a module that the order does not name' })),
-  ],
+  ['every module has its place in the order', ({ files }) => withoutPlace(files, moduleOf, MODULES_IN_ORDER)],
   [
     'a module is entered through its index',
     importsOfProduct(
@@ -161,9 +195,36 @@ export const rules: readonly Rule[] = [
   [
     'the design system has no domain words',
     importsOfProduct(
+      ({ from, to }) => from.startsWith('src/web/ui/') && /^src\/(api|domain\/(?!kernel\/))/.test(to),
+    ),
+  ],
+  [
+    'pages are built in layers that import only to their left',
+    importsOfProduct(({ from, to }) => {
+      const [importer, imported] = [layerOf(from), layerOf(to)];
+      return importer !== undefined && imported !== undefined && imported > importer;
+    }),
+  ],
+  [
+    'nouns import only to their left',
+    importsOfProduct(({ from, to }) => isRightOf(NOUNS_IN_ORDER, nounOf(to), nounOf(from))),
+  ],
+  [
+    'features import only to their left',
+    importsOfProduct(({ from, to }) => isRightOf(FEATURES_IN_ORDER, featureOf(to), featureOf(from))),
+  ],
+  [
+    'every noun and every feature has its place in the order',
+    ({ files }) => [
+      ...withoutPlace(files, nounOf, NOUNS_IN_ORDER),
+      ...withoutPlace(files, featureOf, FEATURES_IN_ORDER),
+    ],
+  ],
+  [
+    'mails take of the pages only the library',
+    importsOfProduct(
       ({ from, to }) =>
-        from.startsWith('src/web/ui/') &&
-        /^src\/(web\/features|web\/shell|api|domain\/(?!kernel\/))/.test(to),
+        from.startsWith('src/web/mails/') && areaOf(to) === 'web' && !/^src\/web\/(mails|lib)\//.test(to),
     ),
   ],
   ['pages load schemas only with a form that is loaded lazily', schemasOnFirstLoad],
@@ -202,6 +263,26 @@ export const rules: readonly Rule[] = [
   ],
 ];
 
+/** How far right a part of the pages stands: routes, entries and what only they import, such as mails, come last. */
+function layerOf(path: string): number | undefined {
+  const folder = /^src\/web\/(?:([^/]+)\/)?/.exec(path);
+  if (!folder) return undefined;
+  const place = LAYERS_IN_ORDER.indexOf(folder[1] ?? '');
+  return place === -1 ? LAYERS_IN_ORDER.length : place;
+}
+
+function withoutPlace(
+  files: readonly string[],
+  nameOf: (file: string) => string | undefined,
+  order: readonly string[],
+): Violation[] {
+  return files.flatMap((file) => {
+    const name = nameOf(file);
+    if (name === undefined || order.includes(name)) return [];
+    return [{ file, reason: `belongs to "${name}", which the order does not name` }];
+  });
+}
+
 /** Files that a page loads at once may take no schema as a value, nor anything that does: zod weighs too much. */
 function schemasOnFirstLoad(source: Source): Violation[] {
   const needed = source.imports.filter((it) => it.kind === 'value' && !isTest(it.from));
@@ -230,6 +311,6 @@ function schemasOnFirstLoad(source: Source): Violation[] {
 }
 
 function circles({ files, imports: all }: Source): Violation[] {
-  const among = all.filter(({ from, to, kind }) => kind !== 'lazy' && !isTest(from) && isSource(to));
+  const among = all.filter(({ from, to }) => !isTest(from) && isSource(to));
   return filesInCycles(files, among).map((file) => ({ file, reason: 'reaches itself over its imports' }));
 }

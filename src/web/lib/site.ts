@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from './language.ts';
-import { publicFiles } from './pages.ts';
+import { isBuilt } from './pages.ts';
 import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './paths.ts';
 
 /** One page in every language. */
@@ -8,8 +8,8 @@ type Addresses = Readonly<Record<Language, string>>;
 /** What crawlers are told of the pages; `server/ssr` takes it from the bundle. */
 export const site = {
   /** The pages anybody may find, apart from those of single ads. */
-  pages: (Object.keys(publicFiles) as PublicPage[])
-    .filter((page) => !PUBLIC_PAGES[page].includes(':'))
+  pages: (Object.keys(PUBLIC_PAGES) as PublicPage[])
+    .filter((page) => isBuilt(page) && !PUBLIC_PAGES[page].includes(':'))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
   /** Where only people with a login or a link of their own have business: the beginnings of those addresses. */

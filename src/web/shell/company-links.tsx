@@ -5,7 +5,6 @@ import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
-import { isBuilt } from '../lib/pages.ts';
 import { otherPath } from '../lib/paths.ts';
 import { SideLink } from './side-links.tsx';
 
@@ -33,26 +32,22 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
       >
         {t('panel.jobs')}
       </SideLink>
-      {isBuilt('company.employees') && (
-        <SideLink
-          icon={IconUsers}
-          to={otherPath('company.employees', { companyId, list: 'assignment' })}
-          current={within('employees')}
-          count={counts.employees}
-        >
-          {t('panel.employees')}
-        </SideLink>
-      )}
-      {isBuilt('company.applications') && (
-        <SideLink
-          icon={IconFile}
-          to={otherPath('company.applications', { companyId, list: 'ongoing' })}
-          current={within('applications')}
-          count={counts.applications}
-        >
-          {t('panel.applications')}
-        </SideLink>
-      )}
+      <SideLink
+        icon={IconUsers}
+        to={otherPath('company.employees', { companyId, list: 'assignment' })}
+        current={within('employees')}
+        count={counts.employees}
+      >
+        {t('panel.employees')}
+      </SideLink>
+      <SideLink
+        icon={IconFile}
+        to={otherPath('company.applications', { companyId, list: 'ongoing' })}
+        current={within('applications')}
+        count={counts.applications}
+      >
+        {t('panel.applications')}
+      </SideLink>
       <SideLink
         icon={IconBuilding}
         to={otherPath('company.profile', { companyId })}

@@ -108,26 +108,20 @@ function EmployeePanel() {
       <SideLink icon={IconUser} to={otherPath('employee.profile')}>
         {t('panel.profile')}
       </SideLink>
-      {isBuilt('employee.resume') && (
-        <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
-          {t('panel.resume')}
-        </SideLink>
-      )}
+      <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
+        {t('panel.resume')}
+      </SideLink>
       {isBuilt('employee.favorite') && (
         <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
           {t('panel.favorites')}
         </SideLink>
       )}
-      {isBuilt('employee.application') && (
-        <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
-          {t('panel.applications')}
-        </SideLink>
-      )}
-      {isBuilt('employee.agreements') && (
-        <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
-          {t('panel.agreements')}
-        </SideLink>
-      )}
+      <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
+        {t('panel.applications')}
+      </SideLink>
+      <SideLink icon={IconLink} to={otherPath('employee.agreements')}>
+        {t('panel.agreements')}
+      </SideLink>
       <SideLink icon={IconSettings} to={otherPath('user.profile')}>
         {t('panel.settings')}
       </SideLink>

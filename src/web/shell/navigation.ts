@@ -19,15 +19,11 @@ const VISITOR = [
 /** The three or four links of the header, by who looks at it. */
 export function mainLinks(language: Language, user: User | null): NavigationItem[] {
   if (user && roleOf(user) === 'employee') {
-    const jobs: NavigationItem = { text: 'nav.jobs', to: publicPath(language, 'job.list') };
-    const own: (NavigationItem | false)[] = [
-      isBuilt('employee.application') && {
-        text: 'nav.applications',
-        to: otherPath('employee.application', { list: 'all' }),
-      },
-      isBuilt('employee.agreements') && { text: 'nav.agreements', to: otherPath('employee.agreements') },
+    return [
+      { text: 'nav.jobs', to: publicPath(language, 'job.list') },
+      { text: 'nav.applications', to: otherPath('employee.application', { list: 'all' }) },
+      { text: 'nav.agreements', to: otherPath('employee.agreements') },
     ];
-    return [jobs, ...own.filter((item) => item !== false)];
   }
   return VISITOR.filter(({ page }) => isBuilt(page)).map(({ text, page }) => ({
     text,

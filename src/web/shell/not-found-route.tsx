@@ -7,13 +7,13 @@ import { NotFoundPage } from '../nouns/page/error-pages.tsx';
 import type { Route } from './+types/not-found-route.ts';
 
 /**
- * Takes what no other route takes: leads to the canonical address, home from a page that is switched off, or says
+ * Takes what no other route takes: leads to the canonical address, home from a page that is still to be built, or says
  * that there is nothing.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
   const { pathname, search } = new URL(request.url);
-  // An address that is right and that still no route took: the page is switched off (it has no file in `lib/pages.ts`).
+  // An address that is right and that still no route took: the page is still to be built (`lib/pages.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);
   if (canonical === null) return data(null, { status: 404 });

@@ -1,0 +1,2 @@
+// violates: nouns import only to their left
+import '#web/nouns/job/labels.ts';
