@@ -7,7 +7,7 @@ import { type Texts, textsIn } from './texts.ts';
 const PASSWORD = 'Erste-Saison-26';
 /** A house of the embedded directory that the demo data has not registered. */
 const HOUSE = 'Pension Sursetta';
-/** How long the search may take to follow what an employer does (decisions 5). */
+/** How long the search may take to follow what an employer does (rule search/freshness). */
 const FOLLOWS_WITHIN_MS = 2000;
 
 test('an employer registers, adds the company, completes it and learns what publishing needs', async ({

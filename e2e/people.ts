@@ -5,7 +5,7 @@ import { parseMail } from '#server/adapters/mail/eml.ts';
 import { expect } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** Those of the demo data (decisions 13). */
+/** Those of the demo data (rule running/demo-logins). */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 export const SMALL_HOTEL = 'company@example.org';
 

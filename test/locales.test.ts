@@ -8,7 +8,9 @@ import { formatMessage } from '#locales/message.ts';
 
 const LOCALES = 'src/locales';
 const PAGE_LANGUAGES = ['de', 'it', 'en'];
-/** Catalogues that also exist in French (decisions 1 and 10): errors, validation, mails and what they tell of. */
+/**
+ * Catalogues that also exist in French (rule wire/caller-language): errors, validation, mails and what they tell of.
+ */
 const FOUR_LANGUAGES = ['errors', 'validation', 'fields', 'mails', 'notifications'];
 
 /** Texts that are rightly the same in two languages: names, and words they share. */

@@ -102,7 +102,7 @@ export const applicationSchemas = {
     body: z.object({
       status: z.enum(COMPANY_STATUSES).optional(),
       note: optionalLines(),
-      /** Of REFUSAL: why. */
+      /** Of REFUSAL: why (rule applications/refusal). */
       explanation: optionalLines(),
       // The rest is of CONTRACTSIGNED.
       occupied_job_id: id().nullish(),

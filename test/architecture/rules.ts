@@ -9,7 +9,7 @@ export interface Violation {
   reason: string;
 }
 
-/** A module imports only what stands left of it. What would point right is a hook or an event (design, rule 1). */
+/** A module imports only what stands left of it. What would point right is a hook or an event (ARCHITECTURE.md). */
 const MODULES_IN_ORDER = [
   'accounts',
   'notifications',

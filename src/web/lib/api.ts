@@ -56,7 +56,7 @@ export class ApiError extends Error {
   constructor(status: number, reply: Record<string, unknown>) {
     super(String(reply.error ?? reply.message ?? `HTTP ${status}`));
     this.status = status;
-    // The two token errors carry their code in `error` (decisions 1).
+    // The two token errors carry their code in `error` (rule wire/errors).
     this.code = String(reply.code ?? (status === 422 ? 'validation_failed' : (reply.error ?? 'internal')));
     this.errors = (reply.errors ?? {}) as Record<string, string[]>;
     this.codes = (reply.codes ?? {}) as Record<string, string[]>;

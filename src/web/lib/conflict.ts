@@ -25,7 +25,7 @@ interface Options<Values extends object> {
 
 /**
  * For forms that send the `updated_at` they began with: if somebody else saved meanwhile, the server answers 409
- * `conflict` (decisions 1). Give `onError` to the form, and show the rest as a `ConflictAlert`.
+ * `conflict` (rule wire/stale). Give `onError` to the form, and show the rest as a `ConflictAlert`.
  */
 export function useConflict() {
   const [state, setState] = useState<Conflict['state']>('none');

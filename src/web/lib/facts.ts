@@ -31,7 +31,7 @@ export function useToday(): CivilDate {
   return facts.today;
 }
 
-/** Whether logging in and applying is switched off; not known yet counts as on (decisions 12). */
+/** Whether logging in and applying is switched off; not known yet counts as on (rule pages/maintenance). */
 export function useMaintenance(): boolean {
   return useFacts()?.settings?.maintenance ?? true;
 }

@@ -104,7 +104,7 @@ function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '’');
 }
 
-/** "80–100 %", or one figure where there is only one (product 9.3, workload). */
+/** "80–100 %", or one figure where there is only one (rule jobs/workload). */
 export function formatWorkload(min: number, max: number): string {
   return min >= 100 || min >= max ? `${min}${NBSP}%` : `${min}–${max}${NBSP}%`;
 }

@@ -2,7 +2,7 @@ import { generatePath, matchPath } from 'react-router';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /**
- * Localised slugs by their unlocalised segment (decisions 12). Segments that are the same in every
+ * Localised slugs by their unlocalised segment (rule pages/slugs). Segments that are the same in every
  * language, such as `jobs`, need no row.
  */
 const SLUGS: Record<string, Record<Language, string>> = {
@@ -86,12 +86,12 @@ export const OTHER_PAGES = {
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;
 
-/** Short forms that lead on to a page (product 2.7 to 2.15); parameters of the source pass on. */
+/** Short forms that lead on to a page (rule pages/forwards); parameters pass on. */
 export const FORWARDS: Record<string, string> = {
   '/user/profile': OTHER_PAGES['user.profile'],
   '/employee': OTHER_PAGES['employee.profile'],
   '/employee/resume': OTHER_PAGES['employee.resume'],
-  // Notifications lead there (product 4); documents hang on the entries of the resume.
+  // Notifications lead there (rule notifications/targets); documents hang on the entries of the resume.
   '/employee/documents': OTHER_PAGES['employee.resume'],
   '/employee/application': '/employee/application/list/all',
   '/employee/application/list': '/employee/application/list/all',

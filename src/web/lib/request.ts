@@ -25,7 +25,7 @@ export interface PageRequest {
 
 export const pageRequest = createContext<PageRequest>();
 
-/** The language a page is written in: its address's, else the stored one, else de (product 2.1). */
+/** The language a page is written in: its address's, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {
   return languageOfPath(new URL(url).pathname) ?? page.storedLanguage ?? DEFAULT_LANGUAGE;
 }

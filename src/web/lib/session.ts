@@ -73,7 +73,7 @@ export const session = {
     return data.user;
   },
 
-  /** Makes no call (decisions 2). */
+  /** Makes no call (rule accounts/logout). */
   logOut(): void {
     end('logout', localStorage.getItem(TOKEN));
   },

@@ -10,8 +10,8 @@ interface Channel {
 }
 
 /**
- * The social networks of the footer (product 2.1), which shows none where the list is empty. The association has no
- * profiles yet, so each passes the page on; a profile will be a channel with one address for all pages.
+ * The social networks of the footer (rule pages/channels), which shows none where the list is empty. The association
+ * has no profiles yet, so each passes the page on; a profile will be a channel with one address for all pages.
  */
 export const CHANNELS: readonly Channel[] = [
   {

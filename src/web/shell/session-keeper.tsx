@@ -29,7 +29,7 @@ export function SessionKeeper() {
       }),
     [navigate, language, t],
   );
-  // Pages without a language in their address are written in the account's (product 2.1).
+  // Pages without a language in their address are written in the account's (rule pages/language).
   const ofAccount = user && pageLanguage(user.language);
   useEffect(() => {
     if (ofAccount && !languageOfPath(pathname)) choose('lang', ofAccount);

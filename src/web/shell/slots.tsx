@@ -5,7 +5,7 @@ import { roleOf, type User } from '../lib/session.ts';
 /** Loads once somebody is logged in. */
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 
-/** Employees see it everywhere, company users only on the pages of one of their companies (product 2.10). */
+/** Employees see it everywhere, company users only on the pages of one of their companies (rule notifications/bell). */
 export function NotificationBell({ user }: { user: User }) {
   const { companyId } = useParams();
   const company = user.companies.find(({ id }) => String(id) === companyId);

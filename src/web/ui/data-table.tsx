@@ -11,7 +11,7 @@ import input from './input.module.css';
 import { useRowFocus } from './row-focus.ts';
 import { type Sorting, shownRows } from './table-rows.ts';
 
-/** Up to this many rows there is neither a search box nor a footer (product 9.4). */
+/** Up to this many rows there is neither a search box nor a footer (rule pages/tables). */
 const FEW = 5;
 const PAGE_SIZES = [10, 25, 50, 100];
 

@@ -22,7 +22,7 @@ interface RichTextEditorProps {
   rows: number;
 }
 
-// What the server keeps (decisions 4); the rest would be lost on saving.
+// What the server keeps (rule jobs/texts); the rest would be lost on saving.
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,

@@ -6,7 +6,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { dismissNotice, type Notice, useNotices } from '../lib/notify.ts';
 import css from './snackbar.module.css';
 
-/** How long a message stays (product 9.1). */
+/** How long a message stays (rule pages/messages). */
 const SHOWN_MS = 5000;
 
 let hosts: readonly string[] = [];

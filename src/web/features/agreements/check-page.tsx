@@ -29,7 +29,9 @@ interface Checked {
   time: string;
 }
 
-/** Answers whoever holds a paper; a number that nobody knows is as invalid as a cancelled one (decisions 8). */
+/**
+ * Answers whoever holds a paper; a number that nobody knows is as invalid as a cancelled one (rule agreements/check).
+ */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const agreement = await visitorApi({ request, context })
     .call('checkAgreement', { params: { uuid: params.uuid } })

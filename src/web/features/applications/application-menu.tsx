@@ -12,7 +12,10 @@ import type { Application } from './application.ts';
 import { openDossier } from './application-actions.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './removal-dialogs.tsx';
 
-/** What can be done with an application: a draft is changed or deleted, a sent one read or withdrawn (product 2.8). */
+/**
+ * What can be done with an application: a draft is changed or deleted, a sent one read or withdrawn
+ * (rule applications/menu).
+ */
 export function ApplicationMenu({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const [asked, setAsked] = useState<'delete' | 'withdraw' | null>(null);

@@ -10,7 +10,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The second yes, which names who will read the application (product 4). */
+/** The second yes, which names who will read the application (rule applications/sending). */
 export function SendDialog({ subject, onConfirm, onClose }: SendDialogProps) {
   const { t } = useTranslation('applications');
   const values = { company: subject.company.name, title: subject.title };

@@ -68,7 +68,7 @@ export function pointOf(values: GeneralValues, company: Company): Point | null {
   const { located } = values;
   if (located && isSameAddress(located.address, values)) return located;
   const { latitude, longitude } = company;
-  // A coordinate that is not positive counts as missing (calls 9.3).
+  // A coordinate that is not positive counts as missing (rule companies/location).
   if (!latitude || !longitude || latitude < 0 || longitude < 0) return null;
   return isSameAddress(addressOf(valuesOf(company)), values) ? { latitude, longitude } : null;
 }

@@ -22,14 +22,14 @@ export function isApplicationList(value: unknown): value is ApplicationList {
 /** What the status of an application says to the company. */
 export type Meaning = Exclude<ApplicationStatus, 'DRAFT'> | 'FORGOTTEN';
 
-/** `FORGOTTEN` is one that nobody decided for so long that it counts as closed (decisions 6). */
+/** `FORGOTTEN` is one that nobody decided for so long that it counts as closed (rule applications/forgotten). */
 export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {
   if (status === 'DRAFT') throw new Error('Companies see no drafts');
   const isUndecided = (OPEN_STATUSES as readonly string[]).includes(status);
   return list === 'completed' && isUndecided ? 'FORGOTTEN' : status;
 }
 
-/** The steps that a company chooses in the dialog; READ comes by opening the dossier (product 4). */
+/** The steps that a company chooses in the dialog; READ comes by opening the dossier (rule applications/read). */
 export type Step = Exclude<CompanyStatus, 'READ'>;
 
 export function stepsOf({ can }: Pick<Application, 'can'>): Step[] {

@@ -3,7 +3,7 @@ import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import type { Application } from './application.ts';
 
-/** Shows the dossier of an application. Opening one that is new marks it as read (product 4). */
+/** Shows the dossier of an application. Opening one that is new marks it as read (rule applications/read). */
 export function openDossier(companyId: number, application: Application, title: string): void {
   openDialog('pdf', { title, url: () => addressOf(companyId, application) });
 }

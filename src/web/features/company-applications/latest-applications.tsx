@@ -11,7 +11,7 @@ import { ApplicationChip } from './status-chip.tsx';
 /** Rows shown before the list itself has to do. */
 const MOST = 3;
 
-/** The newest applications that are under way, each with its dossier (product 4). */
+/** The newest applications that are under way, each with its dossier (rule applications/read). */
 export function LatestApplications({ companyId }: { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
   const query = { scope: 'open' } as const;

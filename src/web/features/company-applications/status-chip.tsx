@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import type { Meaning } from './application.ts';
 
-// What came to nothing carries a red cross, whoever decided so (product 2.14).
+// What came to nothing carries a red cross, whoever decided so (rule applications/completed).
 const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
   SENT: { tone: 'warn', Icon: IconMail },
   READ: { tone: 'neutral', Icon: IconEye },

@@ -13,7 +13,7 @@ import { longText } from './texts.server.ts';
 export const handle: PageHandle = { texts: ['content'] };
 export const meta = pageMeta('content', 'terms');
 
-/** The text exists in two languages; whoever reads neither gets the German one and is told so (product 1). */
+/** The text exists in two languages; whoever reads neither gets the German one and is told so (rule pages/terms). */
 const WRITTEN_IN: Record<Language, Language> = { de: 'de', it: 'it', en: 'de' };
 
 export function loader({ request, context }: Route.LoaderArgs) {

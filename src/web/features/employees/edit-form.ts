@@ -29,7 +29,10 @@ function factsOf({ status, start_date, end_date }: Employee) {
   return { status, startDate: start_date, endDate: end_date };
 }
 
-/** What the values do to the employment: a corrected end that has passed cuts it short too (decisions 7). */
+/**
+ * What the values do to the employment: a corrected end that has passed cuts it short too
+ * (rule employments/cutting-short).
+ */
 export function effectOf({ mode, end_date }: EditValues, employee: Employee, today: CivilDate): EditMode {
   return mode === 'EDIT' && isCivilDate(end_date) ? editModeOf(factsOf(employee), end_date, today) : mode;
 }

@@ -9,7 +9,10 @@ import { EditDialog } from './edit-dialog.tsx';
 import { type Employee, nameOf } from './employee.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
-/** What can be done with a confirmed employment; what its period rules out is not offered (product 2.14, 4). */
+/**
+ * What can be done with a confirmed employment; what its period rules out is not offered (rules employments/editing,
+ * employments/renewal).
+ */
 export function EmployeeMenu({ company, employee }: { company: OwnCompany; employee: Employee }) {
   const { t } = useTranslation('employees');
   const [opened, setOpened] = useState<'edit' | 'renew' | null>(null);

@@ -10,7 +10,7 @@ interface AdvertiseButtonProps {
   children: ReactNode;
 }
 
-/** The next step for whoever wants to advertise a job (product 2.3); people who look for work have none. */
+/** The next step for whoever wants to advertise a job (rule pages/advertising); people who look for work have none. */
 export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
   const { user } = useSession();
   const maintenance = useMaintenance();

@@ -140,7 +140,7 @@ export function bodyOf(values: JobValues): Record<string, unknown> {
   };
 }
 
-/** What ticking or unticking full-time makes of the workload (product 5). */
+/** What ticking or unticking full-time makes of the workload (rule jobs/workload). */
 export function workloadFor(fulltime: boolean) {
   const { min, max } = fulltime ? FULL_TIME : DEFAULT_WORKLOAD;
   return { fulltime, workload_min: min, workload_max: max };

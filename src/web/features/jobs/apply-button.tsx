@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import css from './apply-button.module.css';
 import { useMemberAction } from './member-action.ts';
 
-/** The step that an ad is about; who has taken it comes back to it (product 6). */
+/** The step that an ad is about; who has taken it comes back to it (rule applications/menu). */
 export function ApplyButton({ jobId }: { jobId: number }) {
   const { t } = useTranslation('jobs');
   const action = useMemberAction();

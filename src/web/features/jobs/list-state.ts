@@ -14,7 +14,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
 
 /*
  * The state of the job list is its address: `?query=koch&facetFilters=season:winter,job_category_id:1&page=2`
- * (product 2.5), and beyond that `place=3920+Zermatt&radius=10&sort=distance`, `company=7` and
+ * (rule search/address), and beyond that `place=3920+Zermatt&radius=10&sort=distance`, `company=7` and
  * `from=2026-12&until=2027-04`. What the address says and nobody knows is left out.
  */
 
@@ -191,7 +191,7 @@ export function openPanels(state: ListState): readonly Panel[] {
 
 /**
  * The expression of the search call: one facet's choices are alternatives, different facets all hold
- * (decisions 5). An AND of ORs, which hosted indexes understand too.
+ * (rule search/filters). An AND of ORs, which hosted indexes understand too.
  */
 export function filterExpression({ filters, company, from, until }: ListState): string {
   return [

@@ -3,8 +3,9 @@ import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 
 /**
- * What a press on "save" or "apply" does (product 6): visitors are asked to register and other accounts learn that it
- * is for employees, who do it themselves. Null where there is nothing to press: maintenance hides both (product 2.1).
+ * What a press on "save" or "apply" does (rule pages/members-only): visitors are asked to register and other accounts
+ * learn that it is for employees, who do it themselves. Null where there is nothing to press: maintenance hides both
+ * (rule pages/maintenance).
  */
 export function useMemberAction(): { kind: 'refused'; explain: () => void } | { kind: 'own' } | null {
   const { user } = useSession();

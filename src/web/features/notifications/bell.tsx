@@ -15,7 +15,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './bell.module.css';
 import { isUnread, type Notification, relativeDate } from './notification.ts';
 
-/** How often the list is read anew (product 4). */
+/** How often the list is read anew (rule notifications/list). */
 const REFETCH_EVERY_MS = 120_000;
 /** What fits into the badge. */
 const MOST_SHOWN = 99;

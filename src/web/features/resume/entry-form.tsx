@@ -28,7 +28,7 @@ import { PeriodFields } from './period-fields.tsx';
 
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 
-/** A job of the resume. What a company stands behind is locked, but for the description (decisions 7). */
+/** A job of the resume. What a company stands behind is locked, but for the description (rule employments/locked). */
 export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');

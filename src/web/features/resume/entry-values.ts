@@ -80,7 +80,7 @@ export function valuesOf(entry: ResumeJob): EntryValues {
   };
 }
 
-/** The months that are chosen, and whether the days are asked for (product 5). */
+/** The months that are chosen, and whether the days are asked for (rule employments/days-asked). */
 export function periodOf(values: EntryValues, today: CivilDate) {
   const start = monthOf(values.start_year, values.start_month);
   const end = hasEnd(values) ? monthOf(values.end_year, values.end_month) : null;
@@ -111,7 +111,7 @@ export function bodyOf(values: EntryValues, today: CivilDate): Record<string, un
   };
 }
 
-/** The end that the form proposes once the start is chosen: a month later (product 5). */
+/** The end that the form proposes once the start is chosen: a month later (rule employments/proposed-end). */
 export function proposedEnd(values: EntryValues): Partial<EntryValues> {
   const start = monthOf(values.start_year, values.start_month);
   const end = monthOf(values.end_year, values.end_month);

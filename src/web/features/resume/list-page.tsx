@@ -52,7 +52,9 @@ export default function ResumePage() {
   );
 }
 
-/** Work experience comes after the profile (product 5); until then the button says why it waits. */
+/**
+ * Work experience comes after the profile (rule employments/profile-first); until then the button says why it waits.
+ */
 function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
   const { t } = useTranslation('resume');
   const id = useId();

@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 /** One of the employee's own agreements. */
 export type Agreement = Reply<'listAgreements'>['data'][number];
 
-/** Whether an agreement is in force; `unclear` counts as valid, of foreign data (product 4, decisions 8). */
+/** Whether an agreement is in force; `unclear` counts as valid, of foreign data (rule agreements/validity). */
 export type Validity = 'valid' | 'invalid' | 'unclear';
 
 export function validityOf({ status, active }: Pick<Agreement, 'status' | 'active'>): Validity {

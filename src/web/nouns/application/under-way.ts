@@ -3,7 +3,8 @@ import { api, roleOf, session, useSession } from '#web/lib/session.ts';
 
 /*
  * Which ads an employee has applied for, so that their buttons lead to the application instead of to another one.
- * Loaded with the first ad that is shown to an employee (product 4); public pages carry no cache of queries for it.
+ * Loaded with the first ad that is shown to an employee (rule applications/menu); public pages carry no cache of
+ * queries for it.
  */
 
 interface UnderWay {

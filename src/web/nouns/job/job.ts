@@ -15,7 +15,8 @@ interface Located {
   longitude: number | null;
 }
 
-// A coordinate that is not positive counts as missing (calls 9.3); Switzerland lies north and east of zero.
+// A coordinate that is not positive counts as missing (rule companies/location); Switzerland lies north and east of
+// zero.
 function pointOf({ latitude, longitude }: Located): Point | null {
   return latitude && longitude && latitude > 0 && longitude > 0 ? { latitude, longitude } : null;
 }

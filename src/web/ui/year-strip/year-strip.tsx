@@ -24,7 +24,7 @@ import css from './year-strip.module.css';
 export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface YearStripProps {
-  /** 10, 12, 16 or 40 pixels of bar; see reference for where each belongs. */
+  /** 10, 12, 16 or 40 pixels of bar: of a step, of a row or card, of one job or package by itself, of a whole page. */
   size: StripSize;
   bars: readonly Bar[];
   /** What the strip shows, as a whole sentence with dates; it is the name of the picture. */
