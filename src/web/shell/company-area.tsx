@@ -7,7 +7,7 @@ import type { PageHandle } from '../lib/page.ts';
 import { otherPath } from '../lib/paths.ts';
 import { apiQuery } from '../lib/query.tsx';
 import { useSession } from '../lib/session.ts';
-import { MissingPage } from '../nouns/page/error-pages.tsx';
+import { MissingPage } from '../nouns/page/missing-page.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
 import { CompanyLinks } from './company-links.tsx';

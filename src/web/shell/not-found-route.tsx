@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, languageOfPath } from '../lib/language.ts';
 import { pageMeta } from '../lib/meta.ts';
 import { canonicalPath, isOtherPath, publicPath } from '../lib/paths.ts';
 import { pageRequest } from '../lib/request.ts';
-import { NotFoundPage } from '../nouns/page/error-pages.tsx';
+import { NotFoundPage } from '../nouns/page/missing-page.tsx';
 import type { Route } from './+types/not-found-route.ts';
 
 /**

@@ -8,7 +8,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
-import { NotFoundPage } from '#web/nouns/page/error-pages.tsx';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

@@ -6,7 +6,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { NotFoundPage } from '#web/nouns/page/error-pages.tsx';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

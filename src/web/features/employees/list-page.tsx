@@ -8,7 +8,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
-import { MissingPage } from '#web/nouns/page/error-pages.tsx';
+import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -9,7 +9,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
-import { MissingPage } from '#web/nouns/page/error-pages.tsx';
+import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';

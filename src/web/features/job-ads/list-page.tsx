@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
-import { MissingPage } from '#web/nouns/page/error-pages.tsx';
+import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { NotFoundPage } from '#web/nouns/page/error-pages.tsx';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import page from '#web/ui/page.module.css';

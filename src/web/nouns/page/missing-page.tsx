@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { fullTitle } from '#web/lib/meta.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Message } from '#web/ui/message.tsx';
 
 export function NotFoundPage() {
@@ -25,14 +25,5 @@ export function MissingPage() {
       <title>{fullTitle(t('notFound.title'))}</title>
       <NotFoundPage />
     </>
-  );
-}
-
-export function FailedPage() {
-  const { t } = useTranslation('shell');
-  return (
-    <Message title={t('failed.title')} text={t('failed.text')}>
-      <Button onClick={() => location.reload()}>{t('failed.reload')}</Button>
-    </Message>
   );
 }
