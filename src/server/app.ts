@@ -33,6 +33,7 @@ import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
 import {
   type EmploymentChange,
   entryOwnership,
+  entryRoutes,
   jobsNamedByEntries,
   unlinkPendingEntries,
 } from './modules/employments/index.ts';
@@ -189,6 +190,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...profileRoutes(context),
           ...jobRoutes(context),
           ...searchRoutes(context),
+          ...entryRoutes(context),
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),

@@ -1,6 +1,6 @@
 export { outlookOf, packageSeasonsOf } from './outlook.ts';
 export { agreementTasks } from './paper.ts';
-export { presentEntryAgreement } from './presenter.ts';
+export { presentEntryAgreements } from './presenter.ts';
 export { agreementRoutes } from './routes.ts';
 export { settleAgreements } from './settle.ts';
 export {

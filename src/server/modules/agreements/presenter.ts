@@ -32,11 +32,24 @@ export function presentAgreement(agreement: Agreement, ends: EarlyEnds, reader: 
   };
 }
 
-/** What an employment says of an agreement that rests on it. */
-export function presentEntryAgreement(agreement: Agreement, entryId: number, reader: Reader): EntryAgreement {
-  const { firstEmploymentId, job1, job2 } = agreement;
-  const other = firstEmploymentId === entryId ? job2 : job1;
-  return { ...presentStanding(agreement, reader), other_company: other.company };
+/** What employments say of the agreements that rest on them, by the employments' ids. */
+export function presentEntryAgreements(
+  agreements: readonly Agreement[],
+  reader: Reader,
+): Map<number, EntryAgreement[]> {
+  const byEntry = new Map<number, EntryAgreement[]>();
+  for (const agreement of agreements) {
+    const standing = presentStanding(agreement, reader);
+    const { firstEmploymentId, secondEmploymentId, job1, job2 } = agreement;
+    for (const [entryId, other] of [
+      [firstEmploymentId, job2],
+      [secondEmploymentId, job1],
+    ] as const) {
+      const shown = { ...standing, other_company: other.company };
+      byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), shown]);
+    }
+  }
+  return byEntry;
 }
 
 function presentStanding({ uuid, status, active }: Agreement, { addresses, userId }: Reader) {

@@ -2,7 +2,11 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { type Account, presentAccount } from '#server/modules/accounts/index.ts';
-import { packageSeasonsOf } from '#server/modules/agreements/index.ts';
+import {
+  listAgreementsOfEntries,
+  packageSeasonsOf,
+  presentEntryAgreements,
+} from '#server/modules/agreements/index.ts';
 import { countApplicationsOfJobs } from '#server/modules/applications/index.ts';
 import {
   type Company,
@@ -10,11 +14,17 @@ import {
   listCompaniesOf,
   presentCompany,
 } from '#server/modules/companies/index.ts';
+import {
+  type Entry,
+  type EntryRecord,
+  presentEmployee,
+  presentResumeJob,
+} from '#server/modules/employments/index.ts';
 import type { CompanyJob } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
-import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
-import type { Database, Executor } from '#server/platform/database/database.ts';
+import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 
 interface Context {
@@ -26,11 +36,21 @@ interface Viewer {
   today: CivilDate;
 }
 
+interface Employee {
+  actor: { userId: number };
+}
+
+interface CompanyUser extends Employee, Viewer {
+  params: { companyId: number };
+}
+
 type User = Reply<'getUser'>['data']['user'];
 type CompanyReply = Reply<'getCompany'>['data'];
 type CompanyJobReply = Reply<'getCompanyJob'>['data'];
+type EntryReply = Reply<'getResumeJob'>['data'];
+type AssignmentReply = Reply<'listEmployees'>['data'][number];
 
-/** What writes rows out with what several modules know of them. */
+/** What writes rows out with all that several modules know of them. */
 export type Presenters = ReturnType<typeof presenters>;
 
 /**
@@ -38,14 +58,91 @@ export type Presenters = ReturnType<typeof presenters>;
  * changes a row cannot import its presenter: `app.ts` hands it in.
  */
 export function presenters({ database: { db }, addresses }: Context) {
-  const companies = (rows: readonly Company[], viewer: Viewer) => presentCompanies(db, rows, viewer);
-  const companyJobs = (rows: readonly CompanyJob[]) => presentCompanyJobs(db, rows);
+  /** An account as its owner sees it. */
+  async function user(account: Account, viewer: Viewer): Promise<User> {
+    const own = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
+    return {
+      ...presentAccount(account, addresses),
+      // Only employees have a profile beyond what registering asks for; that a company is complete is said of each.
+      complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
+      companies: (await companies(own, viewer)).map((company) => ({
+        id: company.id,
+        name: company.name,
+        place: company.place,
+        size: company.size,
+        active_subscription: company.active_subscription,
+        complete: company.complete,
+        number_of_unread_notifications: company.number_of_unread_notifications,
+      })),
+      package_seasons:
+        account.role === 'employee' ? await packageSeasonsOf(db, account.id, viewer.today) : [],
+    };
+  }
+
+  /** Companies with their standing on that day and their unread notifications. */
+  async function companies(rows: readonly Company[], { today }: Viewer): Promise<CompanyReply[]> {
+    const ids = rows.map(({ id }) => id);
+    const terms = await termsOfCompanies(db, ids);
+    const missing = await completenessOf(db, ids);
+    const unread = await countUnread(db, ids);
+    return rows.map((company) => ({
+      ...presentCompany(company),
+      active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
+      complete: missing.get(company.id)?.length === 0,
+      number_of_unread_notifications: unread.get(company.id) ?? 0,
+    }));
+  }
+
+  /** The ads of a company with how many applications were sent for each. */
+  async function companyJobs(rows: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
+    const counts = await countApplicationsOfJobs(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((job) => ({ ...job, number_of_applications: counts.get(job.id) ?? 0 }));
+  }
+
+  /** Entries as their employee sees them, with the agreements that rest on them. */
+  async function entries(rows: readonly Entry[], { actor }: Employee): Promise<EntryReply[]> {
+    const agreements = await agreementsOn(rows, actor.userId);
+    return rows.map((entry) => presentResumeJob(entry, agreements.get(entry.id) ?? []));
+  }
+
+  /** Entries as the company sees them that they name, with the agreements that rest on them. */
+  async function assignments(
+    rows: readonly EntryRecord[],
+    { actor, params, today }: CompanyUser,
+  ): Promise<AssignmentReply[]> {
+    const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
+    const agreements = await agreementsOn(
+      rows.map(({ entry }) => entry),
+      actor.userId,
+    );
+    return rows.map((record) =>
+      presentEmployee(record, {
+        today,
+        isSubscribed,
+        agreements: agreements.get(record.entry.id) ?? [],
+      }),
+    );
+  }
+
+  /** By the ids of entries the agreements that rest on them, with their papers' addresses signed for the reader. */
+  async function agreementsOn(rows: readonly Entry[], userId: number) {
+    const ids = rows.map(({ id }) => id);
+    return presentEntryAgreements(await listAgreementsOfEntries(db, ids), { addresses, userId });
+  }
+
   return {
-    user: (account: Account, viewer: Viewer) => presentUser(db, addresses, account, viewer),
+    user,
     companies,
     company: ofOne(companies),
     companyJobs,
     companyJob: ofOne(companyJobs),
+    entries,
+    entry: ofOne(entries),
+    assignments,
+    assignment: ofOne(assignments),
   };
 }
 
@@ -55,56 +152,4 @@ function ofOne<Row, Viewing extends unknown[], Shown>(
 ) {
   return async (row: Row, ...viewing: Viewing): Promise<Shown> =>
     (await present([row], ...viewing))[0] as Shown;
-}
-
-/** An account as its owner sees it. */
-async function presentUser(
-  db: Executor,
-  addresses: SignedAddresses,
-  account: Account,
-  viewer: Viewer,
-): Promise<User> {
-  const companies = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
-  return {
-    ...presentAccount(account, addresses),
-    // Only employees have a profile beyond what registering asks for; that a company is complete is said of each.
-    complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
-    companies: (await presentCompanies(db, companies, viewer)).map((company) => ({
-      id: company.id,
-      name: company.name,
-      place: company.place,
-      size: company.size,
-      active_subscription: company.active_subscription,
-      complete: company.complete,
-      number_of_unread_notifications: company.number_of_unread_notifications,
-    })),
-    package_seasons: account.role === 'employee' ? await packageSeasonsOf(db, account.id, viewer.today) : [],
-  };
-}
-
-/** Companies with their standing on that day and their unread notifications. */
-async function presentCompanies(
-  db: Executor,
-  companies: readonly Company[],
-  { today }: Viewer,
-): Promise<CompanyReply[]> {
-  const ids = companies.map(({ id }) => id);
-  const terms = await termsOfCompanies(db, ids);
-  const missing = await completenessOf(db, ids);
-  const unread = await countUnread(db, ids);
-  return companies.map((company) => ({
-    ...presentCompany(company),
-    active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
-    complete: missing.get(company.id)?.length === 0,
-    number_of_unread_notifications: unread.get(company.id) ?? 0,
-  }));
-}
-
-/** The ads of a company with how many applications were sent for each. */
-async function presentCompanyJobs(db: Executor, jobs: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
-  const counts = await countApplicationsOfJobs(
-    db,
-    jobs.map(({ id }) => id),
-  );
-  return jobs.map((job) => ({ ...job, number_of_applications: counts.get(job.id) ?? 0 }));
 }

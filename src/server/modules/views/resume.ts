@@ -1,75 +1,26 @@
-import type { Reply } from '#api/schemas.ts';
-import { listAgreementsOfEntries, presentEntryAgreement } from '#server/modules/agreements/index.ts';
-import {
-  createResumeJob,
-  deleteResumeJob,
-  type Entry,
-  findEntry,
-  listEntriesOf,
-  presentResumeJob,
-  reportProblem,
-  updateResumeJob,
-} from '#server/modules/employments/index.ts';
+import { findEntry, listEntriesOf } from '#server/modules/employments/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import type { EmployeeContext } from './employee.ts';
+import type { Presenters } from './presenter.ts';
 
-export type ResumeViews =
-  | 'listResumeJobs'
-  | 'createResumeJob'
-  | 'getResumeJob'
-  | 'updateResumeJob'
-  | 'deleteResumeJob'
-  | 'reportResumeJob';
+export type ResumeViews = 'listResumeJobs' | 'getResumeJob';
 
-type ResumeJob = Reply<'getResumeJob'>['data'];
+interface Context {
+  database: Database;
+  present: Pick<Presenters, 'entries' | 'entry'>;
+}
 
-/** The jobs of the own resume, with the agreements that rest on them. */
-export function resumeViews(context: EmployeeContext): Handlers<ResumeViews> {
-  const { db } = context.database;
-
-  const present = async (entries: readonly Entry[], userId: number): Promise<ResumeJob[]> => {
-    const agreements = await listAgreementsOfEntries(
-      db,
-      entries.map(({ id }) => id),
-    );
-    const reader = { addresses: context.addresses, userId };
-    return entries.map((entry) =>
-      presentResumeJob(
-        entry,
-        agreements
-          .filter((it) => [it.firstEmploymentId, it.secondEmploymentId].includes(entry.id))
-          .map((it) => presentEntryAgreement(it, entry.id, reader)),
-      ),
-    );
-  };
-  const presentOne = async (entry: Entry, userId: number): Promise<{ data: ResumeJob }> => {
-    const [data] = await present([entry], userId);
-    return { data: data as ResumeJob };
-  };
-
+/** The entries of the own resume, with the agreements that rest on them. */
+export function resumeViews({ database: { db }, present }: Context): Handlers<ResumeViews> {
   return {
-    async listResumeJobs({ actor }) {
-      return { data: await present(await listEntriesOf(db, actor.userId), actor.userId) };
+    async listResumeJobs(call) {
+      return { data: await present.entries(await listEntriesOf(db, call.actor.userId), call) };
     },
-    async createResumeJob({ actor, body, now, today }) {
-      return presentOne(await createResumeJob(context, actor.userId, body, { now, today }), actor.userId);
-    },
-    async getResumeJob({ actor, params }) {
-      const entry = await findEntry(db, params.entryId);
+    async getResumeJob(call) {
+      const entry = await findEntry(db, call.params.entryId);
       if (entry === null) throw new AppError('not_found');
-      return presentOne(entry, actor.userId);
-    },
-    async updateResumeJob({ actor, params, body, now, today }) {
-      return presentOne(await updateResumeJob(context, params.entryId, body, { now, today }), actor.userId);
-    },
-    async deleteResumeJob({ params, now, today }) {
-      await deleteResumeJob(context, params.entryId, { now, today });
-      return { data: null };
-    },
-    async reportResumeJob({ params, body }) {
-      await reportProblem(context, params.entryId, body);
-      return { data: null };
+      return { data: await present.entry(entry, call) };
     },
   };
 }

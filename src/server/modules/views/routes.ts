@@ -20,6 +20,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyJobViews>[0] &
   Parameters<typeof jobViews>[0] &
   Parameters<typeof employeeViews>[0] &
+  Parameters<typeof resumeViews>[0] &
   Parameters<typeof settingsViews>[0];
 
 /** Endpoints whose reply gathers from several modules. */

@@ -1,0 +1,82 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import type { EmploymentContext } from './service/context.ts';
+import { acceptEntry, declineEntry, renewEntry } from './service/decide.ts';
+import { editEmployment, removeEmployment } from './service/edit.ts';
+import { reportProblem } from './service/report.ts';
+import { createResumeJob, deleteResumeJob, updateResumeJob } from './service/resume-jobs.ts';
+import { type Entry, type EntryRecord, findRecord } from './store.ts';
+
+interface Employee {
+  actor: { userId: number };
+}
+
+interface CompanyUser extends Employee {
+  params: { companyId: number };
+  today: CivilDate;
+}
+
+interface Context extends EmploymentContext {
+  /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
+  present: {
+    entry(entry: Entry, viewer: Employee): Promise<Reply<'getResumeJob'>['data']>;
+    assignment(record: EntryRecord, viewer: CompanyUser): Promise<Reply<'acceptEmployee'>['data']>;
+  };
+}
+
+/** Entries of resumes but for reading them, which gathers: that is `views`. */
+export function entryRoutes(
+  context: Context,
+): Handlers<
+  | 'createResumeJob'
+  | 'updateResumeJob'
+  | 'deleteResumeJob'
+  | 'reportResumeJob'
+  | 'updateEmployee'
+  | 'deleteEmployee'
+  | 'acceptEmployee'
+  | 'declineEmployee'
+  | 'renewEmployee'
+> {
+  const { present } = context;
+  const { db } = context.database;
+  const presentAssignment = async ({ id }: Entry, call: CompanyUser) => ({
+    data: await present.assignment(await findRecord(db, id), call),
+  });
+
+  return {
+    async createResumeJob(call) {
+      const entry = await createResumeJob(context, call.actor.userId, call.body, call);
+      return { data: await present.entry(entry, call) };
+    },
+    async updateResumeJob(call) {
+      const entry = await updateResumeJob(context, call.params.entryId, call.body, call);
+      return { data: await present.entry(entry, call) };
+    },
+    async deleteResumeJob(call) {
+      await deleteResumeJob(context, call.params.entryId, call);
+      return { data: null };
+    },
+    async reportResumeJob({ params, body }) {
+      await reportProblem(context, params.entryId, body);
+      return { data: null };
+    },
+    async updateEmployee(call) {
+      return presentAssignment(await editEmployment(context, call.params, call.body, call), call);
+    },
+    async deleteEmployee(call) {
+      await removeEmployment(context, call.params, call);
+      return { data: null };
+    },
+    async acceptEmployee(call) {
+      return presentAssignment(await acceptEntry(context, call.params, call.body, call), call);
+    },
+    async declineEmployee(call) {
+      return presentAssignment(await declineEntry(context, call.params, call.body, call), call);
+    },
+    async renewEmployee(call) {
+      return presentAssignment(await renewEntry(context, call.params, call.body, call), call);
+    },
+  };
+}
