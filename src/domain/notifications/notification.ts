@@ -41,18 +41,15 @@ export const NOTIFICATION_TYPES = [
   'ResumeJobEntryChanged',
 ] as const satisfies readonly NotificationNews['type'][];
 
-/** The page of the product that the news leads to (rule notifications/targets). `companyId` is null for employees. */
-export function targetOf({ type }: NotificationNews, companyId: number | null): string {
-  if (companyId === null) {
-    return type === 'CooperationAgreementChanged'
-      ? '/employee/cooperation-agreements'
-      : '/employee/documents';
-  }
-  const pages: Partial<Record<NotificationNews['type'], string>> = {
-    CompanyLinkedToResumeJob: 'employees/assignment',
-    CooperationAgreementChanged: 'dashboard',
-  };
-  return `/company/${companyId}/${pages[type] ?? 'applications/ongoing'}`;
+/** What of their own the news leads employees to (rule notifications/targets). */
+export function pageForEmployee({ type }: NotificationNews): 'agreements' | 'resume' {
+  return type === 'CooperationAgreementChanged' ? 'agreements' : 'resume';
+}
+
+/** What of a company the news leads it to (rule notifications/targets). */
+export function pageForCompany({ type }: NotificationNews): 'employees' | 'dashboard' | 'applications' {
+  if (type === 'CompanyLinkedToResumeJob') return 'employees';
+  return type === 'CooperationAgreementChanged' ? 'dashboard' : 'applications';
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { OtherPage, PublicPage } from './paths.ts';
 
-/** The pages that have an address and are still to be built. */
+/** The pages that have an address and are still to be built, or whose address leads on to another (`FORWARDS`). */
 const UNBUILT = [
   'page.how-it-works',
   'page.job-advertisement',
@@ -21,7 +21,9 @@ const UNBUILT = [
   'employee.resume.education',
   'employee.resume.language',
   'employee.resume.certification',
+  'employee.documents',
   'employee.favorite',
+  'employee.applications',
   'company.profile.images',
   'subscription',
   'admin',

@@ -4,36 +4,13 @@ import {
   canonicalPath,
   FORWARDS,
   isOtherPath,
-  otherPath,
   PUBLIC_PAGES,
   type PublicPage,
   pathInLanguage,
-  publicPath,
   publicPattern,
 } from './paths.ts';
 
 describe('addresses of the pages', () => {
-  it('keeps the nesting of the route table under localised slugs', () => {
-    expect(publicPath('de', 'page.job-advertisement')).toBe('/de/so-funktionierts/personal-finden');
-    expect(publicPath('de', 'rules')).toBe('/de/arbeitgeber/spielregeln');
-    expect(publicPath('it', 'page.find-a-job')).toBe('/it/come-funziona/trova-lavori');
-    expect(publicPath('en', 'page.employer.seco-pilot')).toBe('/en/employer/seco-pilot');
-    expect(publicPath('it', 'job.detail', { id: 12 })).toBe('/it/jobs/12');
-    expect(publicPath('en', 'home')).toBe('/en');
-  });
-
-  it('leaves out an optional part that is not given', () => {
-    expect(otherPath('employee.application.edit')).toBe('/employee/application/edit');
-    expect(otherPath('company.jobs.edit', { companyId: 3, id: 8 })).toBe('/company/3/jobs/edit/8');
-  });
-
-  it('knows one page only by each address', () => {
-    for (const language of LANGUAGES) {
-      const patterns = Object.keys(PUBLIC_PAGES).map((page) => publicPattern(page as PublicPage, language));
-      expect(new Set(patterns).size).toBe(patterns.length);
-    }
-  });
-
   it.each([
     ['/en/About', '/en/about'],
     ['/DE/Impressum', '/de/impressum'],

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailRequest } from '#api/mails.ts';
+import { otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
@@ -66,7 +67,7 @@ export async function register(
     });
     if (account === null) throw ValidationError.on('email', 'unique');
     const isEmployee = role === 'employee';
-    const page = isEmployee ? '/employee/profile' : '/company/add';
+    const page = isEmployee ? otherPath('employee.profile') : otherPath('company.add');
     await context.sendMail(tx, {
       template: 'welcome',
       ...addressOf(account),
@@ -133,7 +134,7 @@ export async function sendPasswordReset(
       ...addressOf(account),
       data: {
         firstName: account.firstName,
-        link: `${settings.PUBLIC_URL}/password/reset/${token}/${emailPart}`,
+        link: settings.PUBLIC_URL + otherPath('password.reset', { token, email: emailPart }),
         validMinutes: PASSWORD_RESET_SECONDS / 60,
       },
       key: `password_reset/${tokenHash}`,
@@ -241,7 +242,7 @@ async function setPassword(
     ...addressOf(account),
     data: {
       firstName: account.firstName,
-      link: `${settings.PUBLIC_URL}/${pageLanguage(account.language)}`,
+      link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
     },
     key: `password_changed/${account.id}/${account.sessionVersion}`,
   });

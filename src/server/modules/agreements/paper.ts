@@ -1,3 +1,4 @@
+import { otherPath } from '#api/pages.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -35,7 +36,7 @@ async function writePaper(
     employee,
     language,
     interruptionDays: interruptionDays(job1.endDate, job2.startDate),
-    checkUrl: `${settings.PUBLIC_URL}/seco/check/${uuid}`,
+    checkUrl: settings.PUBLIC_URL + otherPath('agreement.check', { uuid }),
   });
   await namePaper(database.db, agreement, await files.put(bytes, 'pdf'));
   return bytes;

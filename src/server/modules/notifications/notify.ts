@@ -1,11 +1,13 @@
+import { otherPath } from '#api/pages.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
-import { isMailed, type NotificationNews, targetOf } from '#domain/notifications/notification.ts';
+import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { type Account, findAccount, findAccounts } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification } from './store.ts';
+import { targetOf } from './target.ts';
 import { readerOf, type StatusNews, statusWords, wordsOf } from './words.ts';
 
 /** What telling people stands on. */
@@ -78,7 +80,7 @@ export function statusMailer(context: Context): MailStatus {
     await mailNews(context, tx, account, {
       ...words,
       paragraphs: [message, ...reasons],
-      page: '/employee/application',
+      page: otherPath('employee.applications'),
       key: `application/${id}/${status}`,
     });
   };

@@ -1,10 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { targetOf } from '#domain/notifications/notification.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
+import { targetOf } from './target.ts';
 import { messageOf, readerOf } from './words.ts';
 
 export function notificationRoutes({

@@ -1,5 +1,10 @@
 import type { Language } from '#domain/kernel/language.ts';
-import type { MailedStatus, NotificationNews } from '#domain/notifications/notification.ts';
+import {
+  type MailedStatus,
+  type NotificationNews,
+  pageForCompany,
+  pageForEmployee,
+} from '#domain/notifications/notification.ts';
 import { text } from '#server/platform/texts.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
@@ -29,10 +34,11 @@ export function messageOf(news: NotificationNews, reader: Reader, language: Lang
 }
 
 export function wordsOf(news: NotificationNews, reader: Reader, language: Language): Words {
+  const page = reader === 'company' ? pageForCompany(news) : pageForEmployee(news);
   return {
     subject: text(language, 'notifications', `${keyOf(news, reader)}.subject`, paramsOf(news)),
     message: messageOf(news, reader, language),
-    button: text(language, 'notifications', `button.${pageOf(news, reader)}`),
+    button: text(language, 'notifications', `button.${page}`),
   };
 }
 
@@ -64,17 +70,4 @@ function paramsOf(news: NotificationNews): Record<string, string> {
   if (news.type !== 'CooperationAgreementChanged') return { ...news };
   const [first, second] = news.companies;
   return { employee: news.employee, first, second };
-}
-
-function pageOf({ type }: NotificationNews, reader: Reader): string {
-  switch (type) {
-    case 'CompanyLinkedToResumeJob':
-      return 'employees';
-    case 'CooperationAgreementChanged':
-      return reader === 'company' ? 'dashboard' : 'agreements';
-    case 'ResumeJobEntryChanged':
-      return 'resume';
-    default:
-      return 'applications';
-  }
 }

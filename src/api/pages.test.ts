@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './pages.ts';
+
+describe('addresses of the pages', () => {
+  it('keeps the nesting of the route table under localised slugs', () => {
+    expect(publicPath('de', 'page.job-advertisement')).toBe('/de/so-funktionierts/personal-finden');
+    expect(publicPath('de', 'rules')).toBe('/de/arbeitgeber/spielregeln');
+    expect(publicPath('it', 'page.find-a-job')).toBe('/it/come-funziona/trova-lavori');
+    expect(publicPath('en', 'page.employer.seco-pilot')).toBe('/en/employer/seco-pilot');
+    expect(publicPath('it', 'job.detail', { id: 12 })).toBe('/it/jobs/12');
+    expect(publicPath('en', 'home')).toBe('/en');
+  });
+
+  it('leaves out an optional part that is not given', () => {
+    expect(otherPath('employee.application.edit')).toBe('/employee/application/edit');
+    expect(otherPath('company.jobs.edit', { companyId: 3, id: 8 })).toBe('/company/3/jobs/edit/8');
+  });
+
+  it('keeps what is put into an address in its place', () => {
+    expect(otherPath('agreement.check', { uuid: '../a?b#c' })).toBe('/seco/check/..%2Fa%3Fb%23c');
+  });
+
+  it('knows one page only by each address', () => {
+    for (const language of PAGE_LANGUAGES) {
+      const patterns = Object.keys(PUBLIC_PAGES).map((page) => publicPattern(page as PublicPage, language));
+      expect(new Set(patterns).size).toBe(patterns.length);
+    }
+  });
+});

@@ -1,0 +1,154 @@
+import type { PageLanguage } from '#domain/kernel/language.ts';
+
+/*
+ * The addresses of all pages. The browser makes its routes and links of them, the server what mails, news and
+ * papers lead to.
+ */
+
+/**
+ * Localised slugs by their unlocalised segment (rule pages/slugs). Segments that are the same in every
+ * language, such as `jobs`, need no row.
+ */
+const SLUGS: Record<string, Record<PageLanguage, string>> = {
+  about: { de: 'about', it: 'su-di-noi', en: 'about' },
+  contact: { de: 'kontakt', it: 'contatto', en: 'contact' },
+  employee: { de: 'arbeitnehmende', it: 'dipendenti', en: 'employee' },
+  employer: { de: 'arbeitgeber', it: 'aziende', en: 'employer' },
+  'find-a-job': { de: 'job-finden', it: 'trova-lavori', en: 'find-a-job' },
+  'further-education': { de: 'weiterbildung', it: 'formazione-continua', en: 'further-education' },
+  'how-it-works': { de: 'so-funktionierts', it: 'come-funziona', en: 'how-it-works' },
+  'job-advertisement': { de: 'personal-finden', it: 'trovare-personale', en: 'find-staff' },
+  'legal-notice': { de: 'impressum', it: 'informazione-legale', en: 'legal-notice' },
+  media: { de: 'medien', it: 'media', en: 'media' },
+  partners: { de: 'partner', it: 'partner', en: 'partners' },
+  privacy: { de: 'datenschutz', it: 'protezione-dei-dati', en: 'privacy' },
+  questions: { de: 'fragen', it: 'domande', en: 'questions' },
+  'rules-of-the-game': { de: 'spielregeln', it: 'regole', en: 'rules' },
+  'seco-pilot': { de: 'seco-pilot', it: 'pilota-seco', en: 'seco-pilot' },
+  sponsorship: { de: 'traegerschaft', it: 'ente-promotore', en: 'sponsorship' },
+  'terms-and-conditions': { de: 'agb', it: 'termini-e-condizioni', en: 'terms-and-conditions' },
+};
+
+/** The pages under `/{lang}` by route name, as unlocalised segments. */
+export const PUBLIC_PAGES = {
+  home: '',
+  'page.how-it-works': 'how-it-works',
+  'page.job-advertisement': 'how-it-works/job-advertisement',
+  'page.find-a-job': 'how-it-works/find-a-job',
+  'page.impress': 'legal-notice',
+  'page.about': 'about',
+  careerday: 'careerday',
+  'page.agb': 'terms-and-conditions',
+  'page.employee.further-education': 'employee/further-education',
+  'page.employee.seco-pilot': 'employee/seco-pilot',
+  'page.employer.seco-pilot': 'employer/seco-pilot',
+  rules: 'employer/rules-of-the-game',
+  'job.list': 'jobs',
+  'job.detail': 'jobs/:id',
+  'faq.employee': 'employee/questions',
+  'faq.employer': 'employer/questions',
+  contact: 'contact',
+  newsletter: 'newsletter',
+  partners: 'partners',
+  media: 'media',
+  privacy: 'privacy',
+  sponsorship: 'sponsorship',
+} as const;
+export type PublicPage = keyof typeof PUBLIC_PAGES;
+
+/** The pages without a language in their address, as route patterns. */
+export const OTHER_PAGES = {
+  'agreement.check': '/seco/check/:uuid',
+  'password.reset': '/password/reset/:token/:email',
+  'user.profile': '/user/profile/general',
+  'user.notification': '/user/notification',
+  'employee.profile': '/employee/profile',
+  'employee.resume': '/employee/resume/list',
+  'employee.resume.job': '/employee/resume/job/:id?',
+  'employee.resume.education': '/employee/resume/education/:id?',
+  'employee.resume.language': '/employee/resume/language/:id?',
+  'employee.resume.certification': '/employee/resume/certification/:id?',
+  'employee.documents': '/employee/documents',
+  'employee.favorite': '/employee/favorite',
+  'employee.applications': '/employee/application',
+  'employee.application': '/employee/application/list/:list',
+  'employee.application.edit': '/employee/application/edit/:id?',
+  'employee.agreements': '/employee/cooperation-agreements',
+  'company.add': '/company/add',
+  'company.dashboard': '/company/:companyId/dashboard',
+  'company.profile': '/company/:companyId/profile/general',
+  'company.profile.images': '/company/:companyId/profile/images',
+  'company.profile.contact-person': '/company/:companyId/profile/contact-person',
+  'company.jobs': '/company/:companyId/jobs/list/:list',
+  'company.jobs.create': '/company/:companyId/jobs/create',
+  'company.jobs.edit': '/company/:companyId/jobs/edit/:id',
+  'company.employees': '/company/:companyId/employees/:list',
+  'company.applications': '/company/:companyId/applications/:list',
+  'company.agreements': '/company/:companyId/cooperation-agreements',
+  subscription: '/subscription/buy',
+  'subscription.admin': '/subscription/admin',
+  admin: '/admin',
+  'dev.components': '/dev/components',
+} as const;
+export type OtherPage = keyof typeof OTHER_PAGES;
+
+type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
+  ? ParamNames<Head> | ParamNames<Tail>
+  : Pattern extends `:${infer Name}`
+    ? Name
+    : never;
+type Params<Pattern extends string> = {
+  [Name in ParamNames<Pattern> as Name extends `${string}?` ? never : Name]: string | number;
+} & { [Name in ParamNames<Pattern> as Name extends `${infer Bare}?` ? Bare : never]?: string | number };
+/** The parameters a page's address needs; nothing where it needs none. */
+export type PathArguments<Pattern extends string> = [ParamNames<Pattern>] extends [never]
+  ? []
+  : Params<Pattern> extends Record<string, never>
+    ? [params?: Params<Pattern>]
+    : Record<never, never> extends Params<Pattern>
+      ? [params?: Params<Pattern>]
+      : [params: Params<Pattern>];
+
+/** The route pattern of a public page in one language, with its leading slash. */
+export function publicPattern(page: PublicPage, language: PageLanguage): string {
+  return ['', language, ...segmentsOf(page).map((segment) => slugOf(segment, language))].join('/');
+}
+
+/** The address of a public page in one language: `publicPath('de', 'job.detail', { id })`. */
+export function publicPath<Page extends PublicPage>(
+  language: PageLanguage,
+  page: Page,
+  ...[params]: PathArguments<(typeof PUBLIC_PAGES)[Page]>
+): string {
+  return fill(publicPattern(page, language), params);
+}
+
+/** The address of a page without a language in it: `otherPath('company.dashboard', { companyId })`. */
+export function otherPath<Page extends OtherPage>(
+  page: Page,
+  ...[params]: PathArguments<(typeof OTHER_PAGES)[Page]>
+): string {
+  return fill(OTHER_PAGES[page], params);
+}
+
+/** The unlocalised segments of a public page's address. */
+export function segmentsOf(page: PublicPage): string[] {
+  return PUBLIC_PAGES[page].split('/').filter(Boolean);
+}
+
+/** The slug of an unlocalised segment in one language; segments without one stay as they are. */
+export function slugOf(segment: string, language: PageLanguage): string {
+  return SLUGS[segment]?.[language] ?? segment;
+}
+
+function fill(pattern: string, params: Readonly<Record<string, string | number | undefined>> = {}): string {
+  return pattern
+    .split('/')
+    .flatMap((segment) => {
+      const name = /^:(\w+)/.exec(segment)?.[1];
+      if (name === undefined) return segment;
+      const value = params[name];
+      return value === undefined ? [] : encodeURIComponent(value);
+    })
+    .join('/');
+}

@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { matchPath } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { OTHER_PAGES, type PUBLIC_PAGES, publicPattern } from '#api/pages.ts';
+import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
+import routes from '#web/routes.ts';
+
+const pathsOf = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ path, children = [] }) => [
+    ...(path && path !== '*' ? [path] : []),
+    ...pathsOf(children),
+  ]);
+
+const paths = pathsOf(routes);
+const source = globSync('src/server/**/*.ts')
+  .filter((file) => !/\.(test|suite)\.ts$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
+
+describe('an address that the server names', () => {
+  const named = (call: RegExp) => new Set([...source.matchAll(call)].map(([, page = '']) => page));
+
+  it('is one that the pages have, if it carries no language', () => {
+    const pages = named(/\botherPath\(\s*'([^']+)'/g);
+    expect(pages.size).toBeGreaterThan(5);
+    const missing = [...pages].filter(
+      (page) => !paths.includes(OTHER_PAGES[page as keyof typeof OTHER_PAGES]),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('is one that the pages have in every language, if it is public', () => {
+    const pages = named(/\bpublicPath\([^']+'([^']+)'/g) as Set<keyof typeof PUBLIC_PAGES>;
+    expect([...pages]).toContain('home');
+    const patterns = [...pages].flatMap((page) =>
+      PAGE_LANGUAGES.map((language) => publicPattern(page, language)),
+    );
+    expect(patterns.filter((pattern) => !paths.includes(pattern))).toEqual([]);
+  });
+
+  it('is never written out', () => {
+    const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].map(([, , text = '']) =>
+      text.replace(/^\$\{[^}]*\}(?=\/)/, '').replaceAll(/\$\{[^}]*\}/g, '1'),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
+    const written = texts.filter((text) => /^\/./.test(text) && paths.some((path) => matchPath(path, text)));
+    expect(written).toEqual([]);
+  });
+});
