@@ -1,3 +1,4 @@
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { filesInCycles, reachable } from './graph.ts';
 import type { Import, Source } from './source.ts';
 
@@ -77,6 +78,8 @@ const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
 const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
 const isStore = (path: string) => /\/store(\.ts|\/.*)$/.test(path);
 const isComposition = (path: string) => /^src\/server\/(main\.ts|app\.ts|ssr\/|demo\/)/.test(path);
+const isWrite = (name: string) =>
+  Object.hasOwn(endpoints, name) && endpoints[name as EndpointName].method !== 'GET';
 const belowServer = (path: string, ...folders: string[]) =>
   folders.some((it) => path.startsWith(`src/server/${it}`));
 
@@ -134,6 +137,13 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => isRightOf(MODULES_IN_ORDER, moduleOf(to), moduleOf(from))),
   ],
   ['every module has its place in the order', ({ files }) => withoutPlace(files, moduleOf, MODULES_IN_ORDER)],
+  [
+    'views route reads only',
+    ({ members }) =>
+      members
+        .filter(({ file, name }) => moduleOf(file) === 'views' && !isTest(file) && isWrite(name))
+        .map(({ file, name }) => ({ file, reason: `handles ${name}` })),
+  ],
   [
     'a module is entered through its index',
     importsOfProduct(

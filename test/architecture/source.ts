@@ -22,6 +22,8 @@ export interface Source {
   imports: Import[];
   /** Where code reads the clock or a source of chance: the file and what it reads. */
   impurities: { file: string; reads: string }[];
+  /** What objects hold, by name: a handler stands under the name of its endpoint. */
+  members: { file: string; name: string }[];
 }
 
 const CODE = /\.tsx?$/;
@@ -33,7 +35,7 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
     .filter((entry) => entry.isFile())
     .map((entry) => posix.join(entry.parentPath, entry.name).slice(posix.join(root, '/').length))
     .sort();
-  const source: Source = { files, imports: [], impurities: [] };
+  const source: Source = { files, imports: [], impurities: [], members: [] };
   for (const file of files.filter((it) => CODE.test(it))) {
     const tree = ts.createSourceFile(
       file,
@@ -46,6 +48,8 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
       if (found) source.imports.push({ from: file, to: resolve(file, found.written, aliases), ...found });
       const reads = impurityIn(node);
       if (reads) source.impurities.push({ file, reads });
+      const member = ts.isObjectLiteralElementLike(node) ? node.name : undefined;
+      if (member) source.members.push({ file, name: textOf(member) });
       ts.forEachChild(node, visit);
     };
     visit(tree);

@@ -1,0 +1,6 @@
+// violates: views route reads only
+export const handlers = {
+  async updateJob() {
+    return null;
+  },
+};
