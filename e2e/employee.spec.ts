@@ -222,7 +222,7 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   await save.click();
   await reached(page, t('resume:list.heading'));
   const card = page.getByRole('article').filter({ hasText: 'Sous-Chef' });
-  await expect(card.getByText(t('resume:standing.waiting'), { exact: true })).toBeVisible();
+  await expect(card.getByText(t('resume:confirmation.waiting'), { exact: true })).toBeVisible();
 
   const [entry] = await call<Entry[]>('GET', '/employee/resume/jobs');
   const explanation = 'Das war ein Pensum von 80 Prozent.';
@@ -237,12 +237,12 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   await reached(page, 'Sous-Chef');
   await page.getByLabel(t('fields:workload')).fill('80');
   await save.click();
-  await expect(card.getByText(t('resume:standing.waiting'), { exact: true })).toBeVisible();
+  await expect(card.getByText(t('resume:confirmation.waiting'), { exact: true })).toBeVisible();
 
   // Once it is confirmed, only the description is left to change.
   await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});
   await page.reload();
-  await expect(card.getByText(t('resume:standing.confirmed'), { exact: true })).toBeVisible();
+  await expect(card.getByText(t('resume:confirmation.confirmed'), { exact: true })).toBeVisible();
   await card.getByRole('link', { name: 'Sous-Chef' }).click();
   await reached(page, 'Sous-Chef');
   await expect(page.getByText(t('resume:locked.confirmed', { company: house.name }))).toBeVisible();

@@ -111,7 +111,7 @@ export type PathArguments<Pattern extends string> = [ParamNames<Pattern>] extend
 
 /** The route pattern of a public page in one language, with its leading slash. */
 export function publicPattern(page: PublicPage, language: PageLanguage): string {
-  return ['', language, ...segmentsOf(page).map((segment) => slugOf(segment, language))].join('/');
+  return ['', language, ...segmentsOf(page).map((segment) => slugIn(segment, language))].join('/');
 }
 
 /** The address of a public page in one language: `publicPath('de', 'job.detail', { id })`. */
@@ -137,7 +137,7 @@ export function segmentsOf(page: PublicPage): string[] {
 }
 
 /** The slug of an unlocalised segment in one language; segments without one stay as they are. */
-export function slugOf(segment: string, language: PageLanguage): string {
+export function slugIn(segment: string, language: PageLanguage): string {
   return SLUGS[segment]?.[language] ?? segment;
 }
 

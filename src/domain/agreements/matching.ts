@@ -60,9 +60,9 @@ export function matchAgreements(facts: {
   const kept = uuidsOf(judged.filter(stillQualifies));
   const ended = uuidsOf(judged.filter((agreement) => !stillQualifies(agreement)));
 
-  const standing = valid.filter(({ uuid }) => !ended.includes(uuid));
-  const firsts = new Set(standing.map(({ firstId }) => firstId));
-  const seconds = new Set(standing.map(({ secondId }) => secondId));
+  const left = valid.filter(({ uuid }) => !ended.includes(uuid));
+  const firsts = new Set(left.map(({ firstId }) => firstId));
+  const seconds = new Set(left.map(({ secondId }) => secondId));
   const made: Matching['made'] = [];
   for (const { first, second, interruptionDays } of fittingPairs(employments).sort(byPreference)) {
     if (second.endDate < today || firsts.has(first.id) || seconds.has(second.id)) continue;

@@ -8,8 +8,8 @@ import {
   daysBetween,
   earlierOf,
   firstDayOf,
-  formatMonth,
   isCivilDate,
+  isoMonth,
   lastDayOf,
   laterOf,
   monthFromIndex,
@@ -194,8 +194,8 @@ describe('a month', () => {
   });
 
   it('is written and read as yyyy-MM', () => {
-    expect(formatMonth({ year: 2026, month: 4 })).toBe('2026-04');
-    expect(formatMonth({ year: 987, month: 12 })).toBe('0987-12');
+    expect(isoMonth({ year: 2026, month: 4 })).toBe('2026-04');
+    expect(isoMonth({ year: 987, month: 12 })).toBe('0987-12');
     expect(parseMonth('2026-04')).toEqual({ year: 2026, month: 4 });
     for (const text of ['2026-00', '2026-13', '2026-4', '26-04', '0000-04', '2026-04-01', '']) {
       expect(parseMonth(text)).toBeNull();

@@ -37,7 +37,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
  */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const month = shiftMonth(monthOf(date), months);
-  return formatDate(month, Math.min(dayOf(date), daysInMonth(month)));
+  return isoDate(month, Math.min(dayOf(date), daysInMonth(month)));
 }
 
 export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
@@ -49,11 +49,11 @@ export function laterOf(a: CivilDate, b: CivilDate): CivilDate {
 }
 
 export function firstDayOf(month: CivilMonth): CivilDate {
-  return formatDate(month, 1);
+  return isoDate(month, 1);
 }
 
 export function lastDayOf(month: CivilMonth): CivilDate {
-  return formatDate(month, daysInMonth(month));
+  return isoDate(month, daysInMonth(month));
 }
 
 export function monthOf(date: CivilDate): CivilMonth {
@@ -81,7 +81,7 @@ export function monthsInclusive(first: CivilMonth, last: CivilMonth): number {
 }
 
 /** 'yyyy-MM'. */
-export function formatMonth({ year, month }: CivilMonth): string {
+export function isoMonth({ year, month }: CivilMonth): string {
   return `${pad(year, 4)}-${pad(month, 2)}`;
 }
 
@@ -125,7 +125,7 @@ export function dateOfDayNumber(number: number): CivilDate {
   const day = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0);
-  return formatDate({ year, month }, day);
+  return isoDate({ year, month }, day);
 }
 
 function daysInMonth({ year, month }: CivilMonth): number {
@@ -145,8 +145,8 @@ function dayOf(date: CivilDate): number {
   return Number(date.slice(8, 10));
 }
 
-function formatDate(month: CivilMonth, day: number): CivilDate {
-  return `${formatMonth(month)}-${pad(day, 2)}`;
+function isoDate(month: CivilMonth, day: number): CivilDate {
+  return `${isoMonth(month)}-${pad(day, 2)}`;
 }
 
 function pad(value: number, length: number): string {

@@ -165,14 +165,14 @@ export function placeOverlaps(bars: readonly Bar[], window: StripWindow): Placed
 }
 
 /** The months of the window, and at which of them a year begins. */
-export function monthsOf(window: StripWindow): CivilMonth[] {
+export function monthsIn(window: StripWindow): CivilMonth[] {
   const start = monthIndex(window.start);
   return Array.from({ length: window.months }, (_, index) => monthFromIndex(start + index));
 }
 
 /** The years named below the ruler: at the window's start and at each 1 January. */
 export function yearsOf(window: StripWindow): { year: number; month: number }[] {
-  const months = monthsOf(window);
+  const months = monthsIn(window);
   return months.flatMap(({ year, month }, index) => {
     if (index !== 0 && month !== 1) return [];
     // The number of a year that ends with the first month would lie on the next one's.

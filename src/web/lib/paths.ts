@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugOf } from '#api/pages.ts';
+import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, segmentsOf, slugIn } from '#api/pages.ts';
 import { isLanguage, LANGUAGES, type Language } from './language.ts';
 
 /** Pages take all that concerns addresses from here. */
@@ -45,7 +45,7 @@ export function canonicalPath(pathname: string, fallback: Language): string | nu
   const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) => meant(segmentsOf(name), rest));
   if (page === undefined) return null;
   const segments = segmentsOf(page).map((segment, index) =>
-    segment.startsWith(':') ? (rest[index] ?? '') : slugOf(segment, language),
+    segment.startsWith(':') ? (rest[index] ?? '') : slugIn(segment, language),
   );
   return ['', language, ...segments].join('/');
 }
@@ -68,7 +68,7 @@ function meant(segments: string[], given: string[]): boolean {
     segments.every((segment, index) => {
       const word = given[index]?.toLowerCase() ?? '';
       if (segment.startsWith(':')) return /^\d+$/.test(word);
-      return word === segment || LANGUAGES.some((language) => slugOf(segment, language) === word);
+      return word === segment || LANGUAGES.some((language) => slugIn(segment, language) === word);
     })
   );
 }

@@ -68,7 +68,7 @@ function usePaper(url: PdfDialogProps['url'], tries: number): Paper {
   useEffect(() => {
     let isWanted = true;
     setPaper({ status: 'opening' });
-    addressOf(latest.current).then(
+    checkedAddress(latest.current).then(
       (address) => isWanted && setPaper({ status: 'open', address }),
       () => isWanted && setPaper({ status: 'failed' }),
     );
@@ -79,7 +79,7 @@ function usePaper(url: PdfDialogProps['url'], tries: number): Paper {
   return paper;
 }
 
-async function addressOf(url: PdfDialogProps['url']): Promise<string> {
+async function checkedAddress(url: PdfDialogProps['url']): Promise<string> {
   const address = typeof url === 'string' ? url : await url();
   const { ok } = await fetch(address, { method: 'HEAD' });
   if (!ok) throw new Error('The PDF cannot be had');

@@ -53,12 +53,3 @@ function Waiting({ rows }: { rows: number }) {
     </div>
   );
 }
-
-/** The number of letters a reader sees. */
-export function visibleLength(html: string): number {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(nbsp|#160);/g, ' ')
-    .replace(/&\w+;/g, 'x')
-    .trim().length;
-}

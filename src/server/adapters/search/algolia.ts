@@ -8,7 +8,6 @@ import {
 } from 'algoliasearch';
 import { type HostedFilter, hostedFilter } from './algolia/filter.ts';
 import {
-  dayNumber,
   hitOf,
   type JobRecord,
   recordOf,
@@ -19,6 +18,7 @@ import {
 import { isOurs, synonyms } from './algolia/synonyms.ts';
 import { distanceBetween } from './engine/distance.ts';
 import { cutToBytes } from './engine/fold.ts';
+import { sortableDay } from './engine/sortable-day.ts';
 import {
   type FacetName,
   type HostedIndex,
@@ -135,7 +135,7 @@ class AlgoliaSearch implements HostedIndex {
   }
 
   async search(request: SearchRequest): Promise<SearchAnswer> {
-    const filter = hostedFilter(request.filters, dayNumber(request.today));
+    const filter = hostedFilter(request.filters, sortableDay(request.today));
     const answer = await this.#searchPage(request, filter, Math.max(Math.trunc(request.page), 0));
     const isPastTheEnd = answer.page > 0 && answer.page >= answer.nbPages;
     if (!isPastTheEnd || request.pastTheEnd === 'empty') return answer;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Database } from '#server/platform/database/database.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from '#server/platform/http/rate-limit.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
@@ -36,16 +36,4 @@ export function createLimits(context: { database: Database; settings: Settings; 
     forgive: (what, whose) => forgiveAttempt(db, bucket(what, whose)),
     clear: (what, whose) => clearAttempts(db, bucket(what, whose)),
   };
-}
-
-/**
- * What counts as one address: of IPv6 the first 64 bits, since every customer of a provider has at least
- * all addresses that share them. Anything else, IPv4 written as IPv6 included, counts as it is.
- */
-export function networkOf(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const [before = [], after = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  const network = [...before, ...zeros, ...after].slice(0, 4);
-  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':');
 }

@@ -33,7 +33,7 @@ export async function uploadPicture(
   await database.transaction((tx) => enqueue(tx, DROP_PICTURE, { key }, { startAfter }));
   await files.put(bytes, 'jpg');
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
-  return addressOf(key, actor.userId, addresses);
+  return signedAddress(key, actor.userId, addresses);
 }
 
 /** Removes the picture; whoever has none is done already. */
@@ -58,7 +58,7 @@ export async function readPicture(
 
 /** Where the person sees the own picture for the next 15 minutes; null without one. */
 export function pictureAddress({ id, imageKey }: Account, addresses: SignedAddresses): string | null {
-  return imageKey === null ? null : addressOf(imageKey, id, addresses);
+  return imageKey === null ? null : signedAddress(imageKey, id, addresses);
 }
 
 /** Deletes the file of a picture unless it is somebody's. */
@@ -84,7 +84,7 @@ async function replace(
 }
 
 /** The address changes with the picture, so that browsers may keep what they fetched; it holds no id to try others. */
-function addressOf(key: string, userId: number, addresses: SignedAddresses): string {
+function signedAddress(key: string, userId: number, addresses: SignedAddresses): string {
   return addresses.sign(`/user/image/${versionOf(key)}`, userId);
 }
 

@@ -70,7 +70,7 @@ export async function register(
     const page = isEmployee ? otherPath('employee.profile') : otherPath('company.add');
     await context.sendMail(tx, {
       template: 'welcome',
-      ...addressOf(account),
+      ...recipientOf(account),
       data: { firstName: account.firstName, isEmployee, link: `${context.settings.PUBLIC_URL}${page}` },
       key: `welcome/${account.id}`,
     });
@@ -131,7 +131,7 @@ export async function sendPasswordReset(
     const emailPart = Buffer.from(account.email).toString('base64url');
     await sendMail(tx, {
       template: 'password_reset',
-      ...addressOf(account),
+      ...recipientOf(account),
       data: {
         firstName: account.firstName,
         link: settings.PUBLIC_URL + otherPath('password.reset', { token, email: emailPart }),
@@ -239,7 +239,7 @@ async function setPassword(
   const account = await store.replacePassword(tx, userId, passwordHash, now);
   await sendMail(tx, {
     template: 'password_changed',
-    ...addressOf(account),
+    ...recipientOf(account),
     data: {
       firstName: account.firstName,
       link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
@@ -250,7 +250,7 @@ async function setPassword(
 }
 
 /** Where and in which language a person reads mails. */
-function addressOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
+function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
   return { to: email, language };
 }
 

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { listOfEmployee } from './store.ts';
 
 /** What the rules of packages need to know of an employee on a day. */
-export interface Standing {
+export interface PackageFacts {
   employments: ConfirmedEmployment[];
   valid: ValidAgreement[];
   /** The rows behind `employments`, by their ids. */
@@ -17,7 +17,7 @@ export interface Standing {
 }
 
 /** The employments of an employee that count (rule agreements/counting), and the agreements that rest on them. */
-export async function standingOf(db: Executor, userId: number, today: CivilDate): Promise<Standing> {
+export async function packageFactsOf(db: Executor, userId: number, today: CivilDate): Promise<PackageFacts> {
   const entries = await listCountingEntries(db, userId);
   const employers = await employersOf(
     db,

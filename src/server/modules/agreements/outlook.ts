@@ -3,7 +3,7 @@ import { packageOutlook, packageSeasons } from '#domain/agreements/outlook.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { employersOf, standingOf } from './employments.ts';
+import { employersOf, packageFactsOf } from './employments.ts';
 
 type Outlook = NonNullable<Reply<'getJob'>['data']['package']>;
 
@@ -23,7 +23,7 @@ export async function outlookOf(
   ad: Ad,
   today: CivilDate,
 ): Promise<Outlook | null> {
-  const { entries, ...held } = await standingOf(db, userId, today);
+  const { entries, ...held } = await packageFactsOf(db, userId, today);
   const employer = (await employersOf(db, [ad.companyId], today)).get(ad.companyId);
   if (employer === undefined) return null;
   const outlook = packageOutlook(
@@ -54,6 +54,6 @@ export async function outlookOf(
 
 /** The seasons of ads that are likely to form a package with a job that the employee holds. */
 export async function packageSeasonsOf(db: Executor, userId: number, today: CivilDate): Promise<Season[]> {
-  const { employments, valid } = await standingOf(db, userId, today);
+  const { employments, valid } = await packageFactsOf(db, userId, today);
   return packageSeasons(employments, valid, today);
 }

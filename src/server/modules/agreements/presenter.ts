@@ -20,7 +20,7 @@ export type EarlyEnds = Record<'job1' | 'job2', CivilDate | null>;
 export function presentAgreement(agreement: Agreement, ends: EarlyEnds, reader: Reader): WholeAgreement {
   const { job1, job2, employee } = agreement;
   return {
-    ...presentStanding(agreement, reader),
+    ...presentValidity(agreement, reader),
     created_at: agreement.createdAt.toISOString(),
     job1_company: job1.company,
     job2_company: job2.company,
@@ -39,20 +39,20 @@ export function presentEntryAgreements(
 ): Map<number, EntryAgreement[]> {
   const byEntry = new Map<number, EntryAgreement[]>();
   for (const agreement of agreements) {
-    const standing = presentStanding(agreement, reader);
+    const validity = presentValidity(agreement, reader);
     const { firstEmploymentId, secondEmploymentId, job1, job2 } = agreement;
     for (const [entryId, other] of [
       [firstEmploymentId, job2],
       [secondEmploymentId, job1],
     ] as const) {
-      const shown = { ...standing, other_company: other.company };
+      const shown = { ...validity, other_company: other.company };
       byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), shown]);
     }
   }
   return byEntry;
 }
 
-function presentStanding({ uuid, status, active }: Agreement, { addresses, userId }: Reader) {
+function presentValidity({ uuid, status, active }: Agreement, { addresses, userId }: Reader) {
   const url = status === 'VALID' ? addresses.sign(`/cooperation_agreements/${uuid}/pdf`, userId) : null;
   return { uuid, status, active, url };
 }

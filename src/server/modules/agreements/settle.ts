@@ -8,7 +8,7 @@ import type { Notify } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
-import { standingOf } from './employments.ts';
+import { packageFactsOf } from './employments.ts';
 import type { AgreedEmployee, AgreedJob } from './store.ts';
 import { type Agreement, insert, update } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function settleAgreements(
   tx: Tx,
   { userId, entryIds, now, today }: EmploymentChange,
 ): Promise<void> {
-  const { employments, valid, entries } = await standingOf(tx, userId, today);
+  const { employments, valid, entries } = await packageFactsOf(tx, userId, today);
   const { ended, kept, made } = matchAgreements({ employments, valid, changed: entryIds, today });
   // Ends come first: they free the sides that new agreements take.
   for (const uuid of ended) {

@@ -8,7 +8,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification } from './store.ts';
 import { targetOf } from './target.ts';
-import { readerOf, type StatusNews, statusWords, wordsOf } from './words.ts';
+import { newsWords, type StatusNews, sideOf, statusWords } from './words.ts';
 
 /** What telling people stands on. */
 interface Context {
@@ -39,7 +39,7 @@ export function notifier(context: Context): Notify {
     const rows = all.filter(({ userId }) => accounts.has(userId));
     for (const { id, userId, companyId, news } of await insertAll(tx, rows)) {
       const account = accounts.get(userId) as Account;
-      const { message, ...words } = wordsOf(news, readerOf(companyId), account.language);
+      const { message, ...words } = newsWords(news, sideOf(companyId), account.language);
       await mailNews(context, tx, account, {
         ...words,
         paragraphs: [message],

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
 import { targetOf } from './target.ts';
-import { messageOf, readerOf } from './words.ts';
+import { sentenceOf, sideOf } from './words.ts';
 
 export function notificationRoutes({
   database: { db },
@@ -55,7 +55,7 @@ function present(
     id,
     company_id: companyId,
     type: news.type,
-    message: messageOf(news, readerOf(companyId), language),
+    message: sentenceOf(news, sideOf(companyId), language),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
     target: targetOf(news, companyId),

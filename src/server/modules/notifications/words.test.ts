@@ -10,19 +10,19 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { companyGoneWords, messageOf, type Reader, statusWords, wordsOf } from './words.ts';
+import { companyGoneWords, newsWords, type Side, sentenceOf, statusWords } from './words.ts';
 
 const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A' };
 const companies: [string, string] = ['Hotel A', 'Hotel B'];
 
-const NEWS: readonly (readonly [NotificationNews, Reader])[] = [
+const NEWS: readonly (readonly [NotificationNews, Side])[] = [
   [{ type: 'ApplicationReceived', ...names }, 'company'],
   [{ type: 'ApplicationOpenReminder', ...names }, 'company'],
   [{ type: 'CompanyLinkedToResumeJob', ...names }, 'company'],
   ...AGREEMENT_CHANGES.flatMap((change) =>
-    (['employee', 'company'] as const).map((reader) => {
+    (['employee', 'company'] as const).map((side) => {
       const type = 'CooperationAgreementChanged';
-      return [{ type, change, employee: names.employee, companies }, reader] as const;
+      return [{ type, change, employee: names.employee, companies }, side] as const;
     }),
   ),
   ...ENTRY_CHANGES.map(
@@ -41,11 +41,11 @@ const filled = (text: string) =>
     text,
   );
 
-const namesIn = (news: NotificationNews, reader: Reader) => {
+const namesIn = (news: NotificationNews, side: Side) => {
   switch (news.type) {
     case 'CooperationAgreementChanged':
       // An employee need not be told the own name.
-      return reader === 'company' ? [news.employee, ...news.companies] : news.companies;
+      return side === 'company' ? [news.employee, ...news.companies] : news.companies;
     case 'ResumeJobEntryChanged':
       return [news.company, news.title];
     case 'CompanyLinkedToResumeJob':
@@ -59,11 +59,11 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
   const catalogue: Tree = { de, it: italian, en, fr }[language];
 
   it('are whole sentences that name who and what', () => {
-    for (const [news, reader] of NEWS) {
-      const { subject, message, button } = wordsOf(news, reader, language);
-      for (const name of namesIn(news, reader)) expect(message).toContain(name);
+    for (const [news, side] of NEWS) {
+      const { subject, message, button } = newsWords(news, side, language);
+      for (const name of namesIn(news, side)) expect(message).toContain(name);
       expect(message).toMatch(/\.$/);
-      expect(message).toBe(messageOf(news, reader, language));
+      expect(message).toBe(sentenceOf(news, side, language));
       for (const words of [subject, message, button]) expect(words).not.toMatch(/[{}]|undefined/);
       expect(subject).not.toMatch(/\.$/);
     }
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
       [
-        ...NEWS.map(([news, reader]) => wordsOf(news, reader, language)),
+        ...NEWS.map(([news, side]) => newsWords(news, side, language)),
         ...MAILED_STATUSES.map((status) => statusWords({ status, ...names }, language)),
       ].flatMap(({ subject, message, button }) => [subject, message, button]),
     );

@@ -8,7 +8,7 @@ import {
 import { text } from '#server/platform/texts.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
-export type Reader = 'employee' | 'company';
+export type Side = 'employee' | 'company';
 
 /** A mail's subject, its sentence, and the word on the button that leads to the page. */
 interface Words {
@@ -24,20 +24,20 @@ export interface StatusNews {
   job: string;
 }
 
-export function readerOf(companyId: number | null): Reader {
+export function sideOf(companyId: number | null): Side {
   return companyId === null ? 'employee' : 'company';
 }
 
 /** News in one sentence of a language. */
-export function messageOf(news: NotificationNews, reader: Reader, language: Language): string {
-  return text(language, 'notifications', `${keyOf(news, reader)}.message`, paramsOf(news));
+export function sentenceOf(news: NotificationNews, side: Side, language: Language): string {
+  return text(language, 'notifications', `${keyOf(news, side)}.message`, paramsOf(news));
 }
 
-export function wordsOf(news: NotificationNews, reader: Reader, language: Language): Words {
-  const page = reader === 'company' ? pageForCompany(news) : pageForEmployee(news);
+export function newsWords(news: NotificationNews, side: Side, language: Language): Words {
+  const page = side === 'company' ? pageForCompany(news) : pageForEmployee(news);
   return {
-    subject: text(language, 'notifications', `${keyOf(news, reader)}.subject`, paramsOf(news)),
-    message: messageOf(news, reader, language),
+    subject: text(language, 'notifications', `${keyOf(news, side)}.subject`, paramsOf(news)),
+    message: sentenceOf(news, side, language),
     button: text(language, 'notifications', `button.${page}`),
   };
 }
@@ -55,10 +55,10 @@ export function companyGoneWords(language: Language): string {
   return text(language, 'notifications', 'application.companyGone');
 }
 
-function keyOf(news: NotificationNews, reader: Reader): string {
+function keyOf(news: NotificationNews, side: Side): string {
   switch (news.type) {
     case 'CooperationAgreementChanged':
-      return `${news.type}.${news.change}.${reader}`;
+      return `${news.type}.${news.change}.${side}`;
     case 'ResumeJobEntryChanged':
       return `${news.type}.${news.change}`;
     default:

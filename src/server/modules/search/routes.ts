@@ -13,7 +13,7 @@ import {
   TooCostlyError,
 } from '#server/adapters/search/port.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
-import { type Handlers, NOT_MODIFIED, WrittenReply } from '#server/platform/http/handler.ts';
+import { type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
 import { suggest } from './suggestions.ts';
 
@@ -40,20 +40,21 @@ export function searchRoutes({
   };
 
   return {
-    searchJobs({ url, query, today, isHeld }) {
+    searchJobs({ url, query, today, answerUnlessHeld }) {
       const edition = searchEdition(today);
       const kept = edition === null ? undefined : answers.get(edition, url);
       // What cannot be understood is refused before caches are told anything; what was answered before was understood.
       const found = kept ?? readRequest(query, today);
-      if (edition !== null && isHeld(edition)) return NOT_MODIFIED;
-      return found instanceof WrittenReply ? found : search(found, edition, url);
+      return answerUnlessHeld(edition, () =>
+        found instanceof WrittenReply ? found : search(found, edition, url),
+      );
     },
 
-    async suggestSearches({ query, today, isHeld }) {
-      const edition = searchEdition(today);
-      if (edition !== null && isHeld(edition)) return NOT_MODIFIED;
+    suggestSearches({ query, today, answerUnlessHeld }) {
       const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
-      return { data: await suggest({ find, geocoder }, query.query, today) };
+      return answerUnlessHeld(searchEdition(today), async () => ({
+        data: await suggest({ find, geocoder }, query.query, today),
+      }));
     },
   };
 }

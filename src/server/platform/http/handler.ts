@@ -39,8 +39,11 @@ export interface Call<N extends EndpointName> {
   /** The bearer token as it was sent, for the one endpoint that judges it itself. */
   token: string | null;
   setHeader(name: string, value: string): void;
-  /** Lets caches keep the reply under a name of its state. A caller who holds that state is answered `NOT_MODIFIED`. */
-  isHeld(state: string): boolean;
+  /**
+   * Lets caches keep the answer under a name of its state, and answers `NOT_MODIFIED` instead to a caller who holds that
+   * state. Without a name, nobody may keep it.
+   */
+  answerUnlessHeld<A>(state: string | null, answer: () => A): A | typeof NOT_MODIFIED;
 }
 
 /** A reply that was written as JSON already; in tests it is read and held against its schema like any other. */

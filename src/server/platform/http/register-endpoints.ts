@@ -83,11 +83,12 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
       address: request.ip,
       url: request.url,
       setHeader: (header, value) => void reply.header(header, value),
-      isHeld: (state) => {
+      answerUnlessHeld: (state, answer) => {
+        if (state === null) return answer();
         // Weak, since replies are compressed and tell the time they took; to be asked for anew each time.
         const etag = `W/"${state}"`;
         reply.header('etag', etag).header('cache-control', 'public, no-cache');
-        return holds(request.headers['if-none-match'], etag);
+        return holds(request.headers['if-none-match'], etag) ? NOT_MODIFIED : answer();
       },
     } as Call<EndpointName>);
   };

@@ -1,5 +1,5 @@
-import { isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
 
@@ -65,19 +65,4 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
 /** Milliseconds; taken from the difference, since an end in fractions of one rounds to more than a minute. */
 function left({ beganAt }: Window, now: number): number {
   return WINDOW_MS - (now - beganAt);
-}
-
-/** What one subscriber has: an address of version 4, or the first half of one of version 6. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [before = '', after] = address.split('::').map((part) => part.replace(/[\d.]+\.\d+$/, '0:0'));
-  const head = before === '' ? [] : before.split(':');
-  const tail = after ? after.split(':') : [];
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return [...head, ...zeros, ...tail]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }

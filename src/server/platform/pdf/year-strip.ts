@@ -1,7 +1,7 @@
 import type { Season } from '#domain/kernel/season.ts';
 import {
   type Bar,
-  monthsOf,
+  monthsIn,
   type Place,
   type PlacedBar,
   type PlacedGap,
@@ -159,7 +159,7 @@ function drawRuler({ paper, size, left, width, top }: Drawing, window: StripWind
   const base = top + size.bar + RULER_GAP;
   const at = (month: number) => left + (month / window.months) * width;
   document.rect(left, base, width, BASELINE).fill(COLORS.edge);
-  const months = monthsOf(window);
+  const months = monthsIn(window);
   for (const index of [...months.keys(), window.months]) {
     if (months[index]?.month === 1 && index > 0) continue;
     const x = Math.min(Math.max(at(index) - 0.375, left), left + width - 0.75);

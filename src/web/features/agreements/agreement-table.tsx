@@ -5,7 +5,7 @@ import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { type Agreement, lossOf, validityOf } from '#web/nouns/agreement/agreement.ts';
-import { AgreementStanding } from '#web/nouns/agreement/agreement-standing.tsx';
+import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
 import { openPaper } from '#web/nouns/agreement/paper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -145,7 +145,7 @@ function Status({ agreement, companyId }: ReaderProps) {
   const asksCompany = companyId === undefined && validityOf(agreement) === 'invalid';
   return (
     <div className={css.status}>
-      <AgreementStanding agreement={agreement} />
+      <AgreementValidity agreement={agreement} />
       {asksCompany && <span className={css.more}>{t('list.askCompany')}</span>}
     </div>
   );

@@ -97,14 +97,14 @@ function Banner({ checked }: { checked: Answer }) {
   const { agreement, date, time } = useChecked(checked);
   const isValid = agreement?.status === 'VALID';
   const Icon = isValid ? IconCircleCheck : IconCircleX;
-  const standing = agreement === null ? 'unknown' : isValid ? 'valid' : 'cancelled';
+  const validity = agreement === null ? 'unknown' : isValid ? 'valid' : 'cancelled';
   return (
     <div className={css.banner} data-tone={isValid ? 'ok' : 'bad'}>
       <div className={css.column}>
         <Icon size={52} aria-hidden />
         <h1>{t(isValid ? 'check.valid.heading' : 'check.invalid')}</h1>
         <p>
-          {t(`check.${standing}.text`)} {t('check.checked', { date: formatDate(date, language), time })}
+          {t(`check.${validity}.text`)} {t('check.checked', { date: formatDate(date, language), time })}
         </p>
       </div>
     </div>

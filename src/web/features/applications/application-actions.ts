@@ -35,10 +35,10 @@ async function said(work: () => Promise<unknown>): Promise<boolean> {
 
 /** Shows the dossier: as the employer has it, or as it would be. Its address is asked for as it is opened. */
 export function openDossier(applicationId: number, title: string): void {
-  openDialog('pdf', { title, url: () => addressOf(applicationId) });
+  openDialog('pdf', { title, url: () => dossierAddress(applicationId) });
 }
 
-async function addressOf(applicationId: number): Promise<string> {
+async function dossierAddress(applicationId: number): Promise<string> {
   const { data } = await api.call('getOwnApplication', { params: { applicationId } });
   if (data.application_pdf === null) throw new Error('The application has no dossier any more');
   return data.application_pdf;

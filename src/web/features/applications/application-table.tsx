@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { type Application, type ApplicationList, standingOf, subjectOf } from './application.ts';
+import { type Application, type ApplicationList, shownStatus, subjectOf } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
 import { ApplicationStatusChip } from './status-chip.tsx';
@@ -97,8 +97,8 @@ function useColumns(applications: readonly Application[]): Column<Application>[]
     {
       key: 'status',
       header: t('column.status'),
-      sortBy: (application) => t(`status.${standingOf(application, today)}`),
-      searchBy: (application) => t(`status.${standingOf(application, today)}`),
+      sortBy: (application) => t(`status.${shownStatus(application, today)}`),
+      searchBy: (application) => t(`status.${shownStatus(application, today)}`),
       cell: (application) => <ApplicationStatusChip application={application} />,
     },
   ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toFieldIssues } from '#api/issues.ts';
-import { type Application, inList, standingOf } from './application.ts';
+import { type Application, inList, shownStatus } from './application.ts';
 import { letterSchema } from './letter-schema.ts';
 
 const TODAY = '2026-11-20';
@@ -19,10 +19,10 @@ describe('the applications of an employee', () => {
 
   it('are without an answer after a year, and then no longer open', () => {
     const forgotten = application('SENT', '2025-11-19T09:00:00.000Z');
-    expect(standingOf(forgotten, TODAY)).toBe('UNANSWERED');
+    expect(shownStatus(forgotten, TODAY)).toBe('UNANSWERED');
     expect(inList([forgotten], 'completed', TODAY)).toHaveLength(1);
-    expect(standingOf(application('SENT'), TODAY)).toBe('SENT');
-    expect(standingOf(application('REFUSAL', '2025-11-19T09:00:00.000Z'), TODAY)).toBe('REFUSAL');
+    expect(shownStatus(application('SENT'), TODAY)).toBe('SENT');
+    expect(shownStatus(application('REFUSAL', '2025-11-19T09:00:00.000Z'), TODAY)).toBe('REFUSAL');
   });
 });
 

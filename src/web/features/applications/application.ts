@@ -33,7 +33,7 @@ export function inList(
 }
 
 /** What the chip says: the status, or that nobody answered for so long that none is expected. */
-export function standingOf(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
+export function shownStatus(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
   const { status } = application;
   const mayBeOpen = (OPEN_STATUSES as readonly ApplicationStatus[]).includes(status);
   return mayBeOpen && !isOpen(factsOf(application), today) ? 'UNANSWERED' : status;

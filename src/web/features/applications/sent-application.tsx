@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { RichText } from '#web/ui/rich-text.tsx';
-import { type Application, standingOf, subjectOf } from './application.ts';
+import { type Application, shownStatus, subjectOf } from './application.ts';
 import { openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { WithdrawDialog } from './removal-dialogs.tsx';
@@ -22,13 +22,13 @@ import { SubjectCard } from './subject-card.tsx';
 export function SentApplication({ application }: { application: Application }) {
   const { t, language } = useTranslation('applications');
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const standing = standingOf(application, useToday());
+  const status = shownStatus(application, useToday());
   const values = { title: application.job.title, company: application.company.name };
   return (
     <div className={page.narrow}>
       <BackLink to={otherPath('employee.application', { list: 'all' })}>{t('edit.backToList')}</BackLink>
       <h1>{t('sent.heading')}</h1>
-      <div className={css.standing}>
+      <div className={css.status}>
         <ApplicationStatusChip application={application} />
         {application.application_sent && (
           <span className={css.sentAt}>
@@ -36,7 +36,7 @@ export function SentApplication({ application }: { application: Application }) {
           </span>
         )}
       </div>
-      <p className={css.about}>{t(`about.${standing}`, values)}</p>
+      <p className={css.about}>{t(`about.${status}`, values)}</p>
       {application.explanation && (
         <Alert tone="info" title={t('sent.explanation', values)}>
           <q className={css.explanation}>{application.explanation}</q>

@@ -11,11 +11,11 @@ import type { ComponentType } from 'react';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
-import { type Application, standingOf } from './application.ts';
+import { type Application, shownStatus } from './application.ts';
 
 type Look = { tone: Tone; Icon: ComponentType<{ 'aria-hidden': boolean }> };
 
-const LOOKS: Record<ReturnType<typeof standingOf>, Look> = {
+const LOOKS: Record<ReturnType<typeof shownStatus>, Look> = {
   DRAFT: { tone: 'neutral', Icon: IconCircleDashed },
   SENT: { tone: 'info', Icon: IconSend },
   READ: { tone: 'info', Icon: IconEye },
@@ -30,11 +30,11 @@ const LOOKS: Record<ReturnType<typeof standingOf>, Look> = {
 /** Where an application stands, for whoever wrote it. */
 export function ApplicationStatusChip({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
-  const standing = standingOf(application, useToday());
-  const { tone, Icon } = LOOKS[standing];
+  const status = shownStatus(application, useToday());
+  const { tone, Icon } = LOOKS[status];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden />}>
-      {t(`status.${standing}`)}
+      {t(`status.${status}`)}
     </StatusChip>
   );
 }

@@ -5,11 +5,11 @@ import type { Application } from './application.ts';
 
 /** Shows the dossier of an application. Opening one that is new marks it as read (rule applications/read). */
 export function openDossier(companyId: number, application: Application, title: string): void {
-  openDialog('pdf', { title, url: () => addressOf(companyId, application) });
+  openDialog('pdf', { title, url: () => dossierAddress(companyId, application) });
 }
 
 /** Asked for as it is opened: the address in a list may have expired. */
-async function addressOf(companyId: number, { id, can }: Application): Promise<string> {
+async function dossierAddress(companyId: number, { id, can }: Application): Promise<string> {
   const params = { companyId, applicationId: id };
   const isNew = can.statuses.includes('READ');
   const { data } = isNew

@@ -3,7 +3,7 @@ import { renewalsPath } from '#web/features/employees/lists.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import css from './dashboard.module.css';
-import type { Figures } from './tasks-today.ts';
+import type { Figures } from './steps-today.ts';
 
 /** Five figures at a glance. One that is zero leads nowhere, but for the ads, of which one can be written. */
 export function FigureCards({ companyId, figures }: { companyId: number; figures: Figures }) {

@@ -14,9 +14,9 @@ import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
-import { type Figures, type Task, tasksFor } from './tasks-today.ts';
+import { type Figures, type Step, stepsFor } from './steps-today.ts';
 
-const ICONS: Record<Task['kind'], typeof IconFile> = {
+const ICONS: Record<Step['kind'], typeof IconFile> = {
   applications: IconFile,
   confirmations: IconUsers,
   rejected: IconCircleX,
@@ -34,22 +34,22 @@ interface ToDoProps {
 /** The three most urgent things, each with the way to it; the first one is the step to take. */
 export function ToDo({ company, figures, jobs }: ToDoProps) {
   const { t } = useTranslation('companies');
-  const tasks = tasksFor(figures, jobs, useToday());
+  const steps = stepsFor(figures, jobs, useToday());
   return (
     <section className={css.section} aria-labelledby="to-do">
       <h2 id="to-do">{t('todo.title')}</h2>
-      {tasks.length === 0 ? (
+      {steps.length === 0 ? (
         <p className={css.nothing}>
           <IconCircleCheck size={22} aria-hidden />
           {t('todo.nothing')}
         </p>
       ) : (
-        <ul className={css.tasks}>
-          {tasks.map((task, index) => (
-            <TaskRow
-              key={task.kind === 'rejected' ? task.job.id : task.kind}
+        <ul className={css.steps}>
+          {steps.map((step, index) => (
+            <StepRow
+              key={step.kind === 'rejected' ? step.job.id : step.kind}
               companyId={company.id}
-              task={task}
+              step={step}
               isFirst={index === 0}
             />
           ))}
@@ -59,31 +59,31 @@ export function ToDo({ company, figures, jobs }: ToDoProps) {
   );
 }
 
-function TaskRow({ companyId, task, isFirst }: { companyId: number; task: Task; isFirst: boolean }) {
+function StepRow({ companyId, step, isFirst }: { companyId: number; step: Step; isFirst: boolean }) {
   const { t } = useTranslation('companies');
-  const Icon = ICONS[task.kind];
-  const values = valuesOf(task);
+  const Icon = ICONS[step.kind];
+  const values = valuesOf(step);
   return (
-    <li className={css.task}>
+    <li className={css.step}>
       <Icon size={22} aria-hidden />
       <div className={css.words}>
-        <strong>{t(`todo.${task.kind}.title`, values)}</strong>
-        <span>{t(`todo.${task.kind}.text`, values)}</span>
+        <strong>{t(`todo.${step.kind}.title`, values)}</strong>
+        <span>{t(`todo.${step.kind}.text`, values)}</span>
       </div>
-      <ButtonLink variant={isFirst ? 'filled' : 'outline'} size="sm" to={pathOf(task, companyId)}>
-        {t(`todo.${task.kind}.action`)}
+      <ButtonLink variant={isFirst ? 'filled' : 'outline'} size="sm" to={pathOf(step, companyId)}>
+        {t(`todo.${step.kind}.action`)}
       </ButtonLink>
     </li>
   );
 }
 
-function valuesOf(task: Task): MessageValues {
-  if (task.kind === 'rejected') return { title: task.job.title };
-  return task.kind === 'firstAd' ? {} : { n: task.n };
+function valuesOf(step: Step): MessageValues {
+  if (step.kind === 'rejected') return { title: step.job.title };
+  return step.kind === 'firstAd' ? {} : { n: step.n };
 }
 
-function pathOf(task: Task, companyId: number): string {
-  switch (task.kind) {
+function pathOf(step: Step, companyId: number): string {
+  switch (step.kind) {
     case 'applications':
       return otherPath('company.applications', { companyId, list: 'ongoing' });
     case 'confirmations':
@@ -93,7 +93,7 @@ function pathOf(task: Task, companyId: number): string {
     case 'drafts':
       return otherPath('company.jobs', { companyId, list: 'draft' });
     case 'rejected':
-      return otherPath('company.jobs.edit', { companyId, id: task.job.id });
+      return otherPath('company.jobs.edit', { companyId, id: step.job.id });
     case 'firstAd':
       return otherPath('company.jobs.create', { companyId });
   }

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import { visibleLength } from '#domain/kernel/rich-text.ts';
 import { notify } from '#web/lib/notify.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Checkbox, ChoiceGroup, Radio, Switch } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { MonthPicker } from '#web/ui/month-picker.tsx';
-import { RichTextField, visibleLength } from '#web/ui/rich-text-field.tsx';
+import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './components-page.module.css';

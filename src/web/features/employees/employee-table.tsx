@@ -7,7 +7,7 @@ import type { EmployeeScope } from '#domain/employments/entry.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { AgreementStanding } from '#web/nouns/agreement/agreement-standing.tsx';
+import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
 import { openPaper } from '#web/nouns/agreement/paper.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -91,7 +91,7 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
     <ul className={css.agreements}>
       {agreements.map((agreement) => (
         <li key={agreement.uuid} className={css.agreement}>
-          <AgreementStanding agreement={agreement} />
+          <AgreementValidity agreement={agreement} />
           {agreement.url !== null && (
             <button
               type="button"

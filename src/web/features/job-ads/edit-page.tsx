@@ -45,7 +45,7 @@ function EditJob({ jobId }: { jobId: number }) {
       {profile.data && job.data ? (
         <>
           <CompanyBanners company={company} />
-          <Standing companyId={company.id} job={job.data.data} />
+          <AdStatus companyId={company.id} job={job.data.data} />
           <JobForm
             company={company}
             profile={profile.data.data}
@@ -64,7 +64,7 @@ function EditJob({ jobId }: { jobId: number }) {
 }
 
 /** Where the ad stands, and why it cannot be changed if it cannot. */
-function Standing({ companyId, job }: { companyId: number; job: CompanyJob }) {
+function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const why = whyReadOnly(job, useToday());
   const rejection = job.jobroom_entry?.rejection_reason;

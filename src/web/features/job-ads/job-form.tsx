@@ -28,6 +28,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { outdateJobs } from './job-actions.ts';
+import { jobChip } from './job-chip.ts';
 import { headingOf } from './job-draft.ts';
 import css from './job-form.module.css';
 import { bodyOf, type JobValues, valuesOf } from './job-form-values.ts';
@@ -36,7 +37,6 @@ import { OccupationFields } from './occupation-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublicationField } from './publication-field.tsx';
-import { standingOf } from './standing.ts';
 import { WorkloadFields } from './workload-fields.tsx';
 
 interface JobFormProps {
@@ -261,7 +261,7 @@ function useLabels(): Record<string, string> {
 /** What became of an ad that was saved. */
 function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
   if (job.status !== 'ACTIVE') return 'draft';
-  const { meaning } = standingOf(job, today);
+  const { meaning } = jobChip(job, today);
   if (meaning === 'public') return 'public';
   return meaning === 'hidden' ? 'active' : 'waiting';
 }

@@ -13,10 +13,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { jobChip } from './job-chip.ts';
 import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
 import { type JobList, windowOfList } from './lists.ts';
-import { standingOf } from './standing.ts';
 import { JobStatusChip } from './status-chip.tsx';
 
 interface JobTableProps {
@@ -80,7 +80,7 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       key: 'status',
       header: t('column.status'),
       wide: true,
-      sortBy: (job) => standingOf(job, today).meaning,
+      sortBy: (job) => jobChip(job, today).meaning,
       cell: (job) => <JobStatus job={job} />,
     },
     {
@@ -148,7 +148,7 @@ function JobStatus({ job }: { job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const [open, setOpen] = useState(false);
   const reason = job.jobroom_entry?.rejection_reason;
-  const isRejected = standingOf(job, useToday()).meaning === 'rejected';
+  const isRejected = jobChip(job, useToday()).meaning === 'rejected';
   return (
     <div className={css.status}>
       <JobStatusChip job={job} />

@@ -9,9 +9,9 @@ import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import type { CompanyJob } from './job.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { type JobChip, jobChip } from './job-chip.ts';
 
-const ICONS: Record<Standing['meaning'], typeof IconWorld> = {
+const ICONS: Record<JobChip['meaning'], typeof IconWorld> = {
   public: IconWorld,
   waiting: IconClock,
   inspecting: IconClock,
@@ -25,7 +25,7 @@ const ICONS: Record<Standing['meaning'], typeof IconWorld> = {
 /** Where an active ad stands. */
 export function JobStatusChip({ job }: { job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
-  const { meaning, tone, remainingDays } = standingOf(job, useToday());
+  const { meaning, tone, remainingDays } = jobChip(job, useToday());
   const Icon = ICONS[meaning];
   return (
     <StatusChip tone={tone} icon={<Icon aria-hidden />}>

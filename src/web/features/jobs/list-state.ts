@@ -3,7 +3,7 @@ import { CANTONS } from '#domain/kernel/cantons.ts';
 import {
   type CivilDate,
   type CivilMonth,
-  formatMonth,
+  isoMonth,
   monthFromIndex,
   monthIndex,
   monthOf,
@@ -118,8 +118,8 @@ export function writeListState(state: ListState): string {
     place && radius !== USUAL_RADIUS && `radius=${radius}`,
     place && nearest && 'sort=distance',
     company && `company=${company}`,
-    from && `from=${formatMonth(from)}`,
-    until && `until=${formatMonth(until)}`,
+    from && `from=${isoMonth(from)}`,
+    until && `until=${isoMonth(until)}`,
     panels && `facetPanels=${panels.join(',')}`,
     page > 1 && `page=${page}`,
   ].filter(Boolean);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMonth, monthIndex } from '#domain/kernel/civil-date.ts';
+import { isoMonth, monthIndex } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatMonth as monthText } from '#web/lib/format.ts';
+import { formatMonth } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
 import css from './filter-panels.module.css';
@@ -54,11 +54,11 @@ function PlainMonth({ name, state }: { name: 'from' | 'until'; state: ListState 
   const chosen = state[name];
   const isOther = chosen && !offered.some((month) => monthIndex(month) === monthIndex(chosen));
   return (
-    <PlainSelect name={name} label={t(`months.${name}`)} value={chosen ? formatMonth(chosen) : ''}>
+    <PlainSelect name={name} label={t(`months.${name}`)} value={chosen ? isoMonth(chosen) : ''}>
       <option value="">{t('months.any')}</option>
       {[...(isOther ? [chosen] : []), ...offered].map((month) => (
-        <option key={formatMonth(month)} value={formatMonth(month)}>
-          {monthText(month, language, 'long')}
+        <option key={isoMonth(month)} value={isoMonth(month)}>
+          {formatMonth(month, language, 'long')}
         </option>
       ))}
     </PlainSelect>

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { type ResumeJob, standingOf } from '#web/nouns/entry/entry.ts';
+import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 interface DeleteDialogProps {
@@ -18,8 +18,8 @@ interface DeleteDialogProps {
 export function DeleteDialog({ entry, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState(false);
-  const standing = standingOf(entry);
-  const isConfirmed = standing === 'confirmed' || standing === 'recorded';
+  const confirmation = confirmationOf(entry);
+  const isConfirmed = confirmation === 'confirmed' || confirmation === 'recorded';
 
   async function confirm() {
     setDeleting(true);

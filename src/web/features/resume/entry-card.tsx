@@ -13,14 +13,14 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { AgreementStanding } from '#web/nouns/agreement/agreement-standing.tsx';
+import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
 import { openPaper } from '#web/nouns/agreement/paper.ts';
 import {
   barOfEntry,
-  type EntryStanding,
+  type Confirmation,
+  confirmationOf,
   periodText,
   type ResumeJob,
-  standingOf,
   stripText,
   windowOfEntry,
 } from '#web/nouns/entry/entry.ts';
@@ -31,7 +31,7 @@ import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './entry-card.module.css';
 
-const CHIPS: Record<EntryStanding, { tone: Tone; Icon: typeof IconClock }> = {
+const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
   waiting: { tone: 'info', Icon: IconClock },
   confirmed: { tone: 'ok', Icon: IconCircleCheck },
   recorded: { tone: 'ok', Icon: IconCircleCheck },
@@ -68,27 +68,29 @@ export function EntryCard({ entry, onDelete }: { entry: ResumeJob; onDelete: () 
         window={windowOfEntry(entry, bar, today)}
         label={stripText(entry, today, language)}
       />
-      <Standing entry={entry} />
+      <ConfirmationChip entry={entry} />
       {entry.cooperation_agreements.length > 0 && <Agreements entry={entry} />}
     </article>
   );
 }
 
-function Standing({ entry }: { entry: ResumeJob }) {
+function ConfirmationChip({ entry }: { entry: ResumeJob }) {
   const { t } = useTranslation('resume');
-  const standing = standingOf(entry);
-  const { tone, Icon } = CHIPS[standing];
+  const confirmation = confirmationOf(entry);
+  const { tone, Icon } = CHIPS[confirmation];
   return (
     <>
-      <div className={css.standing}>
+      <div className={css.confirmation}>
         <StatusChip tone={tone} icon={<Icon aria-hidden />}>
-          {t(`standing.${standing}`)}
+          {t(`confirmation.${confirmation}`)}
         </StatusChip>
         <span className={css.about}>
-          {t(entry.is_cancelled ? 'about.cancelled' : `about.${standing}`, { company: entry.company_name })}
+          {t(entry.is_cancelled ? 'about.cancelled' : `about.${confirmation}`, {
+            company: entry.company_name,
+          })}
         </span>
       </div>
-      {standing === 'declined' && <Decline entry={entry} />}
+      {confirmation === 'declined' && <Decline entry={entry} />}
     </>
   );
 }
@@ -121,7 +123,7 @@ function Agreements({ entry }: { entry: ResumeJob }) {
         <li key={agreement.uuid} className={css.agreement}>
           <span className={css.agreementName}>
             <span>{t('agreement', { company: agreement.other_company })}</span>
-            <AgreementStanding agreement={agreement} />
+            <AgreementValidity agreement={agreement} />
           </span>
           {agreement.url !== null && (
             <Button

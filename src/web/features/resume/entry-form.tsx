@@ -13,7 +13,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
-import { type ResumeJob, standingOf } from '#web/nouns/entry/entry.ts';
+import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -52,7 +52,7 @@ export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
     },
     onError: (error) => conflict.onError(error, 'entry_locked'),
     onSuccess: async ({ data }) => {
-      const isWaiting = standingOf(data) === 'waiting';
+      const isWaiting = confirmationOf(data) === 'waiting';
       notify.success(
         t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );
@@ -72,7 +72,7 @@ export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
   return (
     <>
       {entry && isLocked && <LockedNote entry={entry} />}
-      {entry && standingOf(entry) === 'declined' && <DeclinedNote entry={entry} />}
+      {entry && confirmationOf(entry) === 'declined' && <DeclinedNote entry={entry} />}
       <RestoredAlert restored={restored} discard={discard} />
       <form {...formProps} className={layout.form}>
         <fieldset className={css.fields} disabled={isLocked}>

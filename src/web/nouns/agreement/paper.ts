@@ -5,10 +5,10 @@ import { api } from '#web/lib/session.ts';
  * Shows the paper of an agreement to its employee, or to the company given; its address is asked for as it is opened.
  */
 export function openPaper(uuid: string, title: string, companyId?: number): void {
-  openDialog('pdf', { title, url: () => addressOf(uuid, companyId) });
+  openDialog('pdf', { title, url: () => paperAddress(uuid, companyId) });
 }
 
-async function addressOf(uuid: string, companyId: number | undefined): Promise<string> {
+async function paperAddress(uuid: string, companyId: number | undefined): Promise<string> {
   const { data } =
     companyId === undefined
       ? await api.call('listAgreements')

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#web/lib/i18n.ts';
-import { barOfEntry, periodText, type ResumeJob, standingOf, stripText, windowOfEntry } from './entry.ts';
+import { barOfEntry, confirmationOf, periodText, type ResumeJob, stripText, windowOfEntry } from './entry.ts';
 
 const TODAY = '2026-11-20';
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 
 describe('a job of the resume', () => {
   it('waits for the house that it names, and for nobody else', () => {
-    expect(standingOf(winter)).toBe('confirmed');
-    expect(standingOf({ status: 'SYSTEM', company_id: 7 })).toBe('recorded');
-    expect(standingOf({ status: 'DECLINED', company_id: 7 })).toBe('declined');
-    expect(standingOf({ status: null, company_id: 7 })).toBe('waiting');
-    expect(standingOf({ status: null, company_id: null })).toBe('own');
+    expect(confirmationOf(winter)).toBe('confirmed');
+    expect(confirmationOf({ status: 'SYSTEM', company_id: 7 })).toBe('recorded');
+    expect(confirmationOf({ status: 'DECLINED', company_id: 7 })).toBe('declined');
+    expect(confirmationOf({ status: null, company_id: 7 })).toBe('waiting');
+    expect(confirmationOf({ status: null, company_id: null })).toBe('own');
   });
 
   it('tells its period as exactly as it is known', () => {

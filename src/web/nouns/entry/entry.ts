@@ -11,10 +11,10 @@ import type { Language } from '#web/lib/language.ts';
 /** A job of the own resume. */
 export type ResumeJob = Reply<'getResumeJob'>['data'];
 
-/** Where an entry stands; `own` is one that no registered company answers for. */
-export type EntryStanding = 'waiting' | 'confirmed' | 'recorded' | 'declined' | 'own';
+/** What the company that an entry names says of it; `own` is one that names no registered company. */
+export type Confirmation = 'waiting' | 'confirmed' | 'recorded' | 'declined' | 'own';
 
-export function standingOf(entry: Pick<ResumeJob, 'status' | 'company_id'>): EntryStanding {
+export function confirmationOf(entry: Pick<ResumeJob, 'status' | 'company_id'>): Confirmation {
   if (entry.status === 'APPROVED') return 'confirmed';
   if (entry.status === 'SYSTEM') return 'recorded';
   if (entry.status === 'DECLINED') return 'declined';
@@ -66,10 +66,10 @@ export function barOfEntry(entry: Drawn, today: CivilDate): Bar {
 }
 
 function stateOf(entry: Drawn, endDate: CivilDate | null, today: CivilDate): NonNullable<Bar['state']> {
-  const standing = standingOf(entry);
-  if (standing === 'declined') return 'draft';
+  const confirmation = confirmationOf(entry);
+  if (confirmation === 'declined') return 'draft';
   if (endDate !== null && endDate < today) return 'past';
-  return standing === 'waiting' || standing === 'own' ? 'possible' : 'confirmed';
+  return confirmation === 'waiting' || confirmation === 'own' ? 'possible' : 'confirmed';
 }
 
 /** The months to show an entry in: a year around today for one without an end. */

@@ -3,7 +3,7 @@ import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { SkylineCard } from '#web/ui/skyline.tsx';
 import css from './company-card.module.css';
-import { addressOf, type Job, websiteOf } from './job.ts';
+import { addressLines, type Job, websiteOf } from './job.ts';
 import { JobMap } from './job-map.tsx';
 
 /** Who offers the job, how to reach them, and where it is. */
@@ -21,7 +21,7 @@ export function CompanyCard({ job }: { job: Job }) {
         <h2 className={css.name}>{company.name}</h2>
         {company.short_description && <p className={css.about}>{company.short_description}</p>}
         <address className={css.address}>
-          {addressOf(company).map((line) => (
+          {addressLines(company).map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

@@ -2,14 +2,14 @@ import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLin
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
-import { addressOf, type Job, knownPoint, placeOf } from './job.ts';
+import { addressLines, type Job, knownPoint, placeOf } from './job.ts';
 import css from './job-map.module.css';
 
 /** Where the job is. The address and the link hold without the map. */
 export function JobMap({ job, language }: { job: Job; language: Language }) {
   const { t } = useTranslation('jobs');
   const known = knownPoint(job);
-  const address = job.company.zip === job.zip ? addressOf(job.company) : [`${job.zip} ${job.place}`];
+  const address = job.company.zip === job.zip ? addressLines(job.company) : [`${job.zip} ${job.place}`];
   return (
     <div className={css.map}>
       <OnDemandMap point={known} name={placeOf(job)} instead={address.join(', ')} />

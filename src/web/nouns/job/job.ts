@@ -32,7 +32,7 @@ export function placeOf({ place, state }: { place: string; state: string | null 
 }
 
 /** The lines of the company's postal address. */
-export function addressOf({ street, street_number, zip, place }: Job['company']): string[] {
+export function addressLines({ street, street_number, zip, place }: Job['company']): string[] {
   return [[street, street_number].filter(Boolean).join(' '), [zip, place].filter(Boolean).join(' ')].filter(
     Boolean,
   );

@@ -13,7 +13,7 @@ const LARGEST_SIDE = 1000;
 /** Opens a file. @throws where it is no picture, or a broken one */
 export async function openPicture(file: File): Promise<Chosen> {
   const image = new Image();
-  image.src = await addressOf(file);
+  image.src = await dataAddress(file);
   await image.decode();
   const { naturalWidth: width, naturalHeight: height } = image;
   // Nothing can be cut out of a drawing without a size.
@@ -22,7 +22,7 @@ export async function openPicture(file: File): Promise<Chosen> {
 }
 
 /** The file as an address that pages may show; those of the browser's own making they may not. */
-function addressOf(file: File): Promise<string> {
+function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -1,5 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { monthsOf, type StripWindow, shareAt, yearsOf } from '#domain/kernel/year-strip.ts';
+import { monthsIn, type StripWindow, shareAt, yearsOf } from '#domain/kernel/year-strip.ts';
 import { monthInitials } from '../../lib/format.ts';
 import { useTranslation } from '../../lib/i18n.ts';
 import css from './ruler.module.css';
@@ -55,7 +55,7 @@ function Letters({ window }: { window: StripWindow }) {
   const initials = monthInitials(language);
   return (
     <div className={css.letters} style={{ gridTemplateColumns: `repeat(${window.months}, 1fr)` }}>
-      {monthsOf(window).map(({ year, month }) => (
+      {monthsIn(window).map(({ year, month }) => (
         <span key={`${year}-${month}`}>{initials[month - 1]}</span>
       ))}
     </div>
@@ -88,7 +88,7 @@ function Ticks({ window, size, up = false }: { window: StripWindow; size: keyof 
   const height = JANUARY[size] + 1;
   const base = up ? height - 0.75 : 0.75;
   const tick = (length: number) => (up ? -length : length);
-  const months = monthsOf(window);
+  const months = monthsIn(window);
   const years = months.flatMap(({ month }, index) => (month === 1 ? [index] : []));
   const plain = Array.from({ length: window.months + 1 }, (_, index) => index);
   return (

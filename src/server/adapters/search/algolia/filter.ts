@@ -60,7 +60,7 @@ export interface HostedFilter {
 }
 
 /**
- * @param day what is public on this day, as `dayNumber` writes it
+ * @param day what is public on this day, as `sortableDay` writes it
  * @throws TooCostlyError if it cannot be said to the service within bounds
  */
 export function hostedFilter(filter: Filter | undefined, day: number): HostedFilter {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IndexSettings } from 'algoliasearch';
 import { cutToBytes } from '../engine/fold.ts';
+import { sortableDay } from '../engine/sortable-day.ts';
 import { facetNames, type JobDocument, type SearchHit } from '../port.ts';
 import { filterable } from './filter.ts';
 
@@ -48,12 +49,6 @@ const SHOWN = [
 
 export const retrieved: readonly string[] = [...SHOWN, '_geoloc'];
 
-/** A civil day as a number that orders like the day: 2026-05-31 is 20260531. @throws RangeError */
-export function dayNumber(day: string): number {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`not a civil day: ${day}`);
-  return Number(day.replaceAll('-', ''));
-}
-
 /**
  * A text that is too long for a record is cut, so that its last words are not searched.
  * @throws RangeError for values that no ad has
@@ -65,8 +60,8 @@ export function recordOf(document: JobDocument): JobRecord {
     objectID: String(document.id),
     ...rest,
     text,
-    public_from: public_from === null ? 0 : dayNumber(public_from),
-    public_until: dayNumber(public_until),
+    public_from: public_from === null ? 0 : sortableDay(public_from),
+    public_until: sortableDay(public_until),
     ...(latitude !== null && longitude !== null && { _geoloc: { lat: latitude, lng: longitude } }),
   };
   const digest = createHash('sha256').update(JSON.stringify(whole)).digest('base64url');

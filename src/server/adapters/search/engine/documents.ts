@@ -3,12 +3,7 @@ import { CODES, facetCodes, keyOf } from './facets.ts';
 import type { JobDocument, SearchHit } from './model.ts';
 import { NewestFirst, type Runs } from './newest-first.ts';
 import { type Columns, capacityFor, columnNames, newColumns, type Segment, unpackTexts } from './segment.ts';
-
-/** A civil day as a number that orders like the day: 2026-05-31 is 20260531. */
-export function dayNumber(day: string): number {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`not a civil day: ${day}`);
-  return Number(day.replaceAll('-', ''));
-}
+import { sortableDay } from './sortable-day.ts';
 
 /** No day comes before this one, so what ends on it is never public. */
 export const REMOVED = 0;
@@ -273,8 +268,8 @@ function check(document: JobDocument): Checked {
   }
   return {
     codes: facetCodes(document),
-    from: public_from === null ? 0 : dayNumber(public_from),
-    until: dayNumber(public_until),
+    from: public_from === null ? 0 : sortableDay(public_from),
+    until: sortableDay(public_until),
   };
 }
 

@@ -3,7 +3,7 @@ import { compact, type IndexData } from './compact.ts';
 import { ContentsReader } from './contents.ts';
 import { Dictionary } from './dictionary.ts';
 import { distanceBetween } from './distance.ts';
-import { Documents, dayNumber } from './documents.ts';
+import { Documents } from './documents.ts';
 import { CODES, FacetCounts, fails, passes } from './facets.ts';
 import { type CompiledFilter, compileFilter, type SlotTest } from './filter.ts';
 import { type Found, Matcher, type Postings } from './matcher.ts';
@@ -12,6 +12,7 @@ import { listAll, listMarked } from './newest-first.ts';
 import { type QueryWord, readQuery } from './query.ts';
 import { Recent } from './recent.ts';
 import { emptySegment, type Segment } from './segment.ts';
+import { sortableDay } from './sortable-day.ts';
 import { type Key, selectPage } from './top.ts';
 import { Visibility } from './visibility.ts';
 import { conceptCount } from './vocabulary/vocabulary.ts';
@@ -99,7 +100,7 @@ export class JobIndex {
 
   /** The ids of documents whose last public day, a civil day, lies before that one. */
   endedBefore(day: string): number[] {
-    return this.#documents.endedBefore(dayNumber(day));
+    return this.#documents.endedBefore(sortableDay(day));
   }
 
   /** All that it holds, for another thread to compact; later changes do not reach it. */
@@ -144,7 +145,7 @@ export class JobIndex {
   }
 
   #find(request: SearchRequest, budget: Budget): Answered {
-    this.#visibility.turnTo(dayNumber(request.today));
+    this.#visibility.turnTo(sortableDay(request.today));
     this.#makeRoom();
     const documents = this.#documents;
     const wanted = request.facets ?? standardFacets;

@@ -13,7 +13,7 @@ export class Visibility {
     this.#documents = documents;
   }
 
-  /** @param day as `dayNumber` has it */
+  /** @param day as `sortableDay` has it */
   turnTo(day: number): void {
     const { slots } = this.#documents;
     this.#makeRoom();

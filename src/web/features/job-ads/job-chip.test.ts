@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
-import { standingOf } from './standing.ts';
+import { jobChip } from './job-chip.ts';
 
 const TODAY = '2026-11-20';
 
@@ -19,11 +19,11 @@ function anAd(reporting: { subject: boolean; approved?: boolean; status?: Jobroo
 describe('the status of an active ad', () => {
   it('is public where it is, whatever the job room once said', () => {
     const ad = { ...anAd({ subject: true, status: 'CANCELLED' }), is_public: true };
-    expect(standingOf(ad, TODAY)).toMatchObject({ meaning: 'public', tone: 'ok' });
+    expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'public', tone: 'ok' });
   });
 
   it('waits for the job room while an ad that must be reported has no entry', () => {
-    expect(standingOf(anAd({ subject: true }), TODAY)).toMatchObject({ meaning: 'waiting', tone: 'info' });
+    expect(jobChip(anAd({ subject: true }), TODAY)).toMatchObject({ meaning: 'waiting', tone: 'info' });
   });
 
   it.each([
@@ -32,17 +32,17 @@ describe('the status of an active ad', () => {
     ['CANCELLED', 'cancelled'],
     ['UNSYNCRONIZED', 'unsynchronised'],
   ] as const)('tells what the job room says: %s', (status, meaning) => {
-    expect(standingOf(anAd({ subject: true, status }), TODAY).meaning).toBe(meaning);
+    expect(jobChip(anAd({ subject: true, status }), TODAY).meaning).toBe(meaning);
   });
 
   it('counts the days of the waiting period', () => {
     const ad = anAd({ subject: true, status: 'PUBLISHED_RESTRICTED', end: '2026-11-23' });
-    expect(standingOf(ad, TODAY)).toMatchObject({ meaning: 'restricted', remainingDays: 3 });
+    expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'restricted', remainingDays: 3 });
   });
 
   it('is not public for want of profile or subscription once the job room has released it', () => {
-    expect(standingOf(anAd({ subject: true, status: 'PUBLISHED_PUBLIC' }), TODAY).meaning).toBe('hidden');
-    expect(standingOf(anAd({ subject: false }), TODAY).meaning).toBe('hidden');
-    expect(standingOf(anAd({ subject: true, approved: true }), TODAY).meaning).toBe('hidden');
+    expect(jobChip(anAd({ subject: true, status: 'PUBLISHED_PUBLIC' }), TODAY).meaning).toBe('hidden');
+    expect(jobChip(anAd({ subject: false }), TODAY).meaning).toBe('hidden');
+    expect(jobChip(anAd({ subject: true, approved: true }), TODAY).meaning).toBe('hidden');
   });
 });

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { CompanyJob } from './job.ts';
 
 /** What the status of an active ad says, in which tone. Beyond the job room's own: */
-export type Standing = {
+export type JobChip = {
   readonly meaning:
     | EntryChip['meaning']
     /** It must be reported, and the job room has not answered yet. */
@@ -14,17 +14,17 @@ export type Standing = {
   readonly remainingDays: number | null;
 };
 
-const PUBLIC: Standing = { meaning: 'public', tone: 'ok', remainingDays: null };
-const WAITING: Standing = { meaning: 'waiting', tone: 'info', remainingDays: null };
-const HIDDEN: Standing = { meaning: 'hidden', tone: 'neutral', remainingDays: null };
+const PUBLIC: JobChip = { meaning: 'public', tone: 'ok', remainingDays: null };
+const WAITING: JobChip = { meaning: 'waiting', tone: 'info', remainingDays: null };
+const HIDDEN: JobChip = { meaning: 'hidden', tone: 'neutral', remainingDays: null };
 
 type Facts = Pick<
   CompanyJob,
   'is_public' | 'is_subject_to_registration_requirement' | 'jobroom_external_approved' | 'jobroom_entry'
 >;
 
-/** Where an active ad stands: public, on its way through the job room, or held back by its company's standing. */
-export function standingOf(job: Facts, today: CivilDate): Standing {
+/** What to say of an active ad: that it is public, on its way through the job room, or held back by its company's standing. */
+export function jobChip(job: Facts, today: CivilDate): JobChip {
   if (job.is_public) return PUBLIC;
   const isDue = isReportDue({
     isSubjectToReporting: job.is_subject_to_registration_requirement,

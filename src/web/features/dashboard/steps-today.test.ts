@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompanyJob } from '#web/features/job-ads/job.ts';
-import { type Figures, tasksFor } from './tasks-today.ts';
+import { type Figures, stepsFor } from './steps-today.ts';
 
 const TODAY = '2026-11-20';
 const QUIET: Figures = {
@@ -25,7 +25,7 @@ const rejected = {
 
 describe('what an employer should do today', () => {
   it('is nothing while all ads are public and nobody waits', () => {
-    expect(tasksFor(QUIET, [ad], TODAY)).toEqual([]);
+    expect(stepsFor(QUIET, [ad], TODAY)).toEqual([]);
   });
 
   it('begins with the people who wait', () => {
@@ -35,7 +35,7 @@ describe('what an employer should do today', () => {
       employees: { toapprove: 2, current: 0 },
       renewals: { torenew: 4 },
     };
-    expect(tasksFor(figures, [ad, rejected], TODAY)).toEqual([
+    expect(stepsFor(figures, [ad, rejected], TODAY)).toEqual([
       { kind: 'applications', n: 5 },
       { kind: 'confirmations', n: 2 },
       { kind: 'rejected', job: rejected },
@@ -43,10 +43,10 @@ describe('what an employer should do today', () => {
   });
 
   it('names drafts, which nobody sees yet', () => {
-    expect(tasksFor(QUIET, [ad, draft, draft], TODAY)).toEqual([{ kind: 'drafts', n: 2 }]);
+    expect(stepsFor(QUIET, [ad, draft, draft], TODAY)).toEqual([{ kind: 'drafts', n: 2 }]);
   });
 
   it('is a first ad where there is none', () => {
-    expect(tasksFor(QUIET, [], TODAY)).toEqual([{ kind: 'firstAd' }]);
+    expect(stepsFor(QUIET, [], TODAY)).toEqual([{ kind: 'firstAd' }]);
   });
 });
