@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkRelease,
-  entryChip,
   isReportDue,
   JOBROOM_STATUSES,
   type JobroomStatus,
+  jobroomChip,
   jobroomStatusOf,
 } from './jobroom.ts';
 
@@ -97,7 +97,7 @@ describe('the status chip of an ad', () => {
     ['REJECTED', 'rejected', 'bad'],
     ['CANCELLED', 'cancelled', 'info'],
   ] as const)('for %s says %s in the tone %s, without days', (status, meaning, tone) => {
-    expect(entryChip(entry(status, '2026-11-27'), '2026-11-20')).toEqual({
+    expect(jobroomChip(entry(status, '2026-11-27'), '2026-11-20')).toEqual({
       meaning,
       tone,
       remainingDays: null,
@@ -105,7 +105,7 @@ describe('the status chip of an ad', () => {
   });
 
   it('without an entry says public', () => {
-    expect(entryChip(null, '2026-11-20')).toEqual({ meaning: 'public', tone: 'ok', remainingDays: null });
+    expect(jobroomChip(null, '2026-11-20')).toEqual({ meaning: 'public', tone: 'ok', remainingDays: null });
   });
 
   it.each([
@@ -113,16 +113,16 @@ describe('the status chip of an ad', () => {
     ['2026-11-26', 1],
     ['2026-11-27', 0],
   ])('on %s counts %i days of the waiting period until 27 November', (today, remainingDays) => {
-    const chip = entryChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), today);
+    const chip = jobroomChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), today);
     expect(chip).toEqual({ meaning: 'restricted', tone: 'warn', remainingDays });
   });
 
   it('says public once the waiting period is over, as the ad then is', () => {
-    expect(entryChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), '2026-11-28').meaning).toBe('public');
+    expect(jobroomChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), '2026-11-28').meaning).toBe('public');
   });
 
   it('counts no days while the end of the waiting period is not known', () => {
-    expect(entryChip(entry('PUBLISHED_RESTRICTED'), '2026-11-20')).toEqual({
+    expect(jobroomChip(entry('PUBLISHED_RESTRICTED'), '2026-11-20')).toEqual({
       meaning: 'restricted',
       tone: 'warn',
       remainingDays: null,

@@ -76,14 +76,14 @@ export function checkRelease(job: ReportFacts): Result<CivilDate | null, 'not_re
 }
 
 /** What the status chip of an ad says, and in which tone (rule jobroom/chip). */
-export type EntryChip = {
+export type JobroomChip = {
   readonly meaning: 'unsynchronised' | 'inspecting' | 'restricted' | 'public' | 'rejected' | 'cancelled';
   readonly tone: 'neutral' | 'info' | 'warn' | 'ok' | 'bad';
   /** Days until the waiting period ends, 0 on its last day; null outside one or while its end is not known. */
   readonly remainingDays: number | null;
 };
 
-const CHIPS: Readonly<Record<JobroomStatus, Pick<EntryChip, 'meaning' | 'tone'>>> = {
+const CHIPS: Readonly<Record<JobroomStatus, Pick<JobroomChip, 'meaning' | 'tone'>>> = {
   UNSYNCRONIZED: { meaning: 'unsynchronised', tone: 'neutral' },
   INSPECTING: { meaning: 'inspecting', tone: 'info' },
   PUBLISHED_RESTRICTED: { meaning: 'restricted', tone: 'warn' },
@@ -94,7 +94,7 @@ const CHIPS: Readonly<Record<JobroomStatus, Pick<EntryChip, 'meaning' | 'tone'>>
 };
 
 /** The chip of an ad's entry. Without an entry, and once the waiting period is over, an ad shows as public. */
-export function entryChip(entry: JobroomEntry | null, today: CivilDate): EntryChip {
+export function jobroomChip(entry: JobroomEntry | null, today: CivilDate): JobroomChip {
   const status = entry?.status ?? 'PUBLISHED_PUBLIC';
   const lastDay = entry?.reportingObligationEndDate ?? null;
   if (status !== 'PUBLISHED_RESTRICTED' || lastDay === null) return { ...CHIPS[status], remainingDays: null };

@@ -113,7 +113,7 @@ export async function findOpenReset(
     .select({ userId: users.id })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(and(isOpen(tokenHash, now), eq(users.emailKey, emailKey), isNull(users.disabledAt)));
+    .where(and(isUsable(tokenHash, now), eq(users.emailKey, emailKey), isNull(users.disabledAt)));
   return reset?.userId ?? null;
 }
 
@@ -122,7 +122,7 @@ export async function useReset(tx: Tx, tokenHash: string, now: Date): Promise<bo
   const used = await tx
     .update(passwordResets)
     .set({ usedAt: now })
-    .where(isOpen(tokenHash, now))
+    .where(isUsable(tokenHash, now))
     .returning({ userId: passwordResets.userId });
   return used.length > 0;
 }
@@ -131,7 +131,7 @@ export async function deleteExpiredResets(db: Executor, now: Date): Promise<void
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 }
 
-function isOpen(tokenHash: string, now: Date) {
+function isUsable(tokenHash: string, now: Date) {
   return and(
     eq(passwordResets.tokenHash, tokenHash),
     isNull(passwordResets.usedAt),

@@ -1,16 +1,16 @@
-import { type EntryChip, entryChip, isReportDue } from '#domain/jobs/jobroom.ts';
+import { isReportDue, type JobroomChip, jobroomChip } from '#domain/jobs/jobroom.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { CompanyJob } from './job.ts';
 
 /** What the status of an active ad says, in which tone. Beyond the job room's own: */
 export type JobChip = {
   readonly meaning:
-    | EntryChip['meaning']
+    | JobroomChip['meaning']
     /** It must be reported, and the job room has not answered yet. */
     | 'waiting'
     /** Its company may not publish just now. */
     | 'hidden';
-  readonly tone: EntryChip['tone'];
+  readonly tone: JobroomChip['tone'];
   readonly remainingDays: number | null;
 };
 
@@ -34,6 +34,6 @@ export function jobChip(job: Facts, today: CivilDate): JobChip {
   const entry = job.jobroom_entry;
   if (entry === null) return WAITING;
   const { status, reporting_obligation_end_date: reportingObligationEndDate } = entry;
-  const chip = entryChip({ status, reportingObligationEndDate }, today);
+  const chip = jobroomChip({ status, reportingObligationEndDate }, today);
   return chip.meaning === 'public' ? HIDDEN : chip;
 }
