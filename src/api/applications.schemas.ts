@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { decisionProblems, letterProblems } from '#domain/applications/form.ts';
 import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
 import { APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
@@ -9,6 +10,7 @@ import {
   data,
   type EndpointSchemas,
   fileBytes,
+  form,
   line,
   list,
   namedListQuery,
@@ -77,20 +79,26 @@ const scopeQuery = () => namedListQuery().extend({ scope: z.enum(APPLICATION_SCO
 export const applicationSchemas = {
   listOwnApplications: { query: scopeQuery(), reply: list(ownApplication) },
   createApplication: {
-    body: z.object({
-      job_id: id(),
-      application_letter: richText().nullish(),
-      status: intent().default('DRAFT'),
-    }),
+    ...form(
+      z.object({
+        job_id: id(),
+        application_letter: richText().nullish(),
+        status: intent().default('DRAFT'),
+      }),
+      letterProblems,
+    ),
     reply: data(ownApplication),
   },
   getOwnApplication: { reply: data(ownApplication) },
   updateApplication: {
-    body: z.object({
-      application_letter: richText().nullish(),
-      status: intent().optional(),
-      updated_at: seenAt(),
-    }),
+    ...form(
+      z.object({
+        application_letter: richText().nullish(),
+        status: intent().optional(),
+        updated_at: seenAt(),
+      }),
+      letterProblems,
+    ),
     reply: data(ownApplication),
   },
   deleteApplication: { reply: data(z.null()) },
@@ -99,21 +107,24 @@ export const applicationSchemas = {
   listApplications: { query: scopeQuery(), reply: list(companyApplication) },
   getApplication: { reply: data(companyApplication) },
   updateApplicationStatus: {
-    body: z.object({
-      status: z.enum(COMPANY_STATUSES).optional(),
-      note: optionalLines(),
-      /** Of REFUSAL: why (rule applications/refusal). */
-      explanation: optionalLines(),
-      // The rest is of CONTRACTSIGNED.
-      occupied_job_id: id().nullish(),
-      job_title: line().nullish(),
-      workload: z.int().min(WORKLOAD.min).max(WORKLOAD.max).nullish(),
-      start_date: civilDate().nullish(),
-      end_date: civilDate().nullish(),
-      /** Required where no ad is named. */
-      registration_requirement_status: z.enum(REGISTRATION_REQUIREMENT_STATUSES).nullish(),
-      updated_at: seenAt(),
-    }),
+    ...form(
+      z.object({
+        status: z.enum(COMPANY_STATUSES).optional(),
+        note: optionalLines(),
+        /** Of REFUSAL: why (rule applications/refusal). */
+        explanation: optionalLines(),
+        // The rest is of CONTRACTSIGNED.
+        occupied_job_id: id().nullish(),
+        job_title: line().nullish(),
+        workload: z.int().min(WORKLOAD.min).max(WORKLOAD.max).nullish(),
+        start_date: civilDate().nullish(),
+        end_date: civilDate().nullish(),
+        /** Required where no ad is named. */
+        registration_requirement_status: z.enum(REGISTRATION_REQUIREMENT_STATUSES).nullish(),
+        updated_at: seenAt(),
+      }),
+      decisionProblems,
+    ),
     reply: data(companyApplication),
   },
   getDossier: { reply: fileBytes() },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
+import { employmentEditProblems, renewedContractProblems } from '#domain/employments/contract-form.ts';
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
+import { declineProblems } from '#domain/employments/decline-form.ts';
 import {
   DECLINE_REASONS,
   EMPLOYEE_SCOPES,
@@ -8,6 +10,7 @@ import {
   REGISTRATION_REQUIREMENT_STATUSES,
   WORKLOAD,
 } from '#domain/employments/entry.ts';
+import { entryProblems } from '#domain/employments/entry-form.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import {
@@ -15,6 +18,7 @@ import {
   country,
   data,
   type EndpointSchemas,
+  form,
   line,
   lines,
   list,
@@ -142,11 +146,11 @@ const employeeReply = { reply: data(employee) };
 
 export const employmentSchemas = {
   listResumeJobs: { reply: data(z.array(resumeJob)) },
-  createResumeJob: { body: resumeJobForm, reply: data(resumeJob) },
+  createResumeJob: { ...form(resumeJobForm, entryProblems), reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {
     // Replaces, so that whatever it leaves out is gone; a locked entry takes the description alone.
-    body: resumeJobForm.partial().extend({ updated_at: seenAt() }),
+    ...form(resumeJobForm.partial().extend({ updated_at: seenAt() }), entryProblems),
     reply: data(resumeJob),
   },
   deleteResumeJob: { reply: nothing },
@@ -158,32 +162,41 @@ export const employmentSchemas = {
   listEmployeesToApprove: { query: namedListQuery(), reply: list(employee) },
   listEmployeesToRenew: { query: namedListQuery(), reply: list(employee) },
   updateEmployee: {
-    body: z
-      .object({ title: line(), workload: workload(), start_date: civilDate(), end_date: civilDate() })
-      .partial()
-      .extend({ updated_at: seenAt() }),
+    ...form(
+      z
+        .object({ title: line(), workload: workload(), start_date: civilDate(), end_date: civilDate() })
+        .partial()
+        .extend({ updated_at: seenAt() }),
+      employmentEditProblems,
+    ),
     ...employeeReply,
   },
   deleteEmployee: { reply: nothing },
   acceptEmployee: { body: z.object({ updated_at: seenAt() }), ...employeeReply },
   declineEmployee: {
-    body: z.object({
-      /** Required for an entry; declining a renewal needs none. */
-      reason: z.enum(DECLINE_REASONS).nullish(),
-      explanation: optionalLines(),
-    }),
+    ...form(
+      z.object({
+        /** Required for an entry; declining a renewal needs none. */
+        reason: z.enum(DECLINE_REASONS).nullish(),
+        explanation: optionalLines(),
+      }),
+      declineProblems,
+    ),
     ...employeeReply,
   },
   renewEmployee: {
-    body: z.object({
-      job_title: line(),
-      workload: workload(),
-      start_date: civilDate(),
-      end_date: civilDate(),
-      occupied_job_id: id().nullish(),
-      /** Required where no ad is named. */
-      registration_requirement_status: requirement().nullish(),
-    }),
+    ...form(
+      z.object({
+        job_title: line(),
+        workload: workload(),
+        start_date: civilDate(),
+        end_date: civilDate(),
+        occupied_job_id: id().nullish(),
+        /** Required where no ad is named. */
+        registration_requirement_status: requirement().nullish(),
+      }),
+      renewedContractProblems,
+    ),
     ...employeeReply,
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -4,6 +4,7 @@ import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { MULTI_LINE_MAX, PAGE_SIZE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
 /**
  * The field types that several schemas share. A message here is the key of a text in
@@ -133,9 +134,19 @@ export const list = <T extends z.ZodType>(row: T) =>
 /** The bytes of a file, for endpoints that answer one. */
 export const fileBytes = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
+/**
+ * A body together with the rules between its fields, a pure function of the domain. Its server finds the facts that the
+ * rules ask for, and so does its page; both hand them to `judge`.
+ */
+export const form = <Body extends z.ZodObject, Facts>(
+  body: Body,
+  rules: (form: Readable<z.output<Body>>, facts: Facts) => readonly Problem[],
+) => ({ body, rules });
+
 /** What an endpoint takes and answers; a part that is absent is not read. */
 export interface EndpointSchemas {
   query?: z.ZodObject;
   body?: z.ZodObject;
+  rules?: (form: never, facts: never) => readonly Problem[];
   reply: z.ZodType;
 }

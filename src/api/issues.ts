@@ -1,15 +1,4 @@
-/**
- * Turns what zod finds into the stable keys of the wire, its `codes` (rule wire/errors), on the server and in forms
- * alike. The texts are `locales/{language}/validation.json`.
- */
-export interface FieldIssue {
-  /** `a.b` for nested fields, `a.0.b` for list items; empty for the request as a whole. */
-  field: string;
-  /** The key of the text. */
-  key: string;
-  /** What the text may name, such as a bound. */
-  params?: Record<string, string | number>;
-}
+import type { Problem } from '#domain/kernel/problem.ts';
 
 /** The part of a zod issue that is read here; declared so that no page loads zod for the type. */
 export interface RawIssue {
@@ -34,16 +23,19 @@ const EXPECTED: Record<string, string> = {
   object: 'array',
 };
 
-/** The issues in the order of the fields; `input` is the value that was parsed. */
-export function toFieldIssues(issues: readonly RawIssue[], input: unknown): FieldIssue[] {
-  return issues.map((issue): FieldIssue => {
+/**
+ * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike; a problem of the request as
+ * a whole has the empty field. The texts are `locales/{language}/validation.json`. `input` is the value that was parsed.
+ */
+export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
+  return issues.map((issue): Problem => {
     const field = issue.path.map(String).join('.');
-    const key = KEY.test(issue.message) ? issue.message : derivedKey(issue);
+    const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);
     // A box left unticked is not "missing", and saying so would not help the person.
-    if (key !== 'accepted' && isAbsent(valueAt(input, issue.path))) return { field, key: 'required' };
-    if (issue.code === 'too_small') return { field, key, params: { min: Number(issue.minimum) } };
-    if (issue.code === 'too_big') return { field, key, params: { max: Number(issue.maximum) } };
-    return { field, key };
+    if (code !== 'accepted' && isAbsent(valueAt(input, issue.path))) return { field, code: 'required' };
+    if (issue.code === 'too_small') return { field, code, params: { min: Number(issue.minimum) } };
+    if (issue.code === 'too_big') return { field, code, params: { max: Number(issue.maximum) } };
+    return { field, code };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   NUMBER_OF_JOBS,
   WORKLOAD,
 } from '#domain/jobs/constants.ts';
+import { jobProblems } from '#domain/jobs/form.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
 import { SWISS_ZIP } from '#domain/kernel/limits.ts';
@@ -17,6 +18,7 @@ import {
   data,
   type EndpointSchemas,
   flag,
+  form,
   language,
   line,
   list,
@@ -162,15 +164,21 @@ export const jobSchemas = {
     reply: list(companyJob),
   },
   createJob: {
-    body: jobForm.extend({
-      fulltime: flag().default(false),
-      accommodation: flag().default(false),
-      jobroom_external_approved: flag().default(false),
-    }),
+    ...form(
+      jobForm.extend({
+        fulltime: flag().default(false),
+        accommodation: flag().default(false),
+        jobroom_external_approved: flag().default(false),
+      }),
+      jobProblems,
+    ),
     reply: data(companyJob),
   },
   getCompanyJob: { reply: data(companyJob) },
-  updateJob: { body: jobForm.partial().extend({ updated_at: seenAt() }), reply: data(companyJob) },
+  updateJob: {
+    ...form(jobForm.partial().extend({ updated_at: seenAt() }), jobProblems),
+    reply: data(companyJob),
+  },
   deleteJob: {
     query: z.object({
       cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import { PROFILE_KEYS } from '#domain/profiles/completeness.ts';
+import { profileProblems } from '#domain/profiles/form.ts';
 import { isPhoneNumber } from '#domain/profiles/phone.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type EndpointSchemas,
   email,
   flag,
+  form,
   language,
   line,
   sex,
@@ -43,25 +45,28 @@ export const profileSchemas = {
   getProfile: { reply: data(profile) },
   updateProfile: {
     // Whatever is sent must be whole: what a person once told may be changed, but not taken back.
-    body: z
-      .object({
-        sex: sex(),
-        first_name: line(),
-        last_name: line(),
-        email: email(),
-        language: language(),
-        newsletter: flag(),
-        date_of_birth: civilDate(),
-        nationality: country(),
-        residence_permit: permit().optional(),
-        street: line(),
-        street_number: line(20),
-        zip: line().regex(PERSON_ZIP, 'zip_person'),
-        place: line(),
-        country: country(),
-        phone: line(30).refine(isPhoneNumber, 'phone_number'),
-      })
-      .partial(),
+    ...form(
+      z
+        .object({
+          sex: sex(),
+          first_name: line(),
+          last_name: line(),
+          email: email(),
+          language: language(),
+          newsletter: flag(),
+          date_of_birth: civilDate(),
+          nationality: country(),
+          residence_permit: permit().optional(),
+          street: line(),
+          street_number: line(20),
+          zip: line().regex(PERSON_ZIP, 'zip_person'),
+          place: line(),
+          country: country(),
+          phone: line(30).refine(isPhoneNumber, 'phone_number'),
+        })
+        .partial(),
+      profileProblems,
+    ),
     reply: data(profile),
   },
 } satisfies Record<string, EndpointSchemas>;

@@ -44,5 +44,17 @@ export type Parsed<N extends EndpointName, P extends 'query' | 'body'> = [Part<N
   ? undefined
   : z.output<Part<N, P>>;
 
+/** The endpoints whose body has rules between its fields. */
+export type RuledName = {
+  [N in EndpointName]: Schemas[N] extends { rules: unknown } ? N : never;
+}[EndpointName];
+
+/** What the rules of a body have to be told besides what it holds; undefined where there are none. */
+export type Facts<N extends EndpointName> = Schemas[N] extends {
+  rules: (form: never, facts: infer F) => unknown;
+}
+  ? F
+  : undefined;
+
 /** The JSON an endpoint answers on success, envelope included. */
 export type Reply<N extends EndpointName> = z.output<Schemas[N]['reply']>;

@@ -46,9 +46,9 @@ export type EntryPeriodProblem = {
 };
 
 /**
- * What is wrong with the period of a job of a resume; empty if nothing is. Months are 1 to 12. The end may be left
- * out, unless the entry names a registered company: there only seasonal jobs are recorded (rule employments/asking).
- * The two ends are compared once their days exist.
+ * What is wrong with the period of a job of a resume; empty if nothing is. Months are 1 to 12. Whether an end has to be
+ * told is not asked here; one that lacks its month or year is none. The two ends are compared once their days exist. At
+ * a registered company only seasonal jobs are recorded (rule employments/asking).
  */
 export function checkEntryPeriod(
   days: EntryDays,
@@ -63,12 +63,7 @@ export function checkEntryPeriod(
     ...yearProblems('start_year', start, today),
     ...dayProblems('start_day', start, startDay, asksDays),
   ];
-  if (end === null) {
-    const isEndAsked = isAtRegisteredCompany || endYear !== null || endMonth !== null || endDay !== null;
-    if (isEndAsked && endMonth === null) problems.push({ field: 'end_month', code: 'required' });
-    if (isEndAsked && endYear === null) problems.push({ field: 'end_year', code: 'required' });
-    return problems;
-  }
+  if (end === null) return problems;
   problems.push(...yearProblems('end_year', end, today), ...dayProblems('end_day', end, endDay, asksDays));
   const doDaysExist = !problems.some(({ code }) => code === 'date');
   return doDaysExist ? [...problems, ...spanProblems(days, isAtRegisteredCompany)] : problems;

@@ -10,7 +10,7 @@ describe('the workload of an ad', () => {
   it('ends where it starts or above', () => {
     expect(checkWorkload({ min: 80, max: 100 })).toEqual([]);
     expect(checkWorkload({ min: 80, max: 80 })).toEqual([]);
-    expect(checkWorkload({ min: 81, max: 80 })).toEqual([{ field: 'workload_max', code: 'belowMinimum' }]);
+    expect(checkWorkload({ min: 81, max: 80 })).toEqual([{ field: 'workload_max', code: 'workloadOrder' }]);
   });
 
   it.each([

@@ -8,11 +8,11 @@ export function workloadOf(fulltime: boolean, given: Workload): Workload {
   return fulltime ? FULL_TIME : given;
 }
 
-export type WorkloadProblem = { readonly field: 'workload_max'; readonly code: 'belowMinimum' };
+export type WorkloadProblem = { readonly field: 'workload_max'; readonly code: 'workloadOrder' };
 
 /** What is wrong between the two percentages of an ad; empty if nothing is. They may be equal. */
 export function checkWorkload({ min, max }: Workload): WorkloadProblem[] {
-  return min > max ? [{ field: 'workload_max', code: 'belowMinimum' }] : [];
+  return min > max ? [{ field: 'workload_max', code: 'workloadOrder' }] : [];
 }
 
 /** The percentages to show: one when the lower is not below the upper, as it never is at 100 (rule jobs/workload). */

@@ -1,3 +1,6 @@
+import { RICH_TEXT_MAX } from './limits.ts';
+import type { Problem } from './problem.ts';
+
 const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
 const INLINE_TAGS = ['strong', 'em', 'u'];
 
@@ -49,4 +52,21 @@ function decodeEntities(html: string): string {
       return code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;
     },
   );
+}
+
+/**
+ * What is left of a rich text once only the tags that may be stored stay. In pages the editor has seen to it, so there
+ * it is the text itself; the server sanitises.
+ */
+export type Sanitize = (html: string) => string;
+
+/** What is wrong with a rich text by itself: one that grows beyond the bound as it is sanitised. */
+export function richTextProblems<Field extends string>(
+  field: Field,
+  html: string,
+  sanitize: Sanitize,
+): Problem<Field, 'max_string'>[] {
+  // Characters that HTML must write as entities make a text longer than it was sent.
+  const isTooLong = sanitize(html).length > RICH_TEXT_MAX;
+  return isTooLong ? [{ field, code: 'max_string', params: { max: RICH_TEXT_MAX } }] : [];
 }

@@ -19,7 +19,7 @@ async function refusalOf(bytes: Uint8Array): Promise<unknown> {
     await drawn(bytes);
     return 'drawn';
   } catch (error) {
-    return error instanceof ValidationError ? error.issues : error;
+    return error instanceof ValidationError ? error.problems : error;
   }
 }
 

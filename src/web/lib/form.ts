@@ -1,27 +1,32 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
-import { type RawIssue, toFieldIssues } from '#api/issues.ts';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { EndpointName } from '#api/endpoints.ts';
+import { judge } from '#api/judge.ts';
+import type { Facts, Input } from '#api/schemas.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
+import type { FieldPath, ListPath, RowOf } from './field-path.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
+import { loadSchema } from './load-schema.ts';
 import { notify } from './notify.ts';
 
-/** The part of a zod schema that is used here, so that no page loads zod before a field is left. */
-interface Schema {
-  safeParse(value: unknown): { success: boolean; error?: { issues: readonly RawIssue[] } | undefined };
-}
+/** The fields of a body, filled in or not: what was typed may be nothing that the endpoint takes. */
+export type Draft<Body> = { [Field in keyof Body]: unknown };
 
 type Labels = Partial<Record<string, string>>;
 
-interface Options<Values extends object, Result> {
+interface CommonOptions<Name extends EndpointName, Values extends object, Result> {
+  /** Whose request the form fills in: by its schema and its rules the fields are judged. */
+  endpoint: Name;
   initialValues: Values;
-  /** Loads the schema of the request: `() => import('#api/jobs.schemas.ts').then((m) => m.jobSchemas.createJob.body)`. */
-  schema: () => Promise<Schema>;
-  /** The request body of what is entered; the values as they are unless something must be turned. */
-  body?: (values: Values) => unknown;
-  /** Sends it. What it throws is shown: errors of fields beside them, the rest at the foot of the page. */
-  submit: (values: Values) => Promise<Result>;
+  /** The body of what is entered; only a form that holds just what it sends needs none. */
+  body?: (values: Values) => Draft<Input<Name, 'body'>>;
+  /** What the rules of the request ask for besides the form, as the page knows it. */
+  facts?: (values: Values) => Facts<Name>;
+  /** Sends the request once nothing is wrong with it. What it throws is shown: errors of fields beside them. */
+  submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
   /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
   failure?: 'general' | 'first';
@@ -33,12 +38,32 @@ interface Options<Values extends object, Result> {
   onError?: (error: ApiError) => boolean;
 }
 
-export interface ServerForm<Values extends object> {
-  form: UseFormReturnType<Values>;
+/** The body and the facts may only be left out where nothing has to be told. */
+type FormOptions<Name extends EndpointName, Values extends object, Result> = CommonOptions<
+  Name,
+  Values,
+  Result
+> &
+  (Values extends Draft<Input<Name, 'body'>> ? unknown : { body: unknown }) &
+  ([Facts<Name>] extends [undefined] ? unknown : { facts: unknown });
+
+/** What a group of fields needs of the form in which it stands, which may hold more. */
+export interface FormPart<Values extends object> {
+  values: Readonly<Values>;
+  /** What is wrong, by field. */
+  errors: Readonly<Record<string, ReactNode>>;
   /** What a text field, select or picker takes. */
-  field: (name: keyof Values & string) => FieldProps;
+  field(name: FieldPath<Values>): FieldProps;
   /** What a checkbox or switch takes. */
-  box: (name: keyof Values & string) => BoxProps;
+  box(name: FieldPath<Values>): BoxProps;
+  /** Changes fields that are not left to their own control. */
+  set(values: Partial<Values>): void;
+}
+
+export interface ServerForm<Values extends object> extends FormPart<Values> {
+  form: UseFormReturnType<Values>;
+  /** Changes a list of the form row by row; what is wrong with a row goes with it. */
+  rows<Path extends ListPath<Values>>(name: Path): Rows<RowOf<Values, Path>>;
   /** Spread on the `<form>`. */
   formProps: {
     ref: React.RefObject<HTMLFormElement | null>;
@@ -54,6 +79,13 @@ export interface ServerForm<Values extends object> {
   discard: () => void;
 }
 
+interface Rows<Row> {
+  /** Puts a row at the end. */
+  add: (row: Row) => void;
+  move: (from: number, to: number) => void;
+  remove: (index: number) => void;
+}
+
 interface ControlProps {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
@@ -62,7 +94,7 @@ interface ControlProps {
   error?: string;
 }
 
-interface FieldProps extends ControlProps {
+export interface FieldProps extends ControlProps {
   // biome-ignore lint/suspicious/noExplicitAny: text, number, file: each control knows its own
   value: any;
 }
@@ -72,11 +104,11 @@ interface BoxProps extends ControlProps {
 }
 
 /**
- * A form that checks by the schema of its request: each field as it is left, all of them on sending; the
- * server has the last word and its errors stand beside the fields. Nothing entered is lost on an error.
+ * A form that is judged as its request will be: each field as it is left, all of them on sending; the server has the
+ * last word and its errors stand beside the fields. Nothing entered is lost on an error.
  */
-export function useServerForm<Values extends object, Result = unknown>(
-  options: Options<Values, Result>,
+export function useServerForm<Name extends EndpointName, Values extends object, Result = unknown>(
+  options: FormOptions<Name, Values, Result>,
 ): ServerForm<Values> {
   const { t, language } = useTranslation('common');
   const form = useForm<Values>({ initialValues: options.initialValues });
@@ -93,21 +125,23 @@ export function useServerForm<Values extends object, Result = unknown>(
     first?.focus();
   });
 
-  async function problems(): Promise<Record<string, string>> {
+  /** What is wrong, field by field; the body if nothing is. */
+  async function verdict(): Promise<{ texts: Record<string, string>; body: Input<Name, 'body'> }> {
     const values = form.getValues();
-    const [schema] = await Promise.all([options.schema(), loadTexts(language)]);
+    const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
     const body = options.body ? options.body(values) : values;
-    const result = schema.safeParse(body);
+    const found = judge(schema, body, options.facts?.(values));
     const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels;
     const texts: Record<string, string> = {};
-    for (const issue of result.success ? [] : toFieldIssues(result.error?.issues ?? [], body)) {
-      texts[issue.field] ??= problemText(language, issue, labels);
+    for (const problem of found.ok ? [] : found.problems) {
+      texts[problem.field] ??= problemText(language, problem, labels);
     }
-    return texts;
+    // What the schema takes is a body of its endpoint; whatever it does not take has a text and is not sent.
+    return { texts, body: body as Input<Name, 'body'> };
   }
 
   async function checkField(name: string) {
-    const text = (await problems())[name];
+    const text = (await verdict()).texts[name];
     if (text) form.setFieldError(name, text);
     else form.clearFieldError(name);
   }
@@ -118,14 +152,15 @@ export function useServerForm<Values extends object, Result = unknown>(
     leadsToError.current = true;
   }
 
-  async function validate(): Promise<boolean> {
-    const errors = await problems();
-    if (Object.keys(errors).length === 0) {
-      form.clearErrors();
-      return true;
+  /** The body to send, or null after it was shown what is wrong. */
+  async function check(): Promise<{ body: Input<Name, 'body'> } | null> {
+    const { texts, body } = await verdict();
+    if (Object.keys(texts).length > 0) {
+      show(texts);
+      return null;
     }
-    show(errors);
-    return false;
+    form.clearErrors();
+    return { body };
   }
 
   async function send() {
@@ -134,9 +169,10 @@ export function useServerForm<Values extends object, Result = unknown>(
     // What was wrong the last time is not said beside what comes of this one.
     notify.clearErrors();
     try {
-      if (!(await validate())) return;
+      const checked = await check();
+      if (checked === null) return;
       const values = form.getValues();
-      const result = await options.submit(values);
+      const result = await options.submit(checked.body, values);
       if (options.persistAs) {
         forget(options.persistAs);
         // What was sent is no longer kept, whatever is rendered before the page is left.
@@ -154,7 +190,7 @@ export function useServerForm<Values extends object, Result = unknown>(
     }
   }
 
-  const inputProps = (name: keyof Values & string, type: 'input' | 'checkbox') =>
+  const inputProps = (name: FieldPath<Values>, type: 'input' | 'checkbox') =>
     ({
       ...form.getInputProps(name as never, { type }),
       name,
@@ -169,8 +205,18 @@ export function useServerForm<Values extends object, Result = unknown>(
 
   return {
     form,
+    values: form.values,
+    errors: form.errors,
+    set: (values) => {
+      for (const [name, value] of Object.entries(values)) form.setFieldValue(name as never, value as never);
+    },
     field: (name) => inputProps(name, 'input') as FieldProps,
     box: (name) => inputProps(name, 'checkbox') as BoxProps,
+    rows: (name) => ({
+      add: (row) => form.insertListItem(name as never, row),
+      move: (from, to) => form.reorderListItem(name as never, { from, to }),
+      remove: (index) => form.removeListItem(name as never, index),
+    }),
     formProps: {
       ref,
       noValidate: true,
@@ -182,7 +228,7 @@ export function useServerForm<Values extends object, Result = unknown>(
       },
     },
     submitting,
-    validate,
+    validate: async () => (await check()) !== null,
     restored,
     discard: () => {
       form.reset();
@@ -196,15 +242,11 @@ function loadTexts(language: Language): Promise<unknown> {
   return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
 }
 
-function problemText(
-  language: Language,
-  issue: { field: string; key: string; params?: MessageValues },
-  labels: Labels = {},
-): string {
-  const last = issue.field.split('.').at(-1) ?? '';
-  const name = labels[issue.field] ?? (translator(language, 'fields') as (key: string) => string)(last);
+function problemText(language: Language, { field, code, params }: Problem, labels: Labels = {}): string {
+  const last = field.split('.').at(-1) ?? '';
+  const name = labels[field] ?? (translator(language, 'fields') as (key: string) => string)(last);
   const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
-  return text(issue.key, { attribute: name, ...issue.params });
+  return text(code, { attribute: name, ...params });
 }
 
 /** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */

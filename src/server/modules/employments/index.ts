@@ -2,7 +2,7 @@ export { periodColumns } from './facts.ts';
 export { presentEmployee, presentResumeJob } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
-export { type Contract, readContract } from './service/contract.ts';
+export { type Contract, contractOf, judgeContract } from './service/contract.ts';
 export { employ } from './service/employ.ts';
 export { listEmployees, listToApprove, listToRenew } from './service/lists.ts';
 export {

@@ -1,11 +1,10 @@
-import type { Parsed, Reply } from '#api/schemas.ts';
+import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { checkBirthDate } from '#domain/profiles/birth-date.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import { residencePermitOf } from '#domain/profiles/residence-permit.ts';
 import { type Account, getAccount, pictureAddress, updateUser } from '#server/modules/accounts/index.ts';
 import type { Database, Executor } from '#server/platform/database/database.ts';
-import { ValidationError } from '#server/platform/http/errors.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
 
@@ -35,10 +34,14 @@ export async function readProfile(db: Executor, userId: number): Promise<Profile
  */
 export async function updateProfile(
   { database }: Pick<ProfileContext, 'database'>,
-  { actor, body, now, today }: { actor: { userId: number }; body: Form; now: Date; today: CivilDate },
+  {
+    actor,
+    body: submission,
+    now,
+    today,
+  }: { actor: { userId: number }; body: SubmissionOf<'updateProfile'>; now: Date; today: CivilDate },
 ): Promise<Profile> {
-  const birthDate = body.date_of_birth === undefined ? null : checkBirthDate(body.date_of_birth, today);
-  if (birthDate?.ok === false) throw ValidationError.on('date_of_birth', birthDate.reason);
+  const body = submission.judge({ today });
   await updateUser({ database }, { actor, body, now }, async (tx) => {
     const before = await findDetails(tx, actor.userId);
     const nationality = body.nationality ?? before.nationality;
@@ -76,8 +79,6 @@ export function presentProfile(
     missing,
   };
 }
-
-type Form = Parsed<'updateProfile', 'body'>;
 
 /** The fields that a form fills, by their names on the wire. */
 function wireOf(account: Account, details: ProfileDetails) {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } from '#api/errors.ts';
-import type { FieldIssue } from '#api/issues.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 import { sqlState } from '../database/database.ts';
 import { findText, text } from '../texts.ts';
@@ -24,7 +24,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
     if (error instanceof ValidationError) {
-      return reply.status(422).send(validationReply(error.issues, language));
+      return reply.status(422).send(validationReply(error.problems, language));
     }
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
@@ -75,21 +75,21 @@ function languageOf(request: FastifyRequest): Language {
   return request.caller?.language ?? negotiate(request.headers['accept-language'], LANGUAGES);
 }
 
-/** The texts and keys of the issues, by field. */
-function validationReply(issues: readonly FieldIssue[], language: Language): ValidationReply {
+/** The texts and codes of the problems, by field. */
+function validationReply(problems: readonly Problem[], language: Language): ValidationReply {
   const reply: ValidationReply = {
     message: text(language, 'errors', 'validation_failed'),
     errors: {},
     codes: {},
   };
-  for (const { field, key, params } of issues) {
+  for (const { field, code, params } of problems) {
     const attribute =
       findText(language, 'fields', field.replace(/\.\d+/g, '').split('.').at(-1) ?? '') ?? field;
     reply.errors[field] = [
       ...(reply.errors[field] ?? []),
-      text(language, 'validation', key, { attribute, ...params }),
+      text(language, 'validation', code, { attribute, ...params }),
     ];
-    reply.codes[field] = [...(reply.codes[field] ?? []), key];
+    reply.codes[field] = [...(reply.codes[field] ?? []), code];
   }
   return reply;
 }

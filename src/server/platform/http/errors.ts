@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#api/errors.ts';
-import type { FieldIssue } from '#api/issues.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 
 /** A refusal that the caller is told of by its code; anything else thrown becomes `internal`. */
@@ -22,15 +22,15 @@ export class AppError extends Error {
 /** Input that does not fit, field by field: the 422 reply. */
 export class ValidationError extends Error {
   override name = 'ValidationError';
-  readonly issues: readonly FieldIssue[];
+  readonly problems: readonly Problem[];
 
-  constructor(issues: readonly FieldIssue[]) {
+  constructor(problems: readonly Problem[]) {
     super('validation_failed');
-    this.issues = issues;
+    this.problems = problems;
   }
 
-  /** One issue on one field. */
-  static on(field: string, key: string, params?: FieldIssue['params']): ValidationError {
-    return new ValidationError([params === undefined ? { field, key } : { field, key, params }]);
+  /** One problem of one field. */
+  static on(field: string, code: string, params?: Problem['params']): ValidationError {
+    return new ValidationError([params === undefined ? { field, code } : { field, code, params }]);
   }
 }

@@ -1,9 +1,10 @@
 import type { Access } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
-import type { Parsed, Reply } from '#api/schemas.ts';
+import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { SubmissionOf } from './submission.ts';
 
 type AccessOf<N extends EndpointName> = (typeof endpoints)[N]['access'];
 type LoggedIn = Extract<Actor, { kind: Role }>;
@@ -27,7 +28,8 @@ export interface Call<N extends EndpointName> {
   /** The file that came along, where the endpoint's row names one. */
   file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
   query: Parsed<N, 'query'>;
-  body: Parsed<N, 'body'>;
+  /** Read and judged, unless there are rules between its fields: the handler then judges it, once it knows the facts. */
+  body: N extends RuledName ? SubmissionOf<N> : Parsed<N, 'body'>;
   /** The caller's language: the account's, else what the browser asks for (rule wire/caller-language). */
   language: Language;
   now: Date;

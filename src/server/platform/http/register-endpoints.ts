@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, FileKind, Owned } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
-import { type FieldIssue, toFieldIssues } from '#api/issues.ts';
+import { toProblems } from '#api/issues.ts';
 import { schemas } from '#api/schemas.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import type { Clock } from '../clock.ts';
 import type { Sessions, SessionUser } from '../session.ts';
 import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
@@ -20,6 +21,7 @@ import {
   NOT_MODIFIED,
   WrittenReply,
 } from './handler.ts';
+import { submissionOf } from './submission.ts';
 import { readUpload, takeUploads, type Upload } from './uploads.ts';
 
 type Ids = Record<string, number | string>;
@@ -242,22 +244,25 @@ function readIds(params: Record<string, string>): Ids {
   );
 }
 
-/** @throws ValidationError with the issues of all parts of the request */
+/**
+ * A body with rules between its fields is handed on as it came: only its handler can find the facts to judge it by.
+ * @throws ValidationError with the problems of all other parts of the request
+ */
 function parseInput(
   schema: EndpointSchemas,
   givenQuery: unknown,
   givenBody: unknown,
 ): { query: unknown; body: unknown } {
-  const issues: FieldIssue[] = [];
+  const problems: Problem[] = [];
   const parse = (part: EndpointSchemas['query'], input: unknown) => {
     if (part === undefined) return undefined;
     const result = part.safeParse(input);
     if (result.success) return result.data;
-    issues.push(...toFieldIssues(result.error.issues, input));
+    problems.push(...toProblems(result.error.issues, input));
   };
   const query = parse(schema.query, givenQuery);
-  const body = parse(schema.body, givenBody);
-  if (issues.length > 0) throw new ValidationError(issues);
+  const body = schema.rules ? submissionOf(schema, givenBody) : parse(schema.body, givenBody);
+  if (problems.length > 0) throw new ValidationError(problems);
   return { query, body };
 }
 

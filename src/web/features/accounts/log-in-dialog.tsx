@@ -7,15 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { requestSchema } from './schemas.ts';
 
 export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { t: label } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { email, password: '' },
-    schema: requestSchema('logIn'),
-    submit: (values) => session.logIn(values),
+    endpoint: 'logIn',
+    submit: (body) => session.logIn(body),
     onSuccess: (user) => {
       onClose();
       notify.success(t('logIn.done', { name: user.first_name }));

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { requestSchema } from './schemas.ts';
 
 export default function PasswordForgottenDialog({
   email = '',
@@ -19,7 +18,7 @@ export default function PasswordForgottenDialog({
   const { t: label } = useTranslation('fields');
   const { field, formProps, submitting } = useServerForm({
     initialValues: { email },
-    schema: requestSchema('requestPasswordReset'),
+    endpoint: 'requestPasswordReset',
     submit: (body) => api.call('requestPasswordReset', { body }),
     failure: 'first',
     onSuccess: () => {

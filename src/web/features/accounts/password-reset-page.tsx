@@ -11,7 +11,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { requestSchema } from './schemas.ts';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields'] };
 export const meta = pageMeta('accounts', 'reset');
@@ -26,7 +25,7 @@ export default function PasswordResetPage() {
   const email = decodeEmail(encoded);
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { token, email, password: '', password_confirmation: '' },
-    schema: requestSchema('resetPassword'),
+    endpoint: 'resetPassword',
     submit: (body) => api.call('resetPassword', { body }),
     onError: ({ errors }) => {
       const [text] = errors.email ?? [];

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -11,19 +12,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { requestSchema } from './schemas.ts';
 
-export const EMPTY_REGISTRATION = {
-  sex: '' as string | number,
-  first_name: '',
-  last_name: '',
-  email: '',
-  password: '',
-  password_confirmation: '',
-  agb_accepted_at: false,
-  rules_accepted_at: false,
-  newsletter: true,
+const FIELDS = {
+  sex: number,
+  first_name: text,
+  last_name: text,
+  email: text,
+  password: text,
+  password_confirmation: text,
+  agb_accepted_at: flag,
+  newsletter: flag,
 };
+
+export const EMPTY_REGISTRATION = { ...hold(FIELDS, { newsletter: true }), rules_accepted_at: false };
 export type RegistrationValues = typeof EMPTY_REGISTRATION;
 
 interface Props {
@@ -43,20 +44,18 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
   const path = usePublicPath();
   const navigate = useNavigate();
   const isCompany = kind === 'company';
-  const toBody = ({ sex, ...values }: RegistrationValues) => ({
-    ...values,
-    sex: sex === '' ? undefined : Number(sex),
-    language,
-  });
   const { form, field, box, formProps, submitting } = useServerForm({
     initialValues: typed,
-    schema: requestSchema(isCompany ? 'registerCompanyUser' : 'registerEmployee'),
-    body: toBody,
-    submit: async (values) => {
-      await api.call(isCompany ? 'registerCompanyUser' : 'registerEmployee', {
-        body: toBody(values) as never,
-      });
-      return session.logIn({ email: values.email, password: values.password });
+    endpoint: isCompany ? 'registerCompanyUser' : 'registerEmployee',
+    body: ({ rules_accepted_at, ...values }) => ({
+      ...send(FIELDS, values),
+      language,
+      ...(isCompany && { rules_accepted_at }),
+    }),
+    submit: async (body) => {
+      if ('rules_accepted_at' in body) await api.call('registerCompanyUser', { body });
+      else await api.call('registerEmployee', { body });
+      return session.logIn({ email: body.email, password: body.password });
     },
     failure: 'first',
     onSuccess: (user) => {

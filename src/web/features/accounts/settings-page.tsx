@@ -1,4 +1,5 @@
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -13,7 +14,6 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
-import { requestSchema } from './schemas.ts';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
 export const meta = pageMeta('accounts', 'settings');
@@ -38,20 +38,28 @@ export default function SettingsPage() {
   );
 }
 
+const FIELDS = {
+  sex: number,
+  first_name: text,
+  last_name: text,
+  email: text,
+  language: text,
+  newsletter: flag,
+};
+
 function AccountForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
   const { t: label } = useTranslation('fields');
   const { choose } = usePreferences();
-  const { sex, first_name, last_name, email, language, newsletter } = user;
   const { field, box, formProps, submitting } = useServerForm({
-    initialValues: { sex: sex as string | number, first_name, last_name, email, language, newsletter },
-    schema: requestSchema('updateUser'),
-    body: toBody,
-    submit: (values) => api.call('updateUser', { body: toBody(values) as never }),
-    onSuccess: async (_reply, values) => {
+    endpoint: 'updateUser',
+    initialValues: hold(FIELDS, user),
+    body: (values) => send(FIELDS, values),
+    submit: (body) => api.call('updateUser', { body }),
+    onSuccess: async ({ data }) => {
       await session.reload();
       // These pages carry no language in their address, so the account's decides from now on.
-      const chosen = pageLanguage(values.language);
+      const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'accounts');
       notify.success(translator(chosen, 'accounts')('settings.done'));
@@ -83,7 +91,7 @@ function PasswordForm() {
   const { t: label } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
-    schema: requestSchema('changePassword'),
+    endpoint: 'changePassword',
     submit: (body) => api.call('changePassword', { body }),
     onSuccess: ({ token }) => {
       session.keepToken(token);
@@ -116,8 +124,4 @@ function PasswordForm() {
       </div>
     </form>
   );
-}
-
-function toBody(values: { sex: string | number }): object {
-  return { ...values, sex: Number(values.sex) };
 }

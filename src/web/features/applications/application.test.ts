@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toFieldIssues } from '#api/issues.ts';
+import { formProblems } from '#test/form-problems.ts';
 import { type Application, inList, shownStatus } from './application.ts';
-import { letterSchema } from './letter-schema.ts';
 
 const TODAY = '2026-11-20';
 
@@ -27,22 +26,23 @@ describe('the applications of an employee', () => {
 });
 
 describe('the letter', () => {
-  const problems = (application_letter: string, intent: 'DRAFT' | 'SEND') => {
-    const values = { application_letter };
-    const { error } = letterSchema(intent).safeParse(values);
-    return toFieldIssues(error?.issues ?? [], values).map(({ key }) => key);
-  };
+  const problems = (application_letter: string, status: 'DRAFT' | 'SEND') =>
+    formProblems(
+      'updateApplication',
+      { application_letter, status },
+      { stored: 'what is stored', sanitize: (html) => html },
+    );
 
   it('may be empty in a draft, and is asked for only to be sent', () => {
     expect(problems('', 'DRAFT')).toEqual([]);
-    expect(problems('', 'SEND')).toEqual(['required']);
-    expect(problems('<p>J</p>', 'SEND')).toEqual(['letterTooShort']);
+    expect(problems('', 'SEND')).toEqual(['application_letter: letterTooShort']);
+    expect(problems('<p>J</p>', 'SEND')).toEqual(['application_letter: letterTooShort']);
     expect(problems('<p>Ja</p>', 'SEND')).toEqual([]);
   });
 
   it('has a bound in both', () => {
     const long = `<p>${'x'.repeat(20_000)}</p>`;
-    expect(problems(long, 'DRAFT')).toEqual(['max_string']);
-    expect(problems(long, 'SEND')).toEqual(['max_string']);
+    expect(problems(long, 'DRAFT')).toEqual(['application_letter: max_string']);
+    expect(problems(long, 'SEND')).toEqual(['application_letter: max_string']);
   });
 });

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Reply } from '#api/schemas.ts';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { useConflict } from '#web/lib/conflict.ts';
@@ -36,21 +35,19 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
   // What the next submit means, for the form has one way to submit and two buttons.
   const [intent, setIntent] = useState<Intent>('DRAFT');
   const meant = useRef<Intent>('DRAFT');
-  const serverForm = useServerForm<DraftValues, Reply<'getOwnApplication'>>({
+  const serverForm = useServerForm({
+    endpoint: stored === null ? 'createApplication' : 'updateApplication',
     initialValues: valuesOf(application),
-    schema: async () => (await import('./letter-schema.ts')).letterSchema(meant.current),
+    body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
+    // The editor writes nothing that the server would take out.
+    facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
     labels: { application_letter: t('letter.label') },
     // The same before and after it is first saved.
     persistAs: `application-${subject.jobId}`,
-    submit: ({ application_letter, updated_at }) => {
-      const status = meant.current;
-      return stored === null
-        ? api.call('createApplication', { body: { job_id: subject.jobId, application_letter, status } })
-        : api.call('updateApplication', {
-            params: { applicationId: stored.id },
-            body: { application_letter, updated_at, status },
-          });
-    },
+    submit: (body) =>
+      stored === null
+        ? api.call('createApplication', { body: { ...body, job_id: subject.jobId } })
+        : api.call('updateApplication', { params: { applicationId: stored.id }, body }),
     onError: (error) => conflict.onError(error) || isIncomplete(error),
     onSuccess: ({ data }, { application_letter }) => {
       setStored(data);

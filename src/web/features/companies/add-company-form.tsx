@@ -21,7 +21,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import css from './add-company.module.css';
 import { AddressFields } from './address-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
-import { requestSchema } from './schemas.ts';
 import { SizeField } from './size-field.tsx';
 
 const EMPTY = {
@@ -46,11 +45,11 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
   const [registered, setRegistered] = useState<FoundCompany | null>(null);
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: EMPTY,
-    schema: requestSchema('createCompany'),
+    endpoint: 'createCompany',
     body: toBody,
     persistAs: 'add-company',
-    submit: async (values) => {
-      const reply = await api.call('createCompany', { body: toBody(values) as never });
+    submit: async (body) => {
+      const reply = await api.call('createCompany', { body });
       // Its pages can be opened once the session knows of it.
       await session.reload();
       return reply;
@@ -135,6 +134,6 @@ function Suggestion({ found }: { found: FoundCompany }) {
   );
 }
 
-function toBody({ chosen, ...values }: typeof EMPTY): object {
+function toBody({ chosen, ...values }: typeof EMPTY) {
   return { ...values, ...identityOf(chosen, values) };
 }

@@ -1,5 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
+import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -18,12 +20,22 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { ProfileFrame } from './profile-frame.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileSaving } from './use-profile-saving.ts';
 
 export const handle: PageHandle = { texts: ['companies', 'fields', 'accounts'] };
 export const meta = pageMeta('companies', 'contactPerson');
 
 type ContactPerson = Reply<'getContactPerson'>['data'];
+
+const FIELDS = {
+  sex: number,
+  first_name: text,
+  last_name: text,
+  position: text,
+  email: text,
+  phone: text,
+  language: text,
+};
 
 export default function ContactPersonPage() {
   const { id } = useOwnCompany();
@@ -47,25 +59,33 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const { t: accountText } = useTranslation('accounts');
-  const { field, formProps, submitting, conflict } = useProfileForm({
+  const params = { companyId };
+  const saving = useProfileSaving({
     companyId,
     loaded: person,
     valuesOf,
-    bodyOf,
-    request: 'createContactPerson',
     reads: 'getContactPerson',
-    read: () => api.call('getContactPerson', { params: { companyId } }),
-    write: (values, stored): Promise<{ data: ContactPerson }> =>
-      stored === null
-        ? api.call('createContactPerson', { params: { companyId }, body: bodyOf(values) as never })
-        : api.call('updateContactPerson', {
-            params: { companyId, contactPersonId: stored.id },
-            body: bodyOf(values),
-          }),
-    persistAs: `contact-person-${companyId}`,
+    read: () => api.call('getContactPerson', { params }),
     // Named by somebody else in the meantime: then there is a person to be changed.
     likeConflict: 'contact_person_exists',
     saved: t('contactPerson.saved'),
+  });
+  const { stored } = saving;
+  const { form, field, formProps, submitting } = useServerForm({
+    // The form always tells the whole person, so a change is judged like the first time.
+    endpoint: 'createContactPerson',
+    initialValues: valuesOf(stored),
+    body: (values) => send(FIELDS, values),
+    persistAs: `contact-person-${companyId}`,
+    submit: (body, { updated_at }): Promise<{ data: ContactPerson }> =>
+      stored === null
+        ? api.call('createContactPerson', { params, body })
+        : api.call('updateContactPerson', {
+            params: { companyId, contactPersonId: stored.id },
+            body: { ...body, updated_at },
+          }),
+    onError: saving.onError,
+    onSuccess: ({ data }) => saving.keep(form, data),
   });
 
   return (
@@ -83,7 +103,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
           options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
         />
       </div>
-      <ConflictAlert conflict={conflict} />
+      <ConflictAlert conflict={saving.conflictIn(form)} />
       <div className={layout.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
           {t('common:action.save')}
@@ -93,30 +113,10 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
   );
 }
 
-interface Values {
-  sex: string | number;
-  first_name: string;
-  last_name: string;
-  position: string;
-  email: string;
-  phone: string;
-  language: string;
+interface Values extends Held<typeof FIELDS> {
   updated_at: string | undefined;
 }
 
 function valuesOf(person: ContactPerson): Values {
-  return {
-    sex: person?.sex ?? '',
-    first_name: person?.first_name ?? '',
-    last_name: person?.last_name ?? '',
-    position: person?.position ?? '',
-    email: person?.email ?? '',
-    phone: person?.phone ?? '',
-    language: person?.language ?? '',
-    updated_at: person?.updated_at,
-  };
-}
-
-function bodyOf({ sex, ...rest }: Values): object {
-  return { ...rest, sex: sex === '' ? undefined : Number(sex) };
+  return { ...hold(FIELDS, person ?? {}), updated_at: person?.updated_at };
 }

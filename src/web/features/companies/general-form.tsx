@@ -1,3 +1,4 @@
+import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
@@ -13,7 +14,7 @@ import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { SizeField } from './size-field.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileSaving } from './use-profile-saving.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -22,24 +23,23 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const params = { companyId: loaded.id };
-  const {
-    stored: company,
-    form,
-    field,
-    formProps,
-    submitting,
-    conflict,
-  } = useProfileForm({
+  const saving = useProfileSaving({
     ...params,
     loaded,
     valuesOf,
-    bodyOf,
-    request: 'updateCompany',
     reads: 'getCompany',
     read: () => api.call('getCompany', { params }),
-    write: (values) => api.call('updateCompany', { params, body: bodyOf(values) }),
-    persistAs: `company-${loaded.id}`,
     saved: t('profile.saved'),
+  });
+  const { stored: company } = saving;
+  const { form, field, formProps, submitting } = useServerForm({
+    endpoint: 'updateCompany',
+    initialValues: valuesOf(company),
+    body: bodyOf,
+    persistAs: `company-${loaded.id}`,
+    submit: (body) => api.call('updateCompany', { params, body }),
+    onError: saving.onError,
+    onSuccess: ({ data }) => saving.keep(form, data),
   });
   useFieldOfAddress(formProps.ref);
 
@@ -104,7 +104,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           <TextField {...field('hr_manager')} label={nameOf('hr_manager')} />
         </div>
       </AccordionItem>
-      <ConflictAlert conflict={conflict} />
+      <ConflictAlert conflict={saving.conflictIn(form)} />
       <div className={layout.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
           {t('common:action.save')}

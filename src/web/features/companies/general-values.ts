@@ -1,60 +1,53 @@
 import type { Reply } from '#api/schemas.ts';
+import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
 export type Company = Reply<'getCompany'>['data'];
 
-/** The lines of text of a profile; none of them is null in a form. */
-const TEXTS = [
-  'street',
-  'street_number',
-  'zip',
-  'place',
-  'country',
-  'phone',
-  'website',
-  'email',
-  'size',
-  'motto',
-  'short_description',
-  'description',
-  'high_season',
-  'hotel_category',
-  'hr_manager',
-] as const;
+const FIELDS = {
+  street: text,
+  street_number: text,
+  zip: text,
+  place: text,
+  country: text,
+  phone: text,
+  website: text,
+  email: text,
+  size: text,
+  motto: text,
+  short_description: text,
+  description: text,
+  high_season: text,
+  hotel_category: text,
+  hotel_stars: number,
+  hr_manager: text,
+};
 
 const ADDRESS = ['street', 'street_number', 'zip', 'place', 'country'] as const;
 
-type Texts = Record<(typeof TEXTS)[number], string>;
-export type Address = Pick<Texts, (typeof ADDRESS)[number]>;
+export type Address = Record<(typeof ADDRESS)[number], string>;
 
-export interface GeneralValues extends Texts {
+export interface GeneralValues extends Held<typeof FIELDS> {
   /** The canton of a place that was chosen from the suggestions. */
   state: string | null;
-  hotel_stars: string;
   /** Where the geocoder found an address on request. */
   located: (Point & { address: Address }) | null;
   updated_at: string;
 }
 
 export function valuesOf(company: Company): GeneralValues {
-  return {
-    ...(Object.fromEntries(TEXTS.map((name) => [name, company[name] ?? ''])) as Texts),
-    state: null,
-    hotel_stars: company.hotel_stars === null ? '' : String(company.hotel_stars),
-    located: null,
-    updated_at: company.updated_at,
-  };
+  return { ...hold(FIELDS, company), state: null, located: null, updated_at: company.updated_at };
 }
 
 /** The request. The server finds canton and point of a new address by itself, so only better knowledge is sent. */
-export function bodyOf(values: GeneralValues): object {
-  const { state, located, hotel_stars, ...texts } = values;
+export function bodyOf(values: GeneralValues) {
+  const { state, located, updated_at } = values;
   const found = located && isSameAddress(located.address, values) ? located : null;
   return {
-    ...texts,
-    hotel_stars: hotel_stars === '' ? null : Number(hotel_stars),
+    ...send(FIELDS, values),
     ...(state !== null && { state }),
     ...(found && { latitude: found.latitude, longitude: found.longitude }),
+    updated_at,
   };
 }
 

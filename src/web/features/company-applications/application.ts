@@ -1,4 +1,4 @@
-import type { Reply } from '#api/schemas.ts';
+import type { Input, Reply } from '#api/schemas.ts';
 import { OPEN_STATUSES } from '#domain/applications/scope.ts';
 import type { ApplicationStatus, CompanyStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
@@ -58,7 +58,7 @@ export function barOfApplication(application: Application, list: ApplicationList
 export async function updateApplication(
   companyId: number,
   applicationId: number,
-  body: object,
+  body: Input<'updateApplicationStatus', 'body'>,
 ): Promise<Reply<'updateApplicationStatus'>> {
   const reply = await api.call('updateApplicationStatus', { params: { companyId, applicationId }, body });
   // A signed contract is an employment too, and maybe an agreement.

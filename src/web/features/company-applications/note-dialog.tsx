@@ -1,9 +1,11 @@
 import { useId } from 'react';
 import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
@@ -20,12 +22,13 @@ interface NoteDialogProps {
 export function NoteDialog({ companyId, application, onClose }: NoteDialogProps) {
   const { t } = useTranslation('company-applications');
   const id = useId();
+  const today = useToday();
   const conflict = useConflict();
   const { form, field, formProps, submitting } = useServerForm({
+    endpoint: 'updateApplicationStatus',
     initialValues: valuesOf(application),
-    schema: async () =>
-      (await import('#api/applications.schemas.ts')).applicationSchemas.updateApplicationStatus.body,
-    submit: (values) => updateApplication(companyId, application.id, values),
+    facts: () => contractFactsOn(today),
+    submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error),
     onSuccess: () => {
       notify.success(t('note.saved'));

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
-import type { ContractValues } from '#web/nouns/employment/contract-values.ts';
+import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -33,11 +33,13 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
   const conflict = useConflict();
   const labels = { status: t('step.name') };
   const name = nameOf(application);
-  const serverForm = useServerForm<StatusValues>({
+  const serverForm = useServerForm({
+    endpoint: 'updateApplicationStatus',
     initialValues: valuesOf(opened),
-    schema: async () => (await import('./status-schema.ts')).statusSchema(today),
+    body: bodyOf,
+    facts: () => contractFactsOn(today),
     labels,
-    submit: (values) => updateApplication(companyId, application.id, bodyOf(values)),
+    submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error, 'application_transition'),
     onSuccess: (_, { status }) => {
       if (status !== '') notify.success(t(`step.${status}.done`, { name }));
@@ -83,7 +85,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
         </ChoiceGroup>
         {status === 'CONTRACTSIGNED' && (
           <ContractFields
-            form={serverForm as unknown as ServerForm<ContractValues>}
+            form={serverForm}
             companyId={companyId}
             kind="signed"
             datesHint={t('step.dates', { period: periodText(jobFacts(application), language) })}

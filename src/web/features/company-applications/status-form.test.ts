@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formProblems } from '#test/form-problems.ts';
+import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import type { Application } from './application.ts';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
-import { statusSchema } from './status-schema.ts';
 
 const TODAY = '2026-11-20';
 const application = {
@@ -13,9 +14,7 @@ const application = {
 } as Application;
 const values = (given: Partial<StatusValues>): StatusValues => ({ ...valuesOf(application), ...given });
 const problems = (given: Partial<StatusValues>) =>
-  statusSchema(TODAY)
-    .safeParse(values(given))
-    .error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  formProblems('updateApplicationStatus', bodyOf(values(given)), contractFactsOn(TODAY));
 const signed = { status: 'CONTRACTSIGNED', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
 
 describe('the dialog of an application', () => {

@@ -1,4 +1,8 @@
-import { bodyOfContract, type ContractValues } from '#web/nouns/employment/contract-values.ts';
+import {
+  bodyOfContract,
+  type ContractValues,
+  contractValuesOf,
+} from '#web/nouns/employment/contract-values.ts';
 import { type Application, jobFacts, type Step } from './application.ts';
 
 /** What the dialog of an application's status holds. */
@@ -17,12 +21,11 @@ export function valuesOf(application: Application): StatusValues {
     explanation: '',
     note: application.note ?? '',
     updated_at: application.updated_at,
-    occupied_job_id: application.job_id,
-    job_title: application.job.title,
-    workload: workload_max,
-    start_date: '',
-    end_date: '',
-    registration_requirement_status: '',
+    ...contractValuesOf({
+      occupied_job_id: application.job_id,
+      job_title: application.job.title,
+      workload: workload_max,
+    }),
   };
 }
 

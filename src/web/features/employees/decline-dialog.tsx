@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { DECLINE_REASONS, type DeclineReason } from '#domain/employments/entry.ts';
+import { choice, hold, optionalText, send } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -12,10 +13,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
 import { nameOf } from './employee.ts';
 
-interface Values {
-  reason: DeclineReason | '';
-  explanation: string;
-}
+const FIELDS = { reason: choice<DeclineReason>(), explanation: optionalText };
 
 /** Why an entry is not confirmed; its employee reads that and may correct it. */
 export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
@@ -23,12 +21,14 @@ export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogPr
   const { t: nameOfField } = useTranslation('fields');
   const id = useId();
   const name = nameOf(employee);
-  const { form, field, formProps, submitting } = useServerForm<Values>({
-    initialValues: { reason: '', explanation: '' },
-    schema: async () => (await import('./decline-schema.ts')).declineSchema,
-    submit: async ({ reason, explanation }) => {
+  const { form, field, formProps, submitting } = useServerForm({
+    endpoint: 'declineEmployee',
+    initialValues: hold(FIELDS, {}),
+    body: (values) => send(FIELDS, values),
+    facts: () => ({ declines: 'entry' as const }),
+    submit: async (body) => {
       const params = { companyId, entryId: employee.resume_entry_id };
-      await api.call('declineEmployee', { params, body: { reason: reason || null, explanation } });
+      await api.call('declineEmployee', { params, body });
       await refetchAll();
     },
     onSuccess: () => {

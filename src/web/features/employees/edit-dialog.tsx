@@ -19,7 +19,7 @@ import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
-import { bodyOf, type EditValues, effectOf, valuesOf } from './edit-form.ts';
+import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
 import { datesText, type Employee, isInAgreement, nameOf } from './employee.ts';
 
 /** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
@@ -37,13 +37,15 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
     title: nameOfField('job_title'),
     end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOfField('end_date'),
   });
-  const { form, field, formProps, submitting } = useServerForm<EditValues>({
+  const { form, field, formProps, submitting } = useServerForm({
+    endpoint: 'updateEmployee',
     initialValues: valuesOf(opened),
-    schema: async () => (await import('./edit-schema.ts')).editSchema(employee, today),
+    body: (values: EditValues) => bodyOf(values, employee),
+    facts: (values) => factsFor(values, employee, today),
     labels: labelsOf,
-    submit: async (values) => {
-      if (values.mode === 'DELETE') await api.call('deleteEmployee', { params });
-      else await api.call('updateEmployee', { params, body: bodyOf(values, employee) });
+    submit: async (body, { mode }) => {
+      if (mode === 'DELETE') await api.call('deleteEmployee', { params });
+      else await api.call('updateEmployee', { params, body });
       await refetchAll();
     },
     onError: (error) => conflict.onError(error),

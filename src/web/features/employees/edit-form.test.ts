@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type EditValues, effectOf, valuesOf } from './edit-form.ts';
-import { editSchema } from './edit-schema.ts';
+import { formProblems } from '#test/form-problems.ts';
+import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
 import type { Employee } from './employee.ts';
 
 const TODAY = '2026-11-20';
@@ -14,9 +14,7 @@ const current = {
 } as Employee;
 const values = (given: Partial<EditValues>): EditValues => ({ ...valuesOf(current), ...given });
 const problems = (given: Partial<EditValues>) =>
-  editSchema(current, TODAY)
-    .safeParse(values(given))
-    .error.issues.map(({ path, message }) => `${String(path[0])}: ${message}`);
+  formProblems('updateEmployee', bodyOf(values(given), current), factsFor(values(given), current, TODAY));
 
 describe('the dialog of an employment', () => {
   it('cuts short what is corrected to an end that has passed, and says so before', () => {
@@ -45,7 +43,7 @@ describe('the dialog of an employment', () => {
   });
 
   it('wants the last day of work on or before today', () => {
-    expect(problems({ mode: 'CANCEL', end_date: '' })).toEqual(['end_date: date']);
+    expect(problems({ mode: 'CANCEL', end_date: '' })).toEqual(['end_date: required']);
     expect(problems({ mode: 'CANCEL', end_date: '2026-11-21' })).toEqual(['end_date: afterToday']);
     expect(problems({ mode: 'CANCEL', end_date: '2026-11-20' })).toEqual([]);
   });

@@ -1,27 +1,24 @@
+import type { EmploymentEditFacts } from '#domain/employments/contract-form.ts';
 import { type EditMode, editModeOf } from '#domain/employments/deciding.ts';
 import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
-import { percentOf } from '#web/nouns/employment/contract-values.ts';
+import { choice, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 import type { Employee } from './employee.ts';
 
+const FIELDS = {
+  title: text,
+  workload: number,
+  start_date: choice<CivilDate>(),
+  end_date: choice<CivilDate>(),
+};
+
 /** What the dialog of an employment holds. */
-export interface EditValues {
+export interface EditValues extends Held<typeof FIELDS> {
   mode: EditMode;
-  title: string;
-  workload: number | string;
-  start_date: CivilDate | '';
-  end_date: CivilDate | '';
   updated_at: string;
 }
 
 export function valuesOf(employee: Employee): EditValues {
-  return {
-    mode: 'EDIT',
-    title: employee.title,
-    workload: employee.workload,
-    start_date: employee.start_date,
-    end_date: employee.end_date ?? '',
-    updated_at: employee.updated_at,
-  };
+  return { ...hold(FIELDS, employee), mode: 'EDIT', updated_at: employee.updated_at };
 }
 
 /** What of an employment decides what may be done with it. */
@@ -39,13 +36,20 @@ export function effectOf({ mode, end_date }: EditValues, employee: Employee, tod
 
 /** The request. A date that did not change is not sent: one without its day then stays so. */
 export function bodyOf(values: EditValues, employee: Employee) {
-  const { updated_at, start_date, end_date } = values;
-  if (values.mode === 'CANCEL') return { end_date, updated_at };
+  const { mode, updated_at } = values;
+  const { start_date, end_date, ...rest } = send(FIELDS, values);
+  if (mode === 'DELETE') return { updated_at };
+  if (mode === 'CANCEL') return { end_date, updated_at };
   return {
-    title: values.title,
-    workload: percentOf(values.workload) as number,
+    ...rest,
     ...(start_date !== employee.start_date && { start_date }),
     ...(end_date !== employee.end_date && { end_date }),
     updated_at,
   };
+}
+
+/** What the rules of a correction have to know besides the dialog. */
+export function factsFor(values: EditValues, employee: Employee, today: CivilDate): EmploymentEditFacts {
+  const isCancelled = effectOf(values, employee, today) === 'CANCEL';
+  return { stored: factsOf(employee), mode: isCancelled ? 'CANCEL' : 'EDIT', today };
 }

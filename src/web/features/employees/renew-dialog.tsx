@@ -7,7 +7,12 @@ import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
-import { bodyOfContract, type ContractValues } from '#web/nouns/employment/contract-values.ts';
+import {
+  bodyOfContract,
+  type ContractValues,
+  contractFactsOn,
+  contractValuesOf,
+} from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import type { EmployeeDialogProps } from './accept-dialog.tsx';
 import { datesText, type Employee, nameOf } from './employee.ts';
@@ -18,13 +23,14 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
   const id = useId();
   const today = useToday();
   const name = nameOf(employee);
-  const form = useServerForm<ContractValues>({
+  const form = useServerForm({
+    endpoint: 'renewEmployee',
     initialValues: proposalFor(employee),
-    schema: async () =>
-      (await import('#web/nouns/employment/contract-schema.ts')).contractSchema('renewed', today),
-    submit: async (values) => {
+    body: bodyOfContract,
+    facts: () => contractFactsOn(today),
+    submit: async (body) => {
       const params = { companyId, entryId: employee.resume_entry_id };
-      await api.call('renewEmployee', { params, body: bodyOfContract(values) });
+      await api.call('renewEmployee', { params, body });
       await refetchAll();
     },
     onSuccess: () => {
@@ -58,12 +64,10 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
 function proposalFor(employee: Employee): ContractValues {
   const { start_date: startDate, end_date: endDate } = employee;
   const proposal = endDate === null ? null : renewalProposal({ startDate, endDate });
-  return {
-    occupied_job_id: '',
+  return contractValuesOf({
     job_title: employee.title,
     workload: employee.workload,
-    start_date: proposal?.startDate ?? '',
-    end_date: proposal?.endDate ?? '',
-    registration_requirement_status: '',
-  };
+    start_date: proposal?.startDate,
+    end_date: proposal?.endDate,
+  });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -13,7 +14,8 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
 import css from './job-form.module.css';
 import { JobForm } from './job-form.tsx';
-import { copiedValues, newValues } from './job-form-values.ts';
+import { copiedValues, type JobValues, newValues } from './job-form-values.ts';
+import { useNewJob } from './use-job-form.ts';
 
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
 export const meta = pageMeta('job-ads', 'create');
@@ -49,11 +51,9 @@ function NewJob({ copied }: { copied: number }) {
       ? copiedValues(source.data.data, company, today)
       : newValues(company, profile.data.data, user?.language ?? language);
     return (
-      <JobForm
-        company={company}
+      <NewJobForm
         profile={profile.data.data}
         initialValues={initialValues}
-        job={null}
         persistAs={copied > 0 ? `job-copy-${copied}` : `job-new-${company.id}`}
       />
     );
@@ -61,4 +61,16 @@ function NewJob({ copied }: { copied: number }) {
   const failed = [profile, source].find(({ isError }) => isError);
   if (failed) return <ErrorState title={t('form.failed')} onRetry={() => void failed.refetch()} />;
   return <SkeletonText lines={12} />;
+}
+
+interface NewJobFormProps {
+  profile: Reply<'getCompany'>['data'];
+  initialValues: JobValues;
+  persistAs: string;
+}
+
+function NewJobForm({ profile, initialValues, persistAs }: NewJobFormProps) {
+  const company = useOwnCompany();
+  const serverForm = useNewJob({ companyId: company.id, initialValues, persistAs });
+  return <JobForm company={company} profile={profile} serverForm={serverForm} job={null} />;
 }

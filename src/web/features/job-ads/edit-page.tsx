@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -19,8 +20,8 @@ import { type CompanyJob, whyReadOnly } from './job.ts';
 import { copyPath } from './job-actions.ts';
 import css from './job-form.module.css';
 import { JobForm } from './job-form.tsx';
-import { valuesOf } from './job-form-values.ts';
 import { JobStatusChip } from './status-chip.tsx';
+import { useStoredJob } from './use-job-form.ts';
 
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
 export const meta = pageMeta('job-ads', 'edit');
@@ -46,13 +47,7 @@ function EditJob({ jobId }: { jobId: number }) {
         <>
           <CompanyBanners company={company} />
           <AdStatus companyId={company.id} job={job.data.data} />
-          <JobForm
-            company={company}
-            profile={profile.data.data}
-            initialValues={valuesOf(job.data.data)}
-            job={job.data.data}
-            persistAs={`job-${jobId}`}
-          />
+          <StoredJobForm profile={profile.data.data} job={job.data.data} />
         </>
       ) : failed ? (
         <ErrorState title={t('form.failed')} onRetry={() => void failed.refetch()} />
@@ -60,6 +55,14 @@ function EditJob({ jobId }: { jobId: number }) {
         <SkeletonText lines={12} />
       )}
     </div>
+  );
+}
+
+function StoredJobForm({ profile, job: loaded }: { profile: Reply<'getCompany'>['data']; job: CompanyJob }) {
+  const company = useOwnCompany();
+  const { serverForm, job, conflict } = useStoredJob(company.id, loaded);
+  return (
+    <JobForm company={company} profile={profile} serverForm={serverForm} job={job} conflict={conflict} />
   );
 }
 

@@ -1,39 +1,46 @@
 import type { Reply } from '#api/schemas.ts';
 import { initialStatus } from '#domain/jobs/activation.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
+import { askedFields, type JobFacts } from '#domain/jobs/form.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import { choice, flag, type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
 import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import type { CompanyJob } from './job.ts';
 
-/** What the form of an ad holds: numbers as they are typed, months once they are chosen. */
-export interface JobValues {
-  title: string;
-  job_category_id: string | number;
-  job_position_id: string | number;
-  avam_occupation_code: string;
+const FIELDS = {
+  title: text,
+  job_category_id: number,
+  job_position_id: number,
+  /** The code of an occupation that was chosen; as long as none is, the words that were typed. */
+  avam_occupation_code: text,
+  number_of_jobs: number,
+  jobroom_external_approved: flag,
+  language: choice<Language>(),
+  start_month: same<number>(),
+  start_year: same<number>(),
+  end_month: same<number>(),
+  end_year: same<number>(),
+  season: choice<Season>(),
+  fulltime: flag,
+  workload_min: number,
+  workload_max: number,
+  zip: text,
+  place: text,
+  state: same<string>(),
+  accommodation: flag,
+  introduction: optionalText,
+  description: text,
+};
+
+/** What the form of an ad holds. */
+export interface JobValues extends Held<typeof FIELDS> {
   /** The words of the occupation, as typed or chosen. */
   occupation: string;
-  is_subject: boolean;
-  number_of_jobs: string | number;
-  jobroom_external_approved: boolean;
-  language: Language;
-  start_month: number | null;
-  start_year: number | null;
-  end_month: number | null;
-  end_year: number | null;
-  season: Season | '';
-  fulltime: boolean;
-  workload_min: string | number;
-  workload_max: string | number;
-  zip: string;
-  place: string;
-  state: string | null;
-  accommodation: boolean;
-  introduction: string;
-  description: string;
+  /** Whether the chosen occupation has to be reported; null while none is chosen. */
+  is_subject: boolean | null;
   active: boolean;
   /** Of the ad that is changed; a new one has none. */
   updated_at: string | undefined;
@@ -45,30 +52,19 @@ export function newValues(
   { zip, place, state }: Pick<Reply<'getCompany'>['data'], 'zip' | 'place' | 'state'>,
   language: Language,
 ): JobValues {
-  return {
-    title: '',
-    job_category_id: '',
-    job_position_id: '',
-    avam_occupation_code: '',
-    occupation: '',
-    is_subject: false,
+  const proposed = {
     number_of_jobs: NUMBER_OF_JOBS.min,
-    jobroom_external_approved: false,
-    language,
-    start_month: null,
-    start_year: null,
-    end_month: null,
-    end_year: null,
-    season: '',
-    fulltime: false,
     workload_min: DEFAULT_WORKLOAD.min,
     workload_max: DEFAULT_WORKLOAD.max,
-    zip: zip ?? '',
-    place: place ?? '',
+    language,
+    zip,
+    place,
     state,
-    accommodation: false,
-    introduction: '',
-    description: '',
+  };
+  return {
+    ...hold(FIELDS, proposed),
+    occupation: '',
+    is_subject: null,
     active: canBeActive(company),
     updated_at: undefined,
   };
@@ -76,29 +72,9 @@ export function newValues(
 
 export function valuesOf(job: CompanyJob): JobValues {
   return {
-    title: job.title,
-    job_category_id: job.job_category_id,
-    job_position_id: job.job_position_id,
-    avam_occupation_code: job.avam_occupation_code,
+    ...hold(FIELDS, job),
     occupation: job.avam_occupation_label,
     is_subject: job.is_subject_to_registration_requirement,
-    number_of_jobs: job.number_of_jobs,
-    jobroom_external_approved: job.jobroom_external_approved,
-    language: job.language,
-    start_month: job.start_month,
-    start_year: job.start_year,
-    end_month: job.end_month,
-    end_year: job.end_year,
-    season: job.season,
-    fulltime: job.fulltime,
-    workload_min: job.workload_min,
-    workload_max: job.workload_max,
-    zip: job.zip,
-    place: job.place,
-    state: job.state,
-    accommodation: job.accommodation,
-    introduction: job.introduction ?? '',
-    description: job.description,
     active: job.status === 'ACTIVE',
     updated_at: job.updated_at,
   };
@@ -123,20 +99,31 @@ export function copiedValues(job: CompanyJob, company: OwnCompany, today: CivilD
 }
 
 /** The request. What the form does not ask for is not sent. */
-export function bodyOf(values: JobValues): Record<string, unknown> {
-  const { occupation: _occupation, is_subject, active, updated_at, introduction, ...rest } = values;
+export function bodyOf(values: JobValues) {
+  const { is_subject, fulltime, active, updated_at } = values;
+  const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
+    FIELDS,
+    values,
+  );
   return {
     ...rest,
-    introduction: introduction === '' ? null : introduction,
-    job_category_id: numberOf(values.job_category_id),
-    job_position_id: numberOf(values.job_position_id),
-    workload_min: numberOf(values.fulltime ? FULL_TIME.min : values.workload_min),
-    workload_max: numberOf(values.fulltime ? FULL_TIME.max : values.workload_max),
-    number_of_jobs: is_subject ? numberOf(values.number_of_jobs) : null,
-    jobroom_external_approved: is_subject && values.jobroom_external_approved,
-    season: values.season === '' ? undefined : values.season,
+    workload_min: fulltime ? FULL_TIME.min : workload_min,
+    workload_max: fulltime ? FULL_TIME.max : workload_max,
+    number_of_jobs: is_subject ? number_of_jobs : null,
+    jobroom_external_approved: is_subject === true && jobroom_external_approved,
     status: active ? 'ACTIVE' : 'INACTIVE',
-    ...(updated_at !== undefined && { updated_at }),
+    updated_at,
+  };
+}
+
+/** What the rules of an ad have to know besides the form; `stored` is the ad that is changed, null for a new one. */
+export function factsFor({ is_subject }: JobValues, stored: CompanyJob | null, today: CivilDate): JobFacts {
+  return {
+    occupation: is_subject === null ? null : { isSubject: is_subject },
+    stored: stored && askedFields(stored),
+    today,
+    // The editor writes nothing that the server would take out.
+    sanitize: (html) => html,
   };
 }
 
@@ -156,12 +143,4 @@ export function endOf({ end_year, end_month }: JobValues): CivilMonth | null {
 
 function canBeActive(company: OwnCompany): boolean {
   return initialStatus(undefined, standingOfCompany(company)) === 'ACTIVE';
-}
-
-/** What was typed as a number; nothing typed is null, and what is none stays as it is for the schema to refuse. */
-function numberOf(typed: string | number): number | string | null {
-  if (typeof typed === 'number') return typed;
-  const text = typed.trim();
-  if (text === '') return null;
-  return Number.isNaN(Number(text)) ? text : Number(text);
 }

@@ -1,18 +1,13 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { containsAtSign } from '#domain/kernel/rich-text.ts';
-import { useConflict } from '#web/lib/conflict.ts';
-import { useToday } from '#web/lib/facts.ts';
-import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import type { Conflict } from '#web/lib/conflict.ts';
+import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
-import { otherPath } from '#web/lib/paths.ts';
-import { api } from '#web/lib/session.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
@@ -27,69 +22,36 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
-import { outdateJobs } from './job-actions.ts';
-import { jobChip } from './job-chip.ts';
 import { headingOf } from './job-draft.ts';
 import css from './job-form.module.css';
-import { bodyOf, type JobValues, valuesOf } from './job-form-values.ts';
+import type { JobValues } from './job-form-values.ts';
 import { JobSummary } from './job-summary.tsx';
 import { OccupationFields } from './occupation-field.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublicationField } from './publication-field.tsx';
+import { useJobList, useLabels } from './use-job-form.ts';
 import { WorkloadFields } from './workload-fields.tsx';
 
 interface JobFormProps {
   company: OwnCompany;
   /** The company's profile, which the preview shows. */
   profile: Reply<'getCompany'>['data'];
-  initialValues: JobValues;
-  /** The ad that is changed; null for a new one. */
+  serverForm: ServerForm<JobValues>;
+  /** The ad that is changed, as it is stored now; null for a new one. */
   job: CompanyJob | null;
-  /** Under this name what is entered outlives a reload. */
-  persistAs: string;
+  /** What somebody else saved of it meanwhile. */
+  conflict?: Conflict;
 }
 
-export function JobForm({ company, profile, initialValues, job: loaded, persistAs }: JobFormProps) {
+export function JobForm({ company, profile, serverForm, job, conflict }: JobFormProps) {
   const { t } = useTranslation('job-ads');
-  const today = useToday();
-  const navigate = useNavigate();
-  // What is stored now, since the form was loaded.
-  const [job, setJob] = useState(loaded);
   const [dialog, setDialog] = useState<'preview' | 'delete' | null>(null);
-  const companyId = company.id;
-  const conflict = useConflict();
+  const goToList = useJobList(company.id);
   const labels = useLabels();
   const isReadOnly = job !== null && !job.can.edit;
-  const serverForm = useServerForm<JobValues, Reply<'getCompanyJob'>>({
-    initialValues,
-    schema: async () => (await import('./job-form-schema.ts')).jobFormSchema(job, today),
-    labels,
-    persistAs: isReadOnly ? '' : persistAs,
-    submit: (values) =>
-      job === null
-        ? api.call('createJob', { params: { companyId }, body: bodyOf(values) as never })
-        : api.call('updateJob', { params: { companyId, jobId: job.id }, body: bodyOf(values) }),
-    onError: conflict.onError,
-    onSuccess: ({ data }) => {
-      void outdateJobs(companyId);
-      notify.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
-      goToList(data.status === 'ACTIVE' ? 'active' : 'draft');
-    },
-  });
   const { form, formProps, submitting, restored, discard } = serverForm;
   const heading = headingOf(form.values);
-
-  async function load(): Promise<JobValues> {
-    if (job === null) return form.getValues();
-    const { data } = await api.call('getCompanyJob', { params: { companyId, jobId: job.id } });
-    setJob(data);
-    return valuesOf(data);
-  }
-
-  function goToList(list: 'active' | 'draft') {
-    void navigate(otherPath('company.jobs', { companyId, list }));
-  }
 
   return (
     <>
@@ -124,7 +86,7 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
           <Section title={t('form.section.publication')}>
             <PublicationField form={serverForm} company={company} disabled={isReadOnly} />
           </Section>
-          <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
+          {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         </fieldset>
         <div className={css.side}>
           <JobSummary values={form.values} isPublic={job?.is_public ?? false} />
@@ -161,11 +123,11 @@ export function JobForm({ company, profile, initialValues, job: loaded, persistA
       )}
       {dialog === 'delete' && job && (
         <DeleteDialog
-          companyId={companyId}
+          companyId={company.id}
           job={job}
           onDeleted={() => {
             discard();
-            goToList(job.status === 'ACTIVE' ? 'active' : 'draft');
+            goToList(job);
           }}
           onClose={() => setDialog(null)}
         />
@@ -244,24 +206,4 @@ function TextFields({ form: { form, field }, disabled }: { form: ServerForm<JobV
       />
     </>
   );
-}
-
-/** What messages call the parts of fields, and those whose name on the wire is another one. */
-function useLabels(): Record<string, string> {
-  const { t } = useTranslation('job-ads');
-  const { t: nameOf } = useTranslation('fields');
-  return {
-    occupation: nameOf('avam_occupation_code'),
-    start_year: nameOf('start_month'),
-    end_year: nameOf('end_month'),
-    active: t('form.section.publication'),
-  };
-}
-
-/** What became of an ad that was saved. */
-function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
-  if (job.status !== 'ACTIVE') return 'draft';
-  const { meaning } = jobChip(job, today);
-  if (meaning === 'public') return 'public';
-  return meaning === 'hidden' ? 'active' : 'waiting';
 }

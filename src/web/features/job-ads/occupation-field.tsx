@@ -17,36 +17,35 @@ import type { JobValues } from './job-form-values.ts';
 type Occupation = Reply<'listOccupations'>['data'][number];
 
 /** The official occupation, and what the obligation to report asks of some. */
-export function OccupationFields({ form: { form, field, box } }: { form: ServerForm<JobValues> }) {
+export function OccupationFields({ form: { values, set, field, box } }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
   const [info, setInfo] = useState(false);
-  const occupation = field('occupation');
 
   async function load(query: string, signal: AbortSignal): Promise<Occupation[]> {
     return (await api.call('listOccupations', { query: { query, language }, signal })).data;
   }
 
-  function choose(found: Occupation | null) {
-    form.setFieldValue('avam_occupation_code', found?.avam_occupation_code ?? '');
-    form.setFieldValue('is_subject', found?.is_subject_to_registration_requirement ?? false);
+  function choose(found: Occupation) {
+    set({
+      avam_occupation_code: found.avam_occupation_code,
+      occupation: found.autocomplete_term,
+      is_subject: found.is_subject_to_registration_requirement,
+    });
   }
 
   return (
     <>
       <div className={css.occupation}>
         <Autocomplete
-          {...occupation}
+          {...field('avam_occupation_code')}
+          value={values.occupation}
           label={nameOf('avam_occupation_code')}
           hint={t('form.occupationHint')}
-          error={occupation.error ?? form.errors.avam_occupation_code}
           minLength={0}
           load={load}
           textOf={(found) => found.autocomplete_term}
-          onChange={(text) => {
-            occupation.onChange(text);
-            choose(null);
-          }}
+          onChange={(words) => set({ avam_occupation_code: words, occupation: words, is_subject: null })}
           onChoose={choose}
         />
         <Button
@@ -59,7 +58,7 @@ export function OccupationFields({ form: { form, field, box } }: { form: ServerF
           {t('form.occupationInfo')}
         </Button>
       </div>
-      {form.values.is_subject && (
+      {values.is_subject && (
         <div className={css.reporting}>
           <Alert tone="info" title={t('form.subject')}>
             {t('form.subjectText')}

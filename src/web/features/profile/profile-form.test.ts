@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toFieldIssues } from '#api/issues.ts';
-import { profileSchema } from './profile-schema.ts';
+import { formProblems } from '#test/form-problems.ts';
 import {
   bodyOf,
   isPermitAsked,
@@ -34,9 +33,7 @@ const profile = {
 } as Profile;
 
 function problems(values: ProfileValues): string[] {
-  const body = bodyOf(values);
-  const { error } = profileSchema(TODAY).safeParse(body);
-  return toFieldIssues(error?.issues ?? [], body).map(({ field, key }) => `${field}: ${key}`);
+  return formProblems('updateProfile', bodyOf(values), { today: TODAY });
 }
 
 describe('the profile of an employee', () => {

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
@@ -47,12 +46,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const back = backOf(useLocation().state);
   const { choose } = usePreferences();
   const [wasSaved, setWasSaved] = useState(false);
-  const serverForm = useServerForm<ProfileValues, Reply<'updateProfile'>>({
+  const serverForm = useServerForm({
+    endpoint: 'updateProfile',
     initialValues: valuesOf(profile),
-    schema: async () => (await import('./profile-schema.ts')).profileSchema(today),
     body: bodyOf,
+    facts: () => ({ today }),
     persistAs: 'profile',
-    submit: (values) => api.call('updateProfile', { body: bodyOf(values) }),
+    submit: (body) => api.call('updateProfile', { body }),
     onSuccess: async ({ data }) => {
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));

@@ -1,52 +1,39 @@
 import type { Reply } from '#api/schemas.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
-import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
+import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
+import { choice, flag, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 
 export type Profile = Reply<'getProfile'>['data'];
 
-/** The lines of text of a profile; none of them is null in a form. */
-const TEXTS = [
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'nationality',
-  'street',
-  'street_number',
-  'zip',
-  'place',
-  'country',
-  'phone',
-  'email',
-  'language',
-] as const;
-
-export interface ProfileValues extends Record<(typeof TEXTS)[number], string> {
-  sex: string | number;
+const FIELDS = {
+  sex: number,
+  first_name: text,
+  last_name: text,
+  date_of_birth: text,
+  nationality: text,
   /** Empty for none. */
-  residence_permit: string;
-  newsletter: boolean;
-}
+  residence_permit: choice<ResidencePermit>(),
+  street: text,
+  street_number: text,
+  zip: text,
+  place: text,
+  country: text,
+  phone: text,
+  email: text,
+  language: text,
+  newsletter: flag,
+};
+
+export type ProfileValues = Held<typeof FIELDS>;
 
 export function valuesOf(profile: Profile): ProfileValues {
-  return {
-    ...(Object.fromEntries(TEXTS.map((name) => [name, profile[name] ?? ''])) as Pick<
-      ProfileValues,
-      (typeof TEXTS)[number]
-    >),
-    sex: profile.sex,
-    residence_permit: profile.residence_permit ?? '',
-    newsletter: profile.newsletter,
-  };
+  return hold(FIELDS, profile);
 }
 
 /** The request. A permit is sent only where one is asked for. */
-export function bodyOf({ sex, residence_permit, ...values }: ProfileValues): Record<string, unknown> {
-  const permit = RESIDENCE_PERMITS.find((known) => known === residence_permit) ?? null;
-  return {
-    ...values,
-    sex: sex === '' ? undefined : Number(sex),
-    residence_permit: isPermitAsked(values) ? permit : null,
-  };
+export function bodyOf(values: ProfileValues) {
+  const { residence_permit, ...body } = send(FIELDS, values);
+  return { ...body, residence_permit: isPermitAsked(values) ? residence_permit : null };
 }
 
 /** Whether the person needs a permit to work here: everybody but the Swiss, once it is known. */

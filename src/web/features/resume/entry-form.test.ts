@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { toFieldIssues } from '#api/issues.ts';
-import { entrySchema } from './entry-schema.ts';
-import { bodyOf, type EntryValues, NEW_ENTRY, periodOf, proposedEnd } from './entry-values.ts';
+import { formProblems } from '#test/form-problems.ts';
+import {
+  bodyOf,
+  type EntryValues,
+  factsFor,
+  lockedBodyOf,
+  NEW_ENTRY,
+  periodOf,
+  proposedEnd,
+} from './entry-values.ts';
 
 const TODAY = '2026-11-20';
 
@@ -27,10 +34,9 @@ const elsewhere: EntryValues = {
   place: 'Locarno',
 };
 
-function problems(values: EntryValues, isLocked = false): string[] {
-  const { error } = entrySchema(TODAY, isLocked).safeParse(values);
-  const issues = toFieldIssues(error?.issues ?? [], bodyOf(values, TODAY));
-  return [...new Set(issues.map(({ field, key }) => `${field}: ${key}`))].sort();
+function problems(values: EntryValues): string[] {
+  const facts = factsFor(values, { isConfirmed: false, today: TODAY });
+  return formProblems('createResumeJob', bodyOf(values, TODAY), facts).sort();
 }
 
 describe('the form of a job in the resume', () => {
@@ -90,8 +96,14 @@ describe('the form of a job in the resume', () => {
   });
 
   it('of a locked job judges the description alone', () => {
-    expect(problems({ ...atHouse, title: '', start_day: '' }, true)).toEqual([]);
-    expect(problems({ ...atHouse, description: 'x'.repeat(10_001) }, true)).toEqual([
+    const problemsOfLocked = (values: EntryValues) =>
+      formProblems(
+        'updateResumeJob',
+        lockedBodyOf(values),
+        factsFor(values, { isConfirmed: true, today: TODAY }),
+      );
+    expect(problemsOfLocked({ ...atHouse, title: '', start_day: '' })).toEqual([]);
+    expect(problemsOfLocked({ ...atHouse, description: 'x'.repeat(10_001) })).toEqual([
       'description: max_string',
     ]);
   });

@@ -1,17 +1,11 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
+import type { ReactNode } from 'react';
 import { WORKLOAD } from '#domain/employments/entry.ts';
-import { useConflict } from '#web/lib/conflict.ts';
+import type { Conflict } from '#web/lib/conflict.ts';
 import { countryOptions } from '#web/lib/countries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { useToday } from '#web/lib/facts.ts';
-import { type ServerForm, useServerForm } from '#web/lib/form.ts';
+import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { refetch } from '#web/lib/query.tsx';
-import { api } from '#web/lib/session.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -23,51 +17,27 @@ import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyField } from './company-field.tsx';
 import css from './entry-form.module.css';
-import { bodyOf, type EntryValues, NEW_ENTRY, valuesOf } from './entry-values.ts';
+import type { EntryValues } from './entry-values.ts';
 import { PeriodFields } from './period-fields.tsx';
+import { useLabels } from './use-entry-form.ts';
 
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 
+interface EntryFormProps {
+  serverForm: ServerForm<EntryValues>;
+  /** The entry that is changed, as it is stored now; null for a new one. */
+  entry: ResumeJob | null;
+  /** What was decided on it meanwhile. */
+  conflict?: Conflict;
+}
+
 /** A job of the resume. What a company stands behind is locked, but for the description (rule employments/locked). */
-export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
+export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
-  const navigate = useNavigate();
-  const today = useToday();
-  // What is stored now, since the form was loaded.
-  const [entry, setEntry] = useState(loaded);
+  const labels = useLabels();
   const isLocked = entry !== null && !entry.can.edit;
-  const conflict = useConflict();
-  const labels = { company_name: t('form.company'), company_id: t('form.company'), title: t('form.title') };
-  const serverForm = useServerForm<EntryValues, Reply<'getResumeJob'>>({
-    initialValues: entry === null ? NEW_ENTRY : valuesOf(entry),
-    schema: async () => (await import('./entry-schema.ts')).entrySchema(today, isLocked),
-    labels,
-    persistAs: `resume-job-${entry?.id ?? 'new'}`,
-    submit: (values) => {
-      if (entry === null) return api.call('createResumeJob', { body: bodyOf(values, today) as never });
-      const { description, updated_at } = values;
-      const body = isLocked ? { description, updated_at } : bodyOf(values, today);
-      return api.call('updateResumeJob', { params: { entryId: entry.id }, body });
-    },
-    onError: (error) => conflict.onError(error, 'entry_locked'),
-    onSuccess: async ({ data }) => {
-      const isWaiting = confirmationOf(data) === 'waiting';
-      notify.success(
-        t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
-      );
-      await refetch('listResumeJobs');
-      void navigate(otherPath('employee.resume'));
-    },
-  });
   const { form, field, formProps, submitting, restored, discard } = serverForm;
-
-  async function load(): Promise<EntryValues> {
-    if (entry === null) return form.getValues();
-    const { data } = await api.call('getResumeJob', { params: { entryId: entry.id } });
-    setEntry(data);
-    return valuesOf(data);
-  }
 
   return (
     <>
@@ -116,7 +86,7 @@ export function EntryForm({ entry: loaded }: { entry: ResumeJob | null }) {
             optional
           />
         </div>
-        <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
+        {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         <div className={layout.bar}>
           <ButtonLink variant="outline" to={otherPath('employee.resume')}>
             {t('common:action.cancel')}

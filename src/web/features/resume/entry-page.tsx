@@ -7,6 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import type { ResumeJob } from '#web/nouns/entry/entry.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -14,6 +15,7 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'companies'] };
 export const meta = pageMeta('resume', 'entry');
@@ -36,7 +38,7 @@ function NewEntry() {
             {t('list.profileFirst')}
           </MissingAlert>
         ) : (
-          <EntryForm entry={null} />
+          <NewEntryForm />
         )
       ) : isError ? (
         <ErrorState title={t('entry.failed')} onRetry={() => void refetch()} />
@@ -57,7 +59,7 @@ function StoredEntry({ entryId }: { entryId: number }) {
       {data ? (
         <>
           <h1>{data.data.title}</h1>
-          <EntryForm entry={data.data} />
+          <StoredEntryForm entry={data.data} />
         </>
       ) : error ? (
         <ErrorState title={t('entry.failed')} onRetry={() => void refetch()} />
@@ -66,4 +68,12 @@ function StoredEntry({ entryId }: { entryId: number }) {
       )}
     </div>
   );
+}
+
+function NewEntryForm() {
+  return <EntryForm serverForm={useNewEntry()} entry={null} />;
+}
+
+function StoredEntryForm({ entry }: { entry: ResumeJob }) {
+  return <EntryForm {...useStoredEntry(entry)} />;
 }

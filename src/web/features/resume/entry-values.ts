@@ -1,54 +1,42 @@
+import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import { isDayAsked } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
 import type { ResumeJob } from '#web/nouns/entry/entry.ts';
 
-/** What the form of a job holds: numbers as they are chosen or typed, empty where they are not. */
-export interface EntryValues {
+const FIELDS = {
   /** The registered company that is named; null for any other. */
-  company_id: number | null;
-  company_name: string;
-  google_place_id: string | null;
-  title: string;
-  workload: string | number;
-  start_day: string | number;
-  start_month: string | number;
-  start_year: string | number;
-  end_day: string | number;
-  end_month: string | number;
-  end_year: string | number;
+  company_id: same<number>(),
+  company_name: text,
+  google_place_id: same<string>(),
+  title: text,
+  workload: number,
+  start_day: number,
+  start_month: number,
+  start_year: number,
+  end_day: number,
+  end_month: number,
+  end_year: number,
+  street: text,
+  street_number: text,
+  zip: optionalText,
+  place: text,
+  country: optionalText,
+  category: same<string>(),
+  description: text,
+};
+
+/** What the form of a job holds. */
+export interface EntryValues extends Held<typeof FIELDS> {
   /** There is no end yet; never at a registered company, where jobs are seasonal. */
   is_current: boolean;
-  street: string;
-  street_number: string;
-  zip: string;
-  place: string;
-  country: string;
-  category: string | null;
-  description: string;
   /** Of the entry that is changed; a new one has none. */
   updated_at: string | undefined;
 }
 
 export const NEW_ENTRY: EntryValues = {
-  company_id: null,
-  company_name: '',
-  google_place_id: null,
-  title: '',
-  workload: '',
-  start_day: '',
-  start_month: '',
-  start_year: '',
-  end_day: '',
-  end_month: '',
-  end_year: '',
+  ...hold(FIELDS, { country: 'CH' }),
   is_current: false,
-  street: '',
-  street_number: '',
-  zip: '',
-  place: '',
-  country: 'CH',
-  category: null,
-  description: '',
   updated_at: undefined,
 };
 
@@ -57,25 +45,8 @@ export const NO_ADDRESS = { street: '', street_number: '', zip: '', place: '', c
 
 export function valuesOf(entry: ResumeJob): EntryValues {
   return {
-    company_id: entry.company_id,
-    company_name: entry.company_name,
-    google_place_id: entry.google_place_id,
-    title: entry.title,
-    workload: entry.workload,
-    start_day: entry.start_day ?? '',
-    start_month: entry.start_month,
-    start_year: entry.start_year,
-    end_day: entry.end_day ?? '',
-    end_month: entry.end_month ?? '',
-    end_year: entry.end_year ?? '',
+    ...hold(FIELDS, { ...entry, country: entry.country ?? 'CH' }),
     is_current: entry.end_year === null,
-    street: entry.street ?? '',
-    street_number: entry.street_number ?? '',
-    zip: entry.zip ?? '',
-    place: entry.place ?? '',
-    country: entry.country ?? 'CH',
-    category: entry.category,
-    description: entry.description ?? '',
     updated_at: entry.updated_at,
   };
 }
@@ -92,23 +63,32 @@ export function hasEnd({ is_current, company_id }: EntryValues): boolean {
 }
 
 /** The request. What is not asked for any more is not sent, whatever was typed before. */
-export function bodyOf(values: EntryValues, today: CivilDate): Record<string, unknown> {
-  const { is_current: _, updated_at, ...rest } = values;
+export function bodyOf(values: EntryValues, today: CivilDate) {
+  const body = send(FIELDS, values);
   const days = periodOf(values, today).isDayAsked;
   const ended = hasEnd(values);
   return {
-    ...rest,
-    workload: numberOf(values.workload),
-    start_day: days ? numberOf(values.start_day) : null,
-    start_month: numberOf(values.start_month),
-    start_year: numberOf(values.start_year),
-    end_day: days && ended ? numberOf(values.end_day) : null,
-    end_month: ended ? numberOf(values.end_month) : null,
-    end_year: ended ? numberOf(values.end_year) : null,
-    zip: values.zip.trim() === '' ? null : values.zip,
-    country: values.country === '' ? null : values.country,
-    ...(updated_at !== undefined && { updated_at }),
+    ...body,
+    start_day: days ? body.start_day : null,
+    end_day: days && ended ? body.end_day : null,
+    end_month: ended ? body.end_month : null,
+    end_year: ended ? body.end_year : null,
+    updated_at: values.updated_at,
   };
+}
+
+/** The request of an entry that a company stands behind: all that may still change of it. */
+export function lockedBodyOf({ description, updated_at }: EntryValues) {
+  return { description, updated_at };
+}
+
+/** What the rules of an entry have to know besides the form. */
+export function factsFor(
+  values: EntryValues,
+  { isConfirmed, today }: { isConfirmed: boolean; today: CivilDate },
+): EntryFormFacts {
+  const company = values.company_id === null ? 'none' : 'registered';
+  return { company, isConfirmed, hasEnd: hasEnd(values), today };
 }
 
 /** The end that the form proposes once the start is chosen: a month later (rule employments/proposed-end). */
@@ -123,12 +103,4 @@ export function proposedEnd(values: EntryValues): Partial<EntryValues> {
 
 function monthOf(year: string | number, month: string | number) {
   return year === '' || month === '' ? null : { year: Number(year), month: Number(month) };
-}
-
-/** What was typed as a number; nothing typed is null, and what is none stays as it is for the schema to refuse. */
-function numberOf(typed: string | number): number | string | null {
-  if (typeof typed === 'number') return typed;
-  const text = typed.trim();
-  if (text === '') return null;
-  return Number.isNaN(Number(text)) ? text : Number(text);
 }

@@ -19,8 +19,8 @@ export default function ReportDialog({ entryId, title, onClose }: ReportDialogPr
   const { t } = useTranslation('resume');
   const id = useId();
   const { field, formProps, submitting } = useServerForm({
+    endpoint: 'reportResumeJob',
     initialValues: { title: '', message: '' },
-    schema: async () => (await import('#api/employments.schemas.ts')).employmentSchemas.reportResumeJob.body,
     labels: { title: t('report.subject'), message: t('report.message') },
     submit: (body) => api.call('reportResumeJob', { params: { entryId }, body }),
     onSuccess: () => {

@@ -32,7 +32,10 @@ export function filledFrom(found: Establishment): Partial<Address & { phone: str
  * What of a chosen establishment still holds for what now stands in the form: its place in the directory belongs to
  * its name, its coordinates to its address.
  */
-export function identityOf(chosen: Establishment | null, values: Address & { name: string }): object {
+export function identityOf(
+  chosen: Establishment | null,
+  values: Address & { name: string },
+): { google_place_id?: string; latitude?: number | null; longitude?: number | null } {
   if (chosen === null || chosen.name !== values.name.trim()) return {};
   const { google_place_id, latitude, longitude } = chosen;
   const fields = ['street', 'street_number', 'zip', 'place'] as const;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { contractStartRange, renewalStartRange } from '#domain/employments/contract.ts';
 import {
@@ -8,7 +8,7 @@ import {
   WORKLOAD,
 } from '#domain/employments/entry.ts';
 import { useToday } from '#web/lib/facts.ts';
-import type { ServerForm } from '#web/lib/form.ts';
+import type { FieldProps, FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { seasonPeriodText } from '#web/nouns/job/labels.ts';
@@ -19,12 +19,11 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './contract-fields.module.css';
-import type { ContractKind } from './contract-schema.ts';
-import { type ContractValues, occupiedJobOf } from './contract-values.ts';
+import { type ContractKind, type ContractValues, occupiedJobOf } from './contract-values.ts';
 import { PeriodFields } from './period-fields.tsx';
 
 interface ContractFieldsProps {
-  form: ServerForm<ContractValues>;
+  form: FormPart<ContractValues>;
   companyId: number;
   kind: ContractKind;
   /** Said below the dates, such as what the ad names. */
@@ -32,18 +31,18 @@ interface ContractFieldsProps {
 }
 
 /** What a contract says: which ad it fills, as what, how much and from when to when. */
-export function ContractFields({ form: serverForm, companyId, kind, datesHint }: ContractFieldsProps) {
+export function ContractFields({ form, companyId, kind, datesHint }: ContractFieldsProps) {
   const { t } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
-  const { form, field } = serverForm;
-  const chosen = occupiedJobOf(form.values);
+  const { values, errors, field, set } = form;
+  const chosen = occupiedJobOf(values);
   const isAsked = isRegistrationStatusAsked(chosen);
   const jobs = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query: {} }));
   return (
     <div className={layout.section}>
       {jobs.data ? (
-        <JobField form={serverForm} jobs={jobs.data.data} />
+        <JobField form={form} jobs={jobs.data.data} />
       ) : jobs.isError ? (
         <ErrorState title={t('contract.jobsFailed')} onRetry={() => void jobs.refetch()} />
       ) : (
@@ -53,16 +52,16 @@ export function ContractFields({ form: serverForm, companyId, kind, datesHint }:
         <ChoiceGroup
           label={nameOf('registration_requirement_status')}
           hint={t('contract.requirementHint')}
-          error={form.errors.registration_requirement_status}
+          error={errors.registration_requirement_status}
         >
           {REGISTRATION_REQUIREMENT_STATUSES.map((status) => (
             <Radio
               key={status}
               name="registration_requirement_status"
               label={t(`contract.requirement.${status}`)}
-              checked={form.values.registration_requirement_status === status}
-              onChange={() => form.setFieldValue('registration_requirement_status', status)}
-              aria-invalid={form.errors.registration_requirement_status ? true : undefined}
+              checked={values.registration_requirement_status === status}
+              onChange={() => set({ registration_requirement_status: status })}
+              aria-invalid={errors.registration_requirement_status ? true : undefined}
             />
           ))}
         </ChoiceGroup>
@@ -80,7 +79,7 @@ export function ContractFields({ form: serverForm, companyId, kind, datesHint }:
   );
 }
 
-export function WorkloadField({ field }: { field: ReturnType<ServerForm<{ workload: unknown }>['field']> }) {
+export function WorkloadField({ field }: { field: FieldProps }) {
   const { t } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
   return (
@@ -97,20 +96,21 @@ export function WorkloadField({ field }: { field: ReturnType<ServerForm<{ worklo
 }
 
 interface JobFieldProps {
-  form: ServerForm<ContractValues>;
+  form: FormPart<ContractValues>;
   jobs: Reply<'listCompanyJobs'>['data'];
 }
 
 /** One of the company's ads, which gives the season; or none. */
-function JobField({ form: { form, field }, jobs }: JobFieldProps) {
+function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
-  const chosen = occupiedJobOf(form.values);
+  const chosen = occupiedJobOf(values);
   const isGone = chosen !== null && !jobs.some(({ id }) => id === chosen);
+  const forget = useEffectEvent(() => set({ occupied_job_id: '' }));
   // An ad that was deleted meanwhile cannot be filled any more.
   useEffect(() => {
-    if (isGone) form.setFieldValue('occupied_job_id', '');
-  }, [isGone, form]);
+    if (isGone) forget();
+  }, [isGone]);
   return (
     <Select
       {...field('occupied_job_id')}

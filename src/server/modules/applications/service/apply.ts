@@ -1,11 +1,10 @@
-import type { Parsed } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
-import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
@@ -21,11 +20,12 @@ import { requireNoOther, sendApplication } from './send.ts';
 export async function createApplication(
   context: ApplicationContext,
   userId: number,
-  form: Parsed<'createApplication', 'body'>,
+  submission: SubmissionOf<'createApplication'>,
   { now, today }: Moment,
 ): Promise<Application> {
+  const form = submission.judge({ stored: null, sanitize: sanitizeRichText });
   const jobId = form.job_id;
-  const letter = readLetter(form.application_letter);
+  const letter = sanitizeRichText(form.application_letter ?? '');
   if (form.status === 'SEND') {
     return sendApplication(context, { userId, jobId, draftId: null, letter }, { now, today });
   }
@@ -56,12 +56,13 @@ export async function createApplication(
 export async function updateApplication(
   context: ApplicationContext,
   id: number,
-  form: Parsed<'updateApplication', 'body'>,
+  submission: SubmissionOf<'updateApplication'>,
   { now, today }: Moment,
 ): Promise<Application> {
-  const seen = form.updated_at;
-  const letter = form.application_letter === undefined ? undefined : readLetter(form.application_letter);
-  const { userId, jobId } = orNotFound(await findById(context.database.db, id));
+  const { userId, jobId, letter: stored } = orNotFound(await findById(context.database.db, id));
+  const form = submission.judge({ stored, sanitize: sanitizeRichText });
+  const { updated_at: seen, application_letter: written } = form;
+  const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const wish = { userId, jobId, draftId: id };
   if (form.status === 'SEND') return sendApplication(context, { ...wish, letter, seen }, { now, today });
   return context.database.transaction(async (tx) => {
@@ -103,14 +104,4 @@ export async function withdrawApplication(
       updatedAt: laterThan(application.updatedAt, now),
     });
   });
-}
-
-/** What is stored of a letter. @throws ValidationError if that is too long */
-function readLetter(given: string | null | undefined): string {
-  const letter = sanitizeRichText(given ?? '');
-  // Characters that HTML must write as entities make a text longer than it was sent.
-  if (letter.length > RICH_TEXT_MAX) {
-    throw ValidationError.on('application_letter', 'max_string', { max: RICH_TEXT_MAX });
-  }
-  return letter;
 }

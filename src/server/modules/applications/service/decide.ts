@@ -2,11 +2,18 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import { type Contract, employ, lockEmployee, readContract } from '#server/modules/employments/index.ts';
-import { findJob } from '#server/modules/jobs/index.ts';
+import {
+  type Contract,
+  contractOf,
+  employ,
+  judgeContract,
+  lockEmployee,
+} from '#server/modules/employments/index.ts';
+import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type Application, type NewApplication, update } from '../store.ts';
@@ -23,13 +30,14 @@ type Form = Parsed<'updateApplicationStatus', 'body'>;
 export async function decideApplication(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
-  form: Form,
+  submission: SubmissionOf<'updateApplicationStatus'>,
   moment: Moment,
 ): Promise<Application> {
   const { now, today } = moment;
   return context.database.transaction(async (tx) => {
     const application = await claim(tx, applicationId);
-    const decision = await readDecision(tx, companyId, form, moment);
+    const { form, job } = await judgeContract(tx, companyId, submission, today);
+    const decision = decisionOf(form, job);
     await requireSubscription(tx, companyId, today);
     const note = form.note === undefined ? {} : { note: form.note };
 
@@ -58,24 +66,15 @@ type Decision =
   | { to: 'REFUSAL'; explanation: string }
   | { to: Exclude<CompanyStatus, 'CONTRACTSIGNED' | 'REFUSAL'> };
 
-/** Null where only a note is sent. @throws ValidationError with all that is wrong with the form */
-async function readDecision(
-  tx: Tx,
-  companyId: number,
-  form: Form,
-  { today }: Moment,
-): Promise<Decision | null> {
+/** What a judged form decides; null where only a note is sent. `job` is the ad that a contract names. */
+function decisionOf(form: Form, job: Job | null): Decision | null {
   switch (form.status) {
     case undefined:
       return null;
     case 'CONTRACTSIGNED':
-      return {
-        to: form.status,
-        contract: await readContract(tx, companyId, form, { kind: 'signed', today }),
-      };
+      return { to: form.status, contract: contractOf(form, job) };
     case 'REFUSAL':
-      if (!form.explanation) throw ValidationError.on('explanation', 'required');
-      return { to: form.status, explanation: form.explanation };
+      return { to: form.status, explanation: judged(form.explanation) };
     default:
       return { to: form.status };
   }

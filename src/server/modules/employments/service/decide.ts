@@ -4,12 +4,13 @@ import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
-import { readContract } from './contract.ts';
+import { contractOf, judgeContract } from './contract.ts';
 import { employ } from './employ.ts';
 
 /** The entry that a company decides on. */
@@ -56,21 +57,21 @@ export async function acceptEntry(
 export async function declineEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  { reason, explanation }: Parsed<'declineEmployee', 'body'>,
+  submission: SubmissionOf<'declineEmployee'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const declined = declineOf(factsOf(entry), today);
     const isOfEntry = declined.ok && declined.value === 'entry';
-    if (isOfEntry && !reason) throw ValidationError.on('reason', 'required');
+    const { reason, explanation } = submission.judge({ declines: isOfEntry ? 'entry' : 'renewal' });
     await requireSubscription(tx, companyId, today);
     if (!declined.ok) throw new AppError(declined.reason);
     const updatedAt = laterThan(entry.updatedAt, now);
     const columns = isOfEntry
       ? {
           status: 'DECLINED' as const,
-          declineReason: reason ?? null,
+          declineReason: judged(reason),
           declineExplanation: explanation ?? null,
         }
       : { renewalCheckedOn: today };
@@ -88,18 +89,23 @@ export async function declineEntry(
 export async function renewEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  form: Parsed<'renewEmployee', 'body'>,
+  submission: SubmissionOf<'renewEmployee'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
-    const contract = await readContract(tx, companyId, form, { kind: 'renewed', today });
+    const { form, job } = await judgeContract(tx, companyId, submission, today);
     await requireSubscription(tx, companyId, today);
     const renewal = checkRenewal(factsOf(entry), today);
     if (!renewal.ok) throw new AppError(renewal.reason);
     await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
     const parties = { userId: entry.userId, companyId };
-    return employ(context, tx, parties, contract, { now, today, season: null, change: 'renewed' });
+    return employ(context, tx, parties, contractOf(form, job), {
+      now,
+      today,
+      season: null,
+      change: 'renewed',
+    });
   });
 }
 

@@ -1,9 +1,7 @@
-import type { FieldIssue } from '#api/issues.ts';
-import type { Parsed } from '#api/schemas.ts';
-import { checkContractDates, checkEarlyEnd } from '#domain/employments/contract.ts';
 import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
 import { type Entry, update } from '../store.ts';
@@ -24,36 +22,30 @@ interface Target {
 export async function editEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  { updated_at: seen, ...form }: Parsed<'updateEmployee', 'body'>,
+  submission: SubmissionOf<'updateEmployee'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const stored = factsOf(entry);
-    const startDate = form.start_date ?? stored.startDate;
-    const endDate = form.end_date ?? stored.endDate ?? stored.startDate;
-    const isCancelled = editModeOf(stored, endDate, today) === 'CANCEL';
-    const problems = isCancelled
-      ? checkEarlyEnd({ startDate, endDate: stored.endDate }, endDate, today)
-      : checkContractDates({ startDate, endDate }, { today, isStartChanged: startDate !== stored.startDate });
-    if (problems.length > 0) {
-      throw new ValidationError(problems.map(({ field, code }): FieldIssue => ({ field, key: code })));
-    }
+    const storedEnd = stored.endDate ?? stored.startDate;
+    const mode = editModeOf(stored, submission.readable.end_date ?? storedEnd, today);
+    const form = submission.judge({ stored, mode, today });
     await requireSubscription(tx, companyId, today);
     const allowed = checkCompanyEdit(stored, today);
     if (!allowed.ok) throw new AppError(allowed.reason);
-    requireSeen(entry.updatedAt, seen);
+    requireSeen(entry.updatedAt, form.updated_at);
 
     const edited = await update(tx, entryId, {
       title: form.title ?? entry.title,
       workload: form.workload ?? entry.workload,
       // A month without its day stays one, unless the day is told now.
       ...((form.start_date !== undefined || form.end_date !== undefined) &&
-        periodColumns(startDate, endDate)),
-      cancelledAt: isCancelled ? now : entry.cancelledAt,
+        periodColumns(form.start_date ?? stored.startDate, form.end_date ?? storedEnd)),
+      cancelledAt: mode === 'CANCEL' ? now : entry.cancelledAt,
       updatedAt: laterThan(entry.updatedAt, now),
     });
-    await tell(context, tx, edited, isCancelled ? 'cut_short' : 'changed');
+    await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
     return edited;
   });

@@ -1,17 +1,17 @@
-import type { FieldIssue } from '#api/issues.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { isConfirmed } from '#domain/employments/entry.ts';
+import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import {
   asksCompany,
   checkOwnDeletion,
   checkOwnEdit,
   statusAfterOwnEdit,
 } from '#domain/employments/owning.ts';
-import { checkEntryPeriod } from '#domain/employments/period.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { presentOwnFields } from '../presenter.ts';
 import { type Entry, insert, lockEmployee, type NewEntry, update } from '../store.ts';
@@ -49,15 +49,15 @@ type Columns = Pick<
 export async function createResumeJob(
   context: EmploymentContext,
   userId: number,
-  form: Parsed<'createResumeJob', 'body'>,
+  submission: SubmissionOf<'createResumeJob'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     await lockEmployee(tx, userId);
-    const { columns, company } = await readForm(tx, form, null, today);
+    const { form, company } = await judgeForm(tx, submission, null, today);
     const { missing } = await readProfile(tx, userId);
     if (missing.length > 0) throw new AppError('profile_incomplete', { missing });
-    const entry = await insert(tx, { ...columns, userId, createdAt: now, updatedAt: now });
+    const entry = await insert(tx, { ...columnsOf(form, company), userId, createdAt: now, updatedAt: now });
     await ask(context, tx, entry, company);
     return entry;
   });
@@ -71,28 +71,29 @@ export async function createResumeJob(
 export async function updateResumeJob(
   context: EmploymentContext,
   entryId: number,
-  { updated_at: seen, ...form }: Parsed<'updateResumeJob', 'body'>,
+  submission: SubmissionOf<'updateResumeJob'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
+    const judgement = await judgeForm(tx, submission, entry, today);
+    const { updated_at: seen, ...form } = judgement.form;
     if (isConfirmed(entry)) {
       const edit = checkOwnEdit(entry, changedFields(entry, form));
       if (!edit.ok) throw new AppError(edit.reason);
       requireSeen(entry.updatedAt, seen);
       return update(tx, entryId, { description: form.description ?? null, updatedAt });
     }
-    const { columns, company } = await readForm(tx, form, entry, today);
     requireSeen(entry.updatedAt, seen);
     const updated = await update(tx, entryId, {
-      ...columns,
+      ...columnsOf(form, judgement.company),
       status: statusAfterOwnEdit(entry),
       declineReason: null,
       declineExplanation: null,
       updatedAt,
     });
-    if (asksCompany(entry, updated.companyId)) await ask(context, tx, updated, company);
+    if (asksCompany(entry, updated.companyId)) await ask(context, tx, updated, judgement.company);
     return updated;
   });
 }
@@ -112,75 +113,53 @@ export async function deleteResumeJob(
   });
 }
 
-/** The columns that a whole form fills. @throws ValidationError with all that is wrong with it */
-async function readForm(
+/**
+ * Judges a form, and finds the registered company that it names. An entry that a removed company declined may still be
+ * corrected, but names nobody any more.
+ * @throws ValidationError with all that is wrong with it
+ */
+async function judgeForm<Form>(
   tx: Tx,
-  form: Form,
+  submission: Submission<Form, EntryFormFacts> & { readable: { company_id?: number | null | undefined } },
   before: Entry | null,
   today: Moment['today'],
-): Promise<{ columns: Columns; company: Company | null }> {
-  const companyId = form.company_id ?? null;
+): Promise<{ form: Form; company: Company | null }> {
+  const companyId = submission.readable.company_id ?? null;
   const found = companyId === null ? null : await findCompany(tx, companyId);
-  // An entry that a removed company declined may still be corrected, but names nobody any more.
   const company = found?.deletedAt === null ? found : null;
-  const issues: FieldIssue[] = [];
-  const require = <T>(field: string, value: T | null | undefined): T | null => {
-    if (value === null || value === undefined) issues.push({ field, key: 'required' });
-    return value ?? null;
-  };
-  if (companyId !== null && company === null && before?.companyId !== companyId) {
-    issues.push({ field: 'company_id', key: 'companyUnknown' });
-  }
-  const title = require('title', form.title);
-  const workload = require('workload', form.workload);
-  const startYear = require('start_year', form.start_year);
-  const startMonth = require('start_month', form.start_month);
-  const companyName = company?.name ?? require('company_name', form.company_name);
-  const street = form.street ?? company?.street ?? require('street', null);
-  const zip = form.zip ?? company?.zip ?? require('zip', null);
-  const place = form.place ?? company?.place ?? require('place', null);
-  const country = form.country ?? company?.country ?? require('country', null);
-  const days = {
+  const isUnknown = companyId !== null && company === null && before?.companyId !== companyId;
+  const form = submission.judge({
+    company: isUnknown ? 'unknown' : company === null ? 'none' : 'registered',
+    isConfirmed: before !== null && isConfirmed(before),
+    // A form without an end is that of a job that goes on.
+    hasEnd: false,
+    today,
+  });
+  return { form, company };
+}
+
+/** The columns that a judged form fills. */
+function columnsOf(form: Form, company: Company | null): Columns {
+  return {
+    title: judged(form.title),
+    workload: judged(form.workload),
+    companyId: company?.id ?? null,
+    companyName: company?.name ?? judged(form.company_name),
+    googlePlaceId: company?.googlePlaceId ?? form.google_place_id ?? null,
+    street: form.street ?? company?.street ?? null,
+    streetNumber: form.street_number ?? company?.streetNumber ?? null,
+    zip: form.zip ?? company?.zip ?? null,
+    place: form.place ?? company?.place ?? null,
+    country: form.country ?? company?.country ?? null,
+    category: form.category ?? null,
+    startYear: judged(form.start_year),
+    startMonth: judged(form.start_month),
     startDay: form.start_day ?? null,
     endYear: form.end_year ?? null,
     endMonth: form.end_month ?? null,
     endDay: form.end_day ?? null,
-  };
-  if (startYear !== null && startMonth !== null) {
-    const problems = checkEntryPeriod(
-      { startYear, startMonth, ...days },
-      { isAtRegisteredCompany: company !== null, today },
-    );
-    issues.push(...problems.map(({ field, code }) => ({ field, key: code })));
-  }
-  if (
-    issues.length > 0 ||
-    title === null ||
-    workload === null ||
-    startYear === null ||
-    startMonth === null ||
-    companyName === null
-  ) {
-    throw new ValidationError(issues);
-  }
-  const columns = {
-    title,
-    workload,
-    companyId: company?.id ?? null,
-    companyName,
-    googlePlaceId: company?.googlePlaceId ?? form.google_place_id ?? null,
-    street,
-    streetNumber: form.street_number ?? company?.streetNumber ?? null,
-    zip,
-    place,
-    country,
-    category: form.category ?? null,
-    startYear,
-    startMonth,
-    ...days,
     description: form.description ?? null,
   };
-  return { columns, company };
 }
 
 /** The fields whose value the form would change, by their names on the wire. */

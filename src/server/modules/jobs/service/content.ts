@@ -1,15 +1,13 @@
-import type { FieldIssue } from '#api/issues.ts';
 import type { Parsed } from '#api/schemas.ts';
-import { checkPeriod } from '#domain/jobs/period.ts';
-import { checkWorkload, workloadOf } from '#domain/jobs/workload.ts';
-import { type CivilDate, type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
-import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
-import { containsAtSign } from '#domain/kernel/rich-text.ts';
-import { ValidationError } from '#server/platform/http/errors.ts';
+import { askedFields, type JobFacts } from '#domain/jobs/form.ts';
+import { workloadOf } from '#domain/jobs/workload.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { judged, type Submission } from '#server/platform/http/submission.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { presentJob } from '../presenter.ts';
 import type { Job, JobRecord } from '../store/jobs.ts';
-import type { Occupation } from '../store/occupations.ts';
+import { findByCode, type Occupation } from '../store/occupations.ts';
 
 /** A whole form, as one is sent for a new ad. */
 export type JobForm = Omit<Parsed<'createJob', 'body'>, 'status'>;
@@ -28,72 +26,65 @@ type Content = Omit<
   | 'updatedAt'
 >;
 
-/** The stored ad as the form it could have come from, with the fields of a partial form in place of its own. */
-export function mergeForm(stored: JobRecord, changes: Partial<JobForm>): JobForm {
-  const before = formOf(stored);
-  const given = Object.fromEntries(
-    Object.entries(changes).filter(([, value]) => value !== undefined),
-  ) as Partial<JobForm>;
-  const merged = { ...before, ...given };
+/** The stored ad as the form it could have come from. */
+export function formOf({ job, occupation }: JobRecord): JobForm {
+  return askedFields({
+    ...presentJob(job),
+    avam_occupation_code: job.occupationCode,
+    jobroom_external_approved: job.jobroomExternalApproved,
+    number_of_jobs: job.numberOfJobs,
+    is_subject_to_registration_requirement: occupation.isSubject,
+  });
+}
+
+/** The form of a stored ad with the fields of a partial form in place of its own. */
+export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
+  const merged = { ...before, ...changes };
   const hasMoved = merged.zip !== before.zip || merged.place !== before.place;
   // Where the old place lay says nothing of the new one.
   return hasMoved
-    ? { ...merged, state: given.state, latitude: given.latitude, longitude: given.longitude }
+    ? { ...merged, state: changes.state, latitude: changes.latitude, longitude: changes.longitude }
     : merged;
 }
 
-/** What was never asked for, since another field decided it, is not given: it has to be once it is asked for. */
-function formOf({ job, occupation }: JobRecord): JobForm {
-  return {
-    ...presentJob(job),
-    workload_min: job.fulltime ? null : job.workloadMin,
-    workload_max: job.fulltime ? null : job.workloadMax,
-    avam_occupation_code: job.occupationCode,
-    jobroom_external_approved: job.jobroomExternalApproved,
-    number_of_jobs: occupation.isSubject ? job.numberOfJobs : null,
-  };
-}
-
-/** What a form is judged by; `stored` is the ad as it was, and null for a new one. */
-interface Circumstances {
-  /** The occupation the form names, if there is one. */
-  occupation: Occupation | null;
-  stored: JobRecord | null;
-  today: CivilDate;
-}
-
 /**
- * The columns that a whole form fills, apart from status and location, and its occupation (rules jobs/texts,
- * jobs/workload, jobs/posts, jobs/occupation).
+ * Judges a form by all that there is to know: the occupation it names, the ad it changes (null for a new one), the day.
  * @throws ValidationError with all that is wrong with it
  */
-export function contentOf(
-  form: JobForm,
-  { occupation, stored, today }: Circumstances,
-): { content: Content; occupation: Occupation } {
-  const introduction = readRichText('introduction', form.introduction ?? '');
-  const description = readRichText('description', form.description);
-  const workload = readWorkload(form);
-  const issues: FieldIssue[] = [
-    ...introduction.issues,
-    ...description.issues,
-    ...workload.issues,
-    ...periodIssues(form, stored, today),
-  ];
-  if (description.html === null) issues.push({ field: 'description', key: 'required' });
-  // A retired occupation stays with the ads that name it.
-  const isKnown =
-    occupation !== null && (occupation.retiredAt === null || occupation.code === stored?.job.occupationCode);
-  if (!isKnown) issues.push({ field: 'avam_occupation_code', key: 'occupationUnknown' });
-  const numberOfJobs = occupation?.isSubject ? (form.number_of_jobs ?? null) : 1;
-  if (numberOfJobs === null) issues.push({ field: 'number_of_jobs', key: 'required' });
-  if (issues.length > 0 || occupation === null || description.html === null || numberOfJobs === null) {
-    throw new ValidationError(issues);
-  }
-  const content = {
+export async function judgeForm<Form extends Partial<JobForm>>(
+  db: Executor,
+  submission: Submission<Form, JobFacts>,
+  stored: JobRecord | null,
+  today: CivilDate,
+): Promise<{ form: Form; occupation: Occupation }> {
+  const occupation = await namedOccupation(db, submission.readable.avam_occupation_code, stored);
+  const form = submission.judge({
+    occupation,
+    stored: stored && formOf(stored),
+    today,
+    sanitize: sanitizeRichText,
+  });
+  return { form, occupation: judged(occupation) };
+}
+
+/** Null if there is none that the form may name. A retired one stays with the ads that name it. */
+async function namedOccupation(
+  db: Executor,
+  code: string | undefined,
+  stored: JobRecord | null,
+): Promise<Occupation | null> {
+  if (code === undefined || code === stored?.job.occupationCode) return stored?.occupation ?? null;
+  const found = await findByCode(db, code);
+  return found?.retiredAt === null ? found : null;
+}
+
+/** The columns that a form fills once it was judged, apart from status and location. */
+export function contentOf(form: JobForm, { isSubject }: Occupation): Content {
+  const workload = workloadOf(form.fulltime, { min: form.workload_min ?? 0, max: form.workload_max ?? 0 });
+  return {
     title: form.title,
-    introduction: introduction.html,
-    description: description.html,
+    introduction: sanitizeRichText(form.introduction ?? '') || null,
+    description: sanitizeRichText(form.description),
     fulltime: form.fulltime,
     workloadMin: workload.min,
     workloadMax: workload.max,
@@ -109,45 +100,7 @@ export function contentOf(
     categoryId: form.job_category_id,
     occupationCode: form.avam_occupation_code,
     jobroomExternalApproved: form.jobroom_external_approved,
-    numberOfJobs,
+    numberOfJobs: isSubject ? (form.number_of_jobs ?? 1) : 1,
     language: form.language,
   };
-  return { content, occupation };
-}
-
-function periodIssues(form: JobForm, stored: JobRecord | null, today: CivilDate): FieldIssue[] {
-  const start = { year: form.start_year, month: form.start_month };
-  const end = { year: form.end_year, month: form.end_month };
-  const isAnother = (month: CivilMonth, before: CivilMonth) => monthIndex(month) !== monthIndex(before);
-  const changed =
-    stored === null
-      ? { start: true, end: true }
-      : {
-          start: isAnother(start, { year: stored.job.startYear, month: stored.job.startMonth }),
-          end: isAnother(end, { year: stored.job.endYear, month: stored.job.endMonth }),
-        };
-  return checkPeriod({ start, end, today, changed }).map(({ field, code }) => ({ field, key: code }));
-}
-
-/** Full-time is 100 to 100; otherwise both bounds have to be given, in their order. */
-function readWorkload(form: JobForm): { min: number; max: number; issues: FieldIssue[] } {
-  const workload = workloadOf(form.fulltime, { min: form.workload_min ?? 0, max: form.workload_max ?? 0 });
-  const missing = form.fulltime
-    ? []
-    : (['workload_min', 'workload_max'] as const).filter((field) => (form[field] ?? null) === null);
-  const issues =
-    missing.length > 0
-      ? missing.map((field) => ({ field, key: 'required' }))
-      : checkWorkload(workload).map(({ field }) => ({ field, key: 'workloadOrder' }));
-  return { ...workload, issues };
-}
-
-/** What is left of a rich text, null if nobody would see anything of it. The at-sign counts also where it would go. */
-function readRichText(field: string, given: string): { html: string | null; issues: FieldIssue[] } {
-  const html = sanitizeRichText(given);
-  const issues: FieldIssue[] = [];
-  if ([given, html].some(containsAtSign)) issues.push({ field, key: 'containsEmail' });
-  // Characters that HTML must write as entities make a text longer than it was sent.
-  if (html.length > RICH_TEXT_MAX) issues.push({ field, key: 'max_string', params: { max: RICH_TEXT_MAX } });
-  return { html: html === '' ? null : html, issues };
 }

@@ -1,11 +1,10 @@
-import type { Parsed } from '#api/schemas.ts';
 import { initialStatus } from '#domain/jobs/activation.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { standingOf, standingOn } from '../standing.ts';
 import * as store from '../store/jobs.ts';
-import { findByCode } from '../store/occupations.ts';
-import { contentOf } from './content.ts';
+import { contentOf, judgeForm } from './content.ts';
 import type { CompanyJob, JobContext, Moment } from './context.ts';
 import { locate } from './location.ts';
 
@@ -17,18 +16,18 @@ import { locate } from './location.ts';
 export async function createJob(
   context: JobContext,
   companyId: number,
-  { status: asked, ...form }: Parsed<'createJob', 'body'>,
+  submission: SubmissionOf<'createJob'>,
   { now, today, language }: Moment,
 ): Promise<CompanyJob> {
-  const locationOf = await locate(context, form);
+  const asked = await judgeForm(context.database.db, submission, null, today);
+  const locationOf = await locate(context, asked.form);
   return context.database.transaction(async (tx) => {
     await store.shareCompany(tx, companyId);
     const standing = await standingOf(tx, companyId);
-    const named = await findByCode(tx, form.avam_occupation_code);
-    const { content, occupation } = contentOf(form, { occupation: named, stored: null, today });
-    const status = initialStatus(asked, standingOn(standing, today));
+    const { form, occupation } = await judgeForm(tx, submission, null, today);
+    const status = initialStatus(form.status, standingOn(standing, today));
     const job = await store.insert(tx, {
-      ...content,
+      ...contentOf(form, occupation),
       ...locationOf(form),
       companyId,
       status,

@@ -1,14 +1,13 @@
-import type { Parsed } from '#api/schemas.ts';
 import { checkStatusChange } from '#domain/jobs/activation.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { ownFactsOf, standingOf, standingOn } from '../standing.ts';
 import * as store from '../store/jobs.ts';
-import { findByCode } from '../store/occupations.ts';
-import { contentOf, mergeForm } from './content.ts';
+import { contentOf, formOf, judgeForm, mergeForm } from './content.ts';
 import { type CompanyJob, type JobContext, type Moment, orNotFound } from './context.ts';
 import { locate } from './location.ts';
 
@@ -22,28 +21,28 @@ import { locate } from './location.ts';
 export async function updateJob(
   context: JobContext,
   { companyId, jobId }: { companyId: number; jobId: number },
-  { updated_at: seen, status: asked, ...changes }: Parsed<'updateJob', 'body'>,
+  submission: SubmissionOf<'updateJob'>,
   { now, today, language }: Moment,
 ): Promise<CompanyJob> {
   const before = orNotFound(await store.findById(context.database.db, jobId));
-  const locationOf = await locate(context, mergeForm(before, changes));
+  const asked = await judgeForm(context.database.db, submission, before, today);
+  const locationOf = await locate(context, mergeForm(formOf(before), asked.form));
   return context.database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, jobId));
     // After the lock: whoever removes the company meanwhile waits for it, or is done.
     const standing = await standingOf(tx, companyId);
-    const form = mergeForm(stored, changes);
-    const named = await findByCode(tx, form.avam_occupation_code);
-    const { content, occupation } = contentOf(form, { occupation: named, stored, today });
+    const { form: changes, occupation } = await judgeForm(tx, submission, stored, today);
+    const form = mergeForm(formOf(stored), changes);
 
     const { job } = stored;
-    const status = asked ?? job.status;
+    const status = changes.status ?? job.status;
     if (!isEditable(ownFactsOf(stored), today)) throw new AppError('job_not_editable');
     const activation = checkStatusChange(job.status, status, standingOn(standing, today));
     if (!activation.ok) throw new AppError(activation.reason);
-    requireSeen(job.updatedAt, seen);
+    requireSeen(job.updatedAt, changes.updated_at);
 
     const updated = await store.update(tx, jobId, {
-      ...content,
+      ...contentOf(form, occupation),
       ...locationOf(form),
       status,
       publishedAt: job.publishedAt ?? (status === 'ACTIVE' ? now : null),

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { judge, readableOf } from './judge.ts';
+
+const body = z.object({
+  name: z.string().min(1, 'required'),
+  from: z.int(),
+  to: z.int().nullish(),
+  notes: z.array(z.object({ text: z.string() })).optional(),
+  size: z.int().default(5),
+});
+const seen: unknown[] = [];
+const schema = {
+  body,
+  rules: (form: { from?: number; to?: number | null }, facts: { max: number }) => {
+    seen.push(form);
+    const { from = 0, to = null } = form;
+    return [
+      ...(to !== null && to < from ? [{ field: 'to', code: 'order' }] : []),
+      ...(from > facts.max ? [{ field: 'from', code: 'tooFar', params: { max: facts.max } }] : []),
+      { field: 'name', code: 'never' },
+    ].filter(({ code }) => code !== 'never' || form.to === 99);
+  },
+  reply: undefined,
+};
+const told = (input: unknown, facts = { max: 10 }) => {
+  const verdict = judge(schema, input, facts);
+  return verdict.ok ? verdict.value : verdict.problems.map(({ field, code }) => `${field} ${code}`);
+};
+
+describe('a form', () => {
+  it('with which nothing is wrong is answered as its schema makes it', () => {
+    expect(told({ name: 'a', from: 1, to: 2, more: true })).toEqual({ name: 'a', from: 1, to: 2, size: 5 });
+  });
+
+  it('is told what is missing, wrong and mutually wrong together, in the order of its fields', () => {
+    expect(told({ from: 12, to: 3, notes: [{ text: 'a' }, {}] })).toEqual([
+      'name required',
+      'from tooFar',
+      'to order',
+      'notes.1.text required',
+    ]);
+  });
+
+  it('is told one thing of a field that makes no sense by itself', () => {
+    expect(told({ name: '', from: 1, to: 99 })).toEqual(['name required']);
+    expect(told({ name: 'a', from: 1, to: 99 })).toEqual(['name never']);
+  });
+
+  it('that is no form is told only that', () => {
+    seen.length = 0;
+    expect(told(['a'])).toEqual([' array']);
+    expect(told('a')).toEqual([' array']);
+    expect(seen).toEqual([]);
+  });
+
+  it('carries along what the text of a problem names', () => {
+    const verdict = judge(schema, { name: 'a', from: 12 }, { max: 10 });
+    expect(verdict.ok ? [] : verdict.problems).toEqual([
+      { field: 'from', code: 'tooFar', params: { max: 10 } },
+    ]);
+  });
+
+  it('may have no rules, and no body at all', () => {
+    expect(judge({ body, reply: undefined }, { name: 'a', from: 99 }, undefined).ok).toBe(true);
+    expect(judge({ reply: undefined }, undefined, undefined)).toEqual({ ok: true, value: undefined });
+  });
+});
+
+describe('what can be read of a form', () => {
+  it('is each field by itself as its schema makes it, with its default', () => {
+    expect(readableOf(body, { name: 'a', from: 'x', to: 3 })).toEqual({
+      name: 'a',
+      from: undefined,
+      to: 3,
+      size: 5,
+    });
+  });
+
+  it('tells what was sent and makes no sense from what was not sent', () => {
+    expect(Object.keys(readableOf(body, { from: 'x', name: undefined }))).toEqual(['from', 'size']);
+    expect(readableOf(body, null)).toEqual({});
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { decisionProblems, type LetterFields, letterProblems } from './form.ts';
+
+const told = (problems: { field: string; code: string }[]) =>
+  problems.map(({ field, code }) => `${field} ${code}`);
+
+describe('a letter', () => {
+  const problems = (form: LetterFields, stored: string | null = null) =>
+    told(letterProblems(form, { stored, sanitize: (html) => html.replace('<script>', '') }));
+  const tooShort = ['application_letter letterTooShort'];
+
+  it('may be empty in a draft and not when it is sent', () => {
+    expect(problems({ application_letter: '', status: 'DRAFT' })).toEqual([]);
+    expect(problems({ application_letter: null, status: 'SEND' })).toEqual(tooShort);
+    expect(problems({ application_letter: '<script>J', status: 'SEND' })).toEqual(tooShort);
+    expect(problems({ application_letter: 'Ja', status: 'SEND' })).toEqual([]);
+  });
+
+  it('is that of the draft where none is sent along, and not where it is taken back', () => {
+    expect(problems({ status: 'SEND' }, 'Guten Tag')).toEqual([]);
+    expect(problems({ application_letter: null, status: 'SEND' }, 'Guten Tag')).toEqual(tooShort);
+    expect(problems({ status: 'SEND' })).toEqual(tooShort);
+  });
+});
+
+describe('a decision on an application', () => {
+  const facts = { isJobKnown: true, today: '2026-11-20' };
+
+  it('to refuse says why', () => {
+    expect(told(decisionProblems({ status: 'REFUSAL', explanation: ' ' }, facts))).toEqual([
+      'explanation required',
+    ]);
+    expect(told(decisionProblems({ status: 'REFUSAL', explanation: 'Besetzt.' }, facts))).toEqual([]);
+  });
+
+  it('asks for a contract only where one was signed', () => {
+    expect(told(decisionProblems({ status: 'INTERVIEW' }, facts))).toEqual([]);
+    expect(told(decisionProblems({ status: 'CONTRACTSIGNED' }, facts))).toContain('start_date required');
+  });
+});

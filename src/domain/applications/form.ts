@@ -1,0 +1,53 @@
+import {
+  type ContractFacts,
+  type ContractFields,
+  signedContractProblems,
+} from '#domain/employments/contract-form.ts';
+import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
+import { richTextProblems, type Sanitize } from '#domain/kernel/rich-text.ts';
+import { checkLetter } from './letter.ts';
+import type { CompanyStatus } from './status.ts';
+
+/** What an employee writes, named as on the wire: `DRAFT` keeps it, `SEND` sends it. */
+export interface LetterFields {
+  application_letter?: string | null | undefined;
+  status?: 'DRAFT' | 'SEND' | undefined;
+}
+
+/** What a letter is judged by besides its own fields. */
+export interface LetterFacts {
+  /** The letter of the draft, which stands where the form holds none; null for a new application. */
+  stored: string | null;
+  sanitize: Sanitize;
+}
+
+/** All that is wrong with a letter: a draft may be empty, what is sent may not. */
+export function letterProblems(
+  { application_letter: written, status }: Readable<LetterFields>,
+  { stored, sanitize }: LetterFacts,
+): Problem[] {
+  const letter = sanitize((written === undefined ? stored : written) ?? '');
+  const isMissing = status === 'SEND' && checkLetter(letter) === 'missing';
+  return [
+    ...richTextProblems('application_letter', written ?? '', sanitize),
+    ...(isMissing ? [{ field: 'application_letter', code: 'letterTooShort' }] : []),
+  ];
+}
+
+/** What a company decides on an application, named as on the wire. */
+export interface DecisionFields extends ContractFields {
+  status?: CompanyStatus | undefined;
+  explanation?: string | null | undefined;
+}
+
+/** All that is wrong with a decision: a refusal takes its reason, a signed contract all that it says. */
+export function decisionProblems(form: Readable<DecisionFields>, facts: ContractFacts): Problem[] {
+  switch (form.status) {
+    case 'CONTRACTSIGNED':
+      return signedContractProblems(form, facts);
+    case 'REFUSAL':
+      return requiredProblems(form, ['explanation']);
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ContractFields,
+  type EmploymentFields,
+  employmentEditProblems,
+  renewedContractProblems,
+  signedContractProblems,
+} from './contract-form.ts';
+
+const today = '2026-11-20';
+const facts = { isJobKnown: true, today };
+const contract: ContractFields = {
+  job_title: 'Köchin',
+  workload: 80,
+  start_date: '2026-12-01',
+  end_date: '2027-04-30',
+  registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+};
+const told = (problems: { field: string; code: string }[]) =>
+  problems.map(({ field, code }) => `${field} ${code}`);
+
+describe('a contract', () => {
+  it('says as what, how much and from when to when', () => {
+    expect(told(signedContractProblems(contract, facts))).toEqual([]);
+    expect(told(signedContractProblems({}, facts))).toEqual([
+      'job_title required',
+      'workload required',
+      'start_date required',
+      'end_date required',
+      'registration_requirement_status required',
+    ]);
+  });
+
+  it('that fills an ad of the company says nothing of the obligation to report', () => {
+    const withoutStatus = { ...contract, registration_requirement_status: null };
+    expect(told(signedContractProblems({ ...withoutStatus, occupied_job_id: 7 }, facts))).toEqual([]);
+    expect(told(renewedContractProblems(withoutStatus, facts))).toEqual([
+      'registration_requirement_status required',
+    ]);
+  });
+
+  it('fills no ad that the company does not have', () => {
+    const unknown = { ...facts, isJobKnown: false };
+    expect(told(signedContractProblems({ ...contract, occupied_job_id: 7 }, unknown))).toEqual([
+      'occupied_job_id jobUnknown',
+    ]);
+  });
+
+  it('that was signed may have begun, one that renews may not', () => {
+    const begun = { ...contract, start_date: '2026-11-01' };
+    expect(told(signedContractProblems(begun, facts))).toEqual([]);
+    expect(told(renewedContractProblems(begun, facts))).toEqual(['start_date inThePast']);
+  });
+
+  it('tells what is missing and what is wrong together', () => {
+    const wrong = { ...contract, job_title: '', end_date: '2026-12-01' };
+    expect(told(signedContractProblems(wrong, facts))).toEqual([
+      'job_title required',
+      'end_date notAfterStart',
+    ]);
+  });
+});
+
+describe('a correction of an employment', () => {
+  const stored = { startDate: '2025-12-01', endDate: '2026-12-31' };
+  const problems = (changes: EmploymentFields, mode: 'EDIT' | 'CANCEL' = 'EDIT') =>
+    told(employmentEditProblems(changes, { stored, mode, today }));
+
+  it('is asked for no dates where it changes none, though the stored ones would be refused', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ end_date: '2026-12-30' })).toEqual(['end_date maximalDurationExceeded']);
+  });
+
+  it('holds a new date against the stored one', () => {
+    expect(problems({ start_date: '2026-06-01' })).toEqual([]);
+    expect(problems({ end_date: '2025-11-30' })).toEqual(['end_date notAfterStart']);
+  });
+
+  it('measures a start by today only where it changes', () => {
+    expect(problems({ start_date: '2025-12-01', end_date: '2026-08-31' })).toEqual([]);
+    expect(problems({ start_date: '2025-12-02', end_date: '2026-08-31' })).toEqual(['start_date tooLongAgo']);
+  });
+
+  it('that cuts short ends by today and before the stored end', () => {
+    expect(problems({ end_date: today }, 'CANCEL')).toEqual([]);
+    expect(problems({ end_date: '2026-11-21' }, 'CANCEL')).toEqual(['end_date afterToday']);
+  });
+
+  it('says nothing of dates that it cannot read', () => {
+    expect(problems({ start_date: '2026-06-01', end_date: undefined })).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
+import { checkContractDates, checkEarlyEnd, checkRenewalDates } from './contract.ts';
+import type { EditMode } from './deciding.ts';
+import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from './entry.ts';
+
+/** What a new employment says, named as on the wire; null is not filled in. */
+export interface ContractFields {
+  /** The company's ad that it fills. */
+  occupied_job_id?: number | null | undefined;
+  job_title?: string | null | undefined;
+  workload?: number | null | undefined;
+  start_date?: CivilDate | null | undefined;
+  end_date?: CivilDate | null | undefined;
+  registration_requirement_status?: RegistrationRequirementStatus | null | undefined;
+}
+
+/** What a contract is judged by besides its own fields. */
+export interface ContractFacts {
+  /** Whether the company has the ad that the contract names, undeleted; true where it names none. */
+  isJobKnown: boolean;
+  today: CivilDate;
+}
+
+/** All that is wrong with a contract that was signed on an application (rule applications/contract). */
+export function signedContractProblems(form: Readable<ContractFields>, facts: ContractFacts): Problem[] {
+  const { today } = facts;
+  return [
+    ...contractProblems(form, facts),
+    ...datesProblems(form, (dates) => checkContractDates(dates, { today, isStartChanged: true })),
+  ];
+}
+
+/** All that is wrong with a contract by which somebody is employed again (rule employments/renewal-days). */
+export function renewedContractProblems(form: Readable<ContractFields>, facts: ContractFacts): Problem[] {
+  return [
+    ...contractProblems(form, facts),
+    ...datesProblems(form, (dates) => checkRenewalDates(dates, facts.today)),
+  ];
+}
+
+function contractProblems(form: Readable<ContractFields>, { isJobKnown }: ContractFacts): Problem[] {
+  const isStatusAsked = isRegistrationStatusAsked(form.occupied_job_id ?? null);
+  return [
+    ...(isJobKnown ? [] : [{ field: 'occupied_job_id', code: 'jobUnknown' }]),
+    ...requiredProblems(form, ['job_title', 'workload', 'start_date', 'end_date']),
+    ...(isStatusAsked ? requiredProblems(form, ['registration_requirement_status']) : []),
+  ];
+}
+
+/** What a company corrects of an employment, or the end by which it cuts it short. */
+export type EmploymentFields = Pick<ContractFields, 'start_date' | 'end_date'>;
+
+/** What a correction is judged by besides its own fields. */
+export interface EmploymentEditFacts {
+  stored: { readonly startDate: CivilDate; readonly endDate: CivilDate | null };
+  /** What the change is to be; the wire has one call for both. */
+  mode: Exclude<EditMode, 'DELETE'>;
+  today: CivilDate;
+}
+
+/** All that is wrong with the dates of an employment that its company corrects or cuts short; none may change. */
+export function employmentEditProblems(
+  changes: Readable<EmploymentFields>,
+  { stored, mode, today }: EmploymentEditFacts,
+): Problem[] {
+  if (changes.start_date === undefined && changes.end_date === undefined) return [];
+  const { startDate, endDate } = stored;
+  const form = { start_date: startDate, end_date: endDate ?? startDate, ...changes };
+  return datesProblems(form, (dates) =>
+    mode === 'CANCEL'
+      ? checkEarlyEnd({ startDate: dates.startDate, endDate }, dates.endDate, today)
+      : checkContractDates(dates, { today, isStartChanged: dates.startDate !== startDate }),
+  );
+}
+
+/** What is found between both dates; nothing while one of them is missing. */
+function datesProblems(
+  { start_date: startDate, end_date: endDate }: Readable<EmploymentFields>,
+  find: (dates: { startDate: CivilDate; endDate: CivilDate }) => Problem[],
+): Problem[] {
+  if (!startDate || !endDate) return [];
+  return find({ startDate, endDate });
+}

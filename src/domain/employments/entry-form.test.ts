@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { type EntryFields, type EntryFormFacts, entryProblems } from './entry-form.ts';
+
+const elsewhere: EntryFields = {
+  title: 'Köchin',
+  workload: 80,
+  company_name: 'Osteria del Ponte',
+  street: 'Via Cantonale',
+  zip: '6600',
+  place: 'Locarno',
+  country: 'CH',
+  start_month: 5,
+  start_year: 2010,
+  end_month: 10,
+  end_year: 2010,
+};
+
+function problems(fields: EntryFields, facts: Partial<EntryFormFacts> = {}): string[] {
+  const given = {
+    company: 'none',
+    isConfirmed: false,
+    hasEnd: false,
+    today: '2026-11-20',
+    ...facts,
+  } as const;
+  return entryProblems({ ...elsewhere, ...fields }, given).map(({ field, code }) => `${field} ${code}`);
+}
+
+describe('a job of a resume', () => {
+  it('tells title, workload and start', () => {
+    expect(problems({})).toEqual([]);
+    expect(problems({ title: ' ', workload: null, start_month: null, start_year: undefined })).toEqual([
+      'title required',
+      'workload required',
+      'start_month required',
+      'start_year required',
+    ]);
+  });
+
+  it('tells where the house is, unless that is registered or unknown', () => {
+    const nowhere = { company_name: null, street: '', zip: undefined, place: ' ', country: null };
+    expect(problems(nowhere)).toEqual([
+      'company_name required',
+      'street required',
+      'zip required',
+      'place required',
+      'country required',
+    ]);
+    expect(problems(nowhere, { company: 'registered' })).toEqual([]);
+    expect(problems(nowhere, { company: 'unknown' })).toEqual(['company_id companyUnknown']);
+  });
+
+  it('may go on, unless the form or a registered house says that it ends', () => {
+    const open = { end_month: null, end_year: null };
+    const missing = ['end_month required', 'end_year required'];
+    expect(problems(open)).toEqual([]);
+    expect(problems(open, { hasEnd: true })).toEqual(missing);
+    expect(problems(open, { company: 'registered' })).toEqual(missing);
+  });
+
+  it.each([
+    [{ end_month: null, end_year: 2010 }, ['end_month required']],
+    [{ end_month: 10, end_year: null }, ['end_year required']],
+    [{ end_month: null, end_year: null, end_day: 31 }, ['end_month required', 'end_year required']],
+  ])('has no half an end: %j', (end, expected) => {
+    expect(problems(end)).toEqual(expected);
+  });
+
+  it('says also without a start that its end is missing', () => {
+    const nothing = { start_month: null, end_month: null, end_year: null };
+    expect(problems(nothing, { hasEnd: true })).toEqual([
+      'start_month required',
+      'end_month required',
+      'end_year required',
+    ]);
+  });
+
+  it('is no longer than a season at a registered house', () => {
+    expect(problems({ end_year: 2011 })).toEqual([]);
+    expect(problems({ end_year: 2011 }, { company: 'registered' })).toEqual([
+      'end_month maximalDurationExceeded',
+    ]);
+  });
+
+  it('that a company stands behind is asked for nothing', () => {
+    expect(problems({ title: null, end_year: 2009 }, { isConfirmed: true })).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
+import { checkEntryPeriod } from './period.ts';
+
+/** What a house that is not registered must tell of itself. */
+const HOUSE = ['company_name', 'street', 'zip', 'place', 'country'] as const;
+const JOB = ['title', 'workload', 'start_month', 'start_year'] as const;
+const END = ['end_month', 'end_year'] as const;
+
+type Text = string | null | undefined;
+type Part = number | null | undefined;
+
+/** The fields of a job of a resume between which there are rules, named as on the wire; null is not filled in. */
+export interface EntryFields {
+  title?: Text;
+  workload?: Part;
+  company_name?: Text;
+  street?: Text;
+  zip?: Text;
+  place?: Text;
+  country?: Text;
+  start_day?: Part;
+  start_month?: Part;
+  start_year?: Part;
+  end_day?: Part;
+  end_month?: Part;
+  end_year?: Part;
+}
+
+/** What an entry is judged by besides its own fields. */
+export interface EntryFormFacts {
+  /**
+   * The registered company that the form names: `none`, one that is `registered`, or one that is `unknown`. One that was
+   * removed counts as none for the entry that names it already.
+   */
+  company: 'none' | 'registered' | 'unknown';
+  /** Whether a company stands behind the entry: its description is then all that changes. */
+  isConfirmed: boolean;
+  /** Whether the form says that the job has ended or will, so that its end has to be told. */
+  hasEnd: boolean;
+  today: CivilDate;
+}
+
+/** All that is wrong between the fields of a job of a resume. */
+export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts): Problem[] {
+  if (facts.isConfirmed) return [];
+  return [
+    ...(facts.company === 'unknown' ? [{ field: 'company_id', code: 'companyUnknown' }] : []),
+    ...requiredProblems(form, JOB),
+    ...(facts.company === 'none' ? requiredProblems(form, HOUSE) : []),
+    ...periodProblems(form, facts),
+  ];
+}
+
+function periodProblems(form: Readable<EntryFields>, { company, hasEnd, today }: EntryFormFacts): Problem[] {
+  const isAtRegisteredCompany = company === 'registered';
+  const isEndAsked =
+    hasEnd || isAtRegisteredCompany || [form.end_day, form.end_month, form.end_year].some((it) => it != null);
+  const missing = isEndAsked ? requiredProblems(form, END) : [];
+  const { start_year: startYear, start_month: startMonth } = form;
+  if (startYear == null || startMonth == null) return missing;
+  const found = checkEntryPeriod(
+    {
+      startYear,
+      startMonth,
+      startDay: form.start_day ?? null,
+      endYear: form.end_year ?? null,
+      endMonth: form.end_month ?? null,
+      endDay: form.end_day ?? null,
+    },
+    { isAtRegisteredCompany, today },
+  );
+  return [...missing, ...found];
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
+import type { Readable } from '#domain/kernel/problem.ts';
+import { askedFields, type JobFacts, type JobFields, jobProblems } from './form.ts';
+
+const job: JobFields = {
+  introduction: null,
+  description: '<p>Sie kochen.</p>',
+  fulltime: false,
+  workload_min: 80,
+  workload_max: 100,
+  start_month: 12,
+  start_year: 2026,
+  end_month: 4,
+  end_year: 2027,
+  avam_occupation_code: 'S0001',
+  number_of_jobs: 1,
+};
+
+function problems(changes: Readable<JobFields>, facts: Partial<JobFacts> = {}): string[] {
+  const given = {
+    occupation: { isSubject: false },
+    stored: null,
+    today: '2026-11-20',
+    sanitize: (html: string) => html.replace(/<script>.*?<\/script>/g, '').replaceAll('é', '&eacute;'),
+    ...facts,
+  };
+  const form = given.stored === null ? { ...job, ...changes } : changes;
+  return jobProblems(form, given).map(({ field, code }) => `${field} ${code}`);
+}
+
+describe('the texts of an ad', () => {
+  it('hold no e-mail address, also where it would be taken out', () => {
+    expect(problems({ description: '<p>chef@hotel.ch</p>' })).toEqual(['description containsEmail']);
+    expect(problems({ introduction: 'Wir<script>a@b</script>' })).toEqual(['introduction containsEmail']);
+  });
+
+  it('leave something of the description to be seen', () => {
+    expect(problems({ description: '<p> </p>' })).toEqual(['description required']);
+    expect(problems({ description: '<script>x</script>' })).toEqual(['description required']);
+    expect(problems({ introduction: '' })).toEqual([]);
+  });
+
+  it('have a bound for what is stored of them', () => {
+    expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8) })).toEqual([]);
+    expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8 + 1) })).toEqual(['description max_string']);
+  });
+});
+
+describe('the workload of an ad', () => {
+  it('is told by both ends in their order, unless it is full-time', () => {
+    expect(problems({ workload_min: null })).toEqual(['workload_min required']);
+    expect(problems({ workload_min: 90, workload_max: 80 })).toEqual(['workload_max workloadOrder']);
+    expect(problems({ workload_min: null, workload_max: null, fulltime: true })).toEqual([]);
+  });
+
+  it('is not asked for while nobody can tell whether it is full-time', () => {
+    expect(problems({ workload_min: null, fulltime: undefined })).toEqual([]);
+  });
+});
+
+describe('the occupation of an ad', () => {
+  it('is one of the list', () => {
+    expect(problems({}, { occupation: null })).toEqual(['avam_occupation_code occupationUnknown']);
+  });
+
+  it('asks for the number of posts where it has to be reported', () => {
+    expect(problems({ number_of_jobs: null })).toEqual([]);
+    expect(problems({ number_of_jobs: null }, { occupation: { isSubject: true } })).toEqual([
+      'number_of_jobs required',
+    ]);
+  });
+});
+
+describe('a changed ad', () => {
+  const running = { ...job, start_month: 10, end_month: 3 };
+
+  it('keeps what is stored where nothing is sent, and asks nothing of months that stay', () => {
+    expect(problems({ description: 'Neu' }, { stored: running })).toEqual([]);
+    expect(problems({ start_month: 9 }, { stored: running })).toEqual(['start_month inThePast']);
+    expect(problems({ workload_min: 101 }, { stored: running })).toEqual(['workload_max workloadOrder']);
+  });
+
+  it('takes nothing from what is stored in place of what cannot be read', () => {
+    expect(problems({ workload_min: undefined, workload_max: 10 }, { stored: running })).toEqual([
+      'workload_min required',
+    ]);
+    expect(problems({ end_year: undefined, end_month: 1 }, { stored: running })).toEqual([]);
+  });
+
+  it('is asked for what another field had decided before', () => {
+    const stored = askedFields({ ...job, fulltime: true, is_subject_to_registration_requirement: false });
+    expect(problems({ fulltime: false }, { stored, occupation: { isSubject: true } })).toEqual([
+      'workload_min required',
+      'workload_max required',
+      'number_of_jobs required',
+    ]);
+    const asked = askedFields({ ...job, is_subject_to_registration_requirement: true });
+    expect(problems({ fulltime: false }, { stored: asked, occupation: { isSubject: true } })).toEqual([]);
+  });
+});

@@ -1,0 +1,109 @@
+import { type CivilDate, type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
+import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
+import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '#domain/kernel/rich-text.ts';
+import { checkPeriod } from './period.ts';
+import { checkWorkload } from './workload.ts';
+
+/** The fields of an ad between which there are rules, named as on the wire; null is not filled in. */
+export interface JobFields {
+  introduction?: string | null | undefined;
+  description: string;
+  fulltime: boolean;
+  workload_min?: number | null | undefined;
+  workload_max?: number | null | undefined;
+  start_month: number;
+  start_year: number;
+  end_month: number;
+  end_year: number;
+  avam_occupation_code: string;
+  number_of_jobs?: number | null | undefined;
+}
+
+/** What an ad is judged by besides its own fields. */
+export interface JobFacts {
+  /** The occupation that the form names, else that of the stored ad; null if no ad may name it now. */
+  occupation: { readonly isSubject: boolean } | null;
+  /** The ad that is changed, whose fields stand where the form holds none; null for a new one. */
+  stored: JobFields | null;
+  today: CivilDate;
+  sanitize: Sanitize;
+}
+
+/**
+ * All that is wrong between the fields of an ad. Full-time asks for no workload, and only an occupation that has to be
+ * reported for the number of posts; a bound that moves with today is asked only of a month that changes (rules jobs/texts,
+ * jobs/workload, jobs/posts, jobs/occupation).
+ */
+export function jobProblems(changes: Readable<JobFields>, facts: JobFacts): Problem[] {
+  const form = { ...facts.stored, ...changes };
+  return [
+    ...textProblems(form, facts),
+    ...workloadProblems(form),
+    ...periodProblems(form, facts),
+    ...occupationProblems(form, facts),
+  ];
+}
+
+function textProblems({ introduction, description }: Readable<JobFields>, { sanitize }: JobFacts): Problem[] {
+  const ofText = (field: string, html: string): Problem[] => [
+    // The at-sign counts also where sanitising takes it away.
+    ...([html, sanitize(html)].some(containsAtSign) ? [{ field, code: 'containsEmail' }] : []),
+    ...richTextProblems(field, html, sanitize),
+  ];
+  const isInvisible = description !== undefined && visibleLength(sanitize(description)) === 0;
+  return [
+    ...ofText('introduction', introduction ?? ''),
+    ...ofText('description', description ?? ''),
+    ...(isInvisible ? [{ field: 'description', code: 'required' }] : []),
+  ];
+}
+
+/** Full-time stands for 100 to 100; otherwise both bounds have to be told, in their order. */
+function workloadProblems({ fulltime, workload_min, workload_max }: Readable<JobFields>): Problem[] {
+  if (fulltime !== false) return [];
+  const missing = requiredProblems({ workload_min, workload_max }, ['workload_min', 'workload_max']);
+  if (workload_min == null || workload_max == null) return missing;
+  return checkWorkload({ min: workload_min, max: workload_max });
+}
+
+function periodProblems(form: Readable<JobFields>, { stored, today }: JobFacts): Problem[] {
+  const start = monthOf(form.start_year, form.start_month);
+  const end = monthOf(form.end_year, form.end_month);
+  const isAnother = (month: CivilMonth, before: CivilMonth | null) =>
+    before === null || monthIndex(month) !== monthIndex(before);
+  if (start === null || end === null) return [];
+  const changed = {
+    start: isAnother(start, monthOf(stored?.start_year, stored?.start_month)),
+    end: isAnother(end, monthOf(stored?.end_year, stored?.end_month)),
+  };
+  return checkPeriod({ start, end, today, changed });
+}
+
+function occupationProblems(
+  { avam_occupation_code: code, number_of_jobs }: Readable<JobFields>,
+  { occupation }: JobFacts,
+): Problem[] {
+  if (code === undefined) return [];
+  if (occupation === null) return [{ field: 'avam_occupation_code', code: 'occupationUnknown' }];
+  return occupation.isSubject ? requiredProblems({ number_of_jobs }, ['number_of_jobs']) : [];
+}
+
+function monthOf(year: number | undefined, month: number | undefined): CivilMonth | null {
+  return year === undefined || month === undefined ? null : { year, month };
+}
+
+/**
+ * The fields that a stored ad was asked for. What another field had decided was not among them, and has to be told once
+ * it is asked for: the workload of an ad that was full-time, the number of posts where nothing had to be reported.
+ */
+export function askedFields<Fields extends JobFields>(
+  stored: Fields & { readonly is_subject_to_registration_requirement: boolean },
+): Fields {
+  const { fulltime, is_subject_to_registration_requirement: isSubject } = stored;
+  return {
+    ...stored,
+    workload_min: fulltime ? null : stored.workload_min,
+    workload_max: fulltime ? null : stored.workload_max,
+    number_of_jobs: isSubject ? stored.number_of_jobs : null,
+  };
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { api } from '#web/lib/session.ts';
+import type { CompanyJob } from './job.ts';
+import { outdateJobs } from './job-actions.ts';
+import { jobChip } from './job-chip.ts';
+import { bodyOf, factsFor, type JobValues, valuesOf } from './job-form-values.ts';
+
+interface Options {
+  companyId: number;
+  initialValues: JobValues;
+  /** Under this name what is entered outlives a reload. */
+  persistAs: string;
+}
+
+/** The form of a new ad. */
+export function useNewJob({ companyId, initialValues, persistAs }: Options) {
+  return useServerForm({
+    endpoint: 'createJob',
+    initialValues,
+    persistAs,
+    ...useCommon(companyId, null),
+    submit: (body) => api.call('createJob', { params: { companyId }, body }),
+  });
+}
+
+/** The form of an ad that exists, which others may change meanwhile; `job` is what is stored of it now. */
+export function useStoredJob(companyId: number, loaded: CompanyJob) {
+  const [job, setJob] = useState(loaded);
+  const conflict = useConflict();
+  const params = { companyId, jobId: job.id };
+  const common = useCommon(companyId, job);
+  const serverForm = useServerForm({
+    endpoint: 'updateJob',
+    initialValues: valuesOf(loaded),
+    // What cannot be changed is not kept.
+    persistAs: job.can.edit ? `job-${job.id}` : '',
+    ...common,
+    submit: (body) => api.call('updateJob', { params, body }),
+    onError: conflict.onError,
+  });
+
+  async function load(): Promise<JobValues> {
+    const { data } = await api.call('getCompanyJob', { params });
+    setJob(data);
+    return valuesOf(data);
+  }
+
+  return { serverForm, job, conflict: conflict.resolveWith({ form: serverForm.form, load }) };
+}
+
+/** Leads to the list in which an ad of that status stands. */
+export function useJobList(companyId: number) {
+  const navigate = useNavigate();
+  return ({ status }: Pick<CompanyJob, 'status'>) => {
+    const list = status === 'ACTIVE' ? 'active' : 'draft';
+    void navigate(otherPath('company.jobs', { companyId, list }));
+  };
+}
+
+/** What messages call the parts of fields, and those whose name on the wire is another one. */
+export function useLabels(): Record<string, string> {
+  const { t } = useTranslation('job-ads');
+  const { t: nameOf } = useTranslation('fields');
+  return {
+    occupation: nameOf('avam_occupation_code'),
+    start_year: nameOf('start_month'),
+    end_year: nameOf('end_month'),
+    active: t('form.section.publication'),
+  };
+}
+
+function useCommon(companyId: number, stored: CompanyJob | null) {
+  const { t } = useTranslation('job-ads');
+  const today = useToday();
+  const goToList = useJobList(companyId);
+  return {
+    body: bodyOf,
+    facts: (values: JobValues) => factsFor(values, stored, today),
+    labels: useLabels(),
+    onSuccess: ({ data }: Reply<'getCompanyJob'>) => {
+      void outdateJobs(companyId);
+      notify.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
+      goToList(data);
+    },
+  };
+}
+
+/** What became of an ad that was saved. */
+function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
+  if (job.status !== 'ACTIVE') return 'draft';
+  const { meaning } = jobChip(job, today);
+  if (meaning === 'public') return 'public';
+  return meaning === 'hidden' ? 'active' : 'waiting';
+}

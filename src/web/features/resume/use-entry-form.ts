@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { notify } from '#web/lib/notify.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
+import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
+
+/** The form of a job that is not in the resume yet. */
+export function useNewEntry() {
+  const today = useToday();
+  return useServerForm({
+    endpoint: 'createResumeJob',
+    initialValues: NEW_ENTRY,
+    persistAs: 'resume-job-new',
+    body: (values) => bodyOf(values, today),
+    facts: (values) => factsFor(values, { isConfirmed: false, today }),
+    submit: (body) => api.call('createResumeJob', { body }),
+    ...useCommon(),
+  });
+}
+
+/** The form of an entry that exists, on which a company may decide meanwhile; `entry` is what is stored of it now. */
+export function useStoredEntry(loaded: ResumeJob) {
+  const today = useToday();
+  const [entry, setEntry] = useState(loaded);
+  const conflict = useConflict();
+  const params = { entryId: entry.id };
+  const isLocked = !entry.can.edit;
+  const serverForm = useServerForm({
+    endpoint: 'updateResumeJob',
+    initialValues: valuesOf(loaded),
+    persistAs: `resume-job-${entry.id}`,
+    body: (values: EntryValues) => (isLocked ? lockedBodyOf(values) : bodyOf(values, today)),
+    facts: (values) => factsFor(values, { isConfirmed: isLocked, today }),
+    submit: (body) => api.call('updateResumeJob', { params, body }),
+    onError: (error) => conflict.onError(error, 'entry_locked'),
+    ...useCommon(),
+  });
+
+  async function load(): Promise<EntryValues> {
+    const { data } = await api.call('getResumeJob', { params });
+    setEntry(data);
+    return valuesOf(data);
+  }
+
+  return { serverForm, entry, conflict: conflict.resolveWith({ form: serverForm.form, load }) };
+}
+
+export function useLabels() {
+  const { t } = useTranslation('resume');
+  return { company_name: t('form.company'), company_id: t('form.company'), title: t('form.title') };
+}
+
+function useCommon() {
+  const { t } = useTranslation('resume');
+  const navigate = useNavigate();
+  return {
+    labels: useLabels(),
+    onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
+      const isWaiting = confirmationOf(data) === 'waiting';
+      notify.success(
+        t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
+      );
+      await refetch('listResumeJobs');
+      void navigate(otherPath('employee.resume'));
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { accountEndpoints } from '#api/accounts.ts';
+import { applicationEndpoints } from '#api/applications.ts';
+import { companyEndpoints } from '#api/companies.ts';
+import { employmentEndpoints } from '#api/employments.ts';
+import type { EndpointName } from '#api/endpoints.ts';
+import { jobEndpoints } from '#api/jobs.ts';
+import type { FormSchema } from '#api/judge.ts';
+import { profileEndpoints } from '#api/profiles.ts';
+
+/** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
+const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
+  [accountEndpoints, async () => (await import('#api/accounts.schemas.ts')).accountSchemas],
+  [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],
+  [companyEndpoints, async () => (await import('#api/companies.schemas.ts')).companySchemas],
+  [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
+  [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
+  [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
+];
+
+/** What an endpoint takes. @throws Error for one of a file that no form has asked for before */
+export async function loadSchema(name: EndpointName): Promise<FormSchema> {
+  const file = FILES.find(([endpoints]) => name in endpoints);
+  const schema = file && (await file[1]())[name];
+  if (schema === undefined) throw new Error(`No form sends ${name}`);
+  return schema;
+}
