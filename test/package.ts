@@ -40,3 +40,13 @@ export async function aPackageToBe(app: TestApp) {
     summer: await house('Albergo Riva', '2027-05-05', '2027-10-15'),
   };
 }
+
+/** The same once both houses have confirmed, with the number of the agreement that follows. */
+export async function aPackage(app: TestApp) {
+  const scene = await aPackageToBe(app);
+  await scene.winter.decide('acceptEmployee');
+  await scene.summer.decide('acceptEmployee');
+  const [agreement] = (await scene.employee.call('listAgreements')).body.data;
+  if (agreement === undefined) throw new Error('The two employments have formed no package');
+  return { ...scene, uuid: agreement.uuid };
+}

@@ -1,37 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPress } from '#server/platform/pdf/press.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
-import { anEmployer, callerOf } from '#test/employer.ts';
-import { aJob, anEmployment, aPendingEntry, aUser } from '#test/factories.ts';
-import { aPackageToBe } from '#test/package.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { aPackage, aPackageToBe } from '#test/package.ts';
+
+const PUBLIC_URL = 'https://solstice.example';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { PUBLIC_URL } });
 });
 afterAll(() => app.close());
 beforeEach(() => app.reset());
 
 type Scene = Awaited<ReturnType<typeof aPackageToBe>>;
 
-async function aPackage(): Promise<Scene & { uuid: string }> {
-  const scene = await aPackageToBe(app);
-  await scene.winter.decide('acceptEmployee');
-  await scene.summer.decide('acceptEmployee');
-  const [agreement] = await agreementsOf(scene);
-  return { ...scene, uuid: agreement?.uuid ?? '' };
-}
-
 const agreementsOf = async ({ employee }: Pick<Scene, 'employee'>) =>
   (await employee.call('listAgreements')).body.data;
 
 const check = (uuid: string) => app.call('checkAgreement', { params: { uuid } });
 
-const newsOf = async (scene: Scene) => ({
-  employee: (await scene.employee.call('listNotifications')).body.data,
-  winter: (await scene.winter.call('listCompanyNotifications')).body.data,
-  summer: (await scene.summer.call('listCompanyNotifications')).body.data,
-});
+/** Expects that each party finds one notification of these words and got one mail of the same, each with its page. */
+async function expectToldOnce({ employee, winter, summer }: Scene, words: string) {
+  const mails = requestedMails(app).filter((mail) => mail.template === 'news');
+  for (const [{ call }, endpoint, page] of [
+    [employee, 'listNotifications', '/employee/cooperation-agreements'],
+    [winter, 'listCompanyNotifications', `/company/${winter.companyId}/dashboard`],
+    [summer, 'listCompanyNotifications', `/company/${summer.companyId}/dashboard`],
+  ] as const) {
+    const news = (await call(endpoint)).body.data.filter(({ message }) => message.includes(words));
+    expect(news).toMatchObject([{ type: 'CooperationAgreementChanged', target: page }]);
+    const { email } = (await call('getUser')).body.data.user;
+    const told = mails.filter(({ to, data }) => to === email && data.paragraphs[0] === news[0]?.message);
+    expect(told).toMatchObject([{ data: { link: `${PUBLIC_URL}${page}` } }]);
+  }
+}
 
 describe('a cooperation agreement', () => {
   it.each(['winter first', 'summer first'])('is made with the second confirmation: %s', async (order) => {
@@ -59,7 +62,7 @@ describe('a cooperation agreement', () => {
   });
 
   it('stands in the lists of all three parties and with both employments', async () => {
-    const { employee, winter, summer, uuid } = await aPackage();
+    const { employee, winter, summer, uuid } = await aPackage(app);
     for (const { call } of [winter, summer]) {
       expect((await call('listCompanyAgreements')).body.data).toMatchObject([{ uuid }]);
       expect((await call('getDashboard')).body.data.agreements).toEqual({ valid: 1 });
@@ -80,18 +83,17 @@ describe('a cooperation agreement', () => {
     ]);
   });
 
-  it('is told to all three parties, by the bell and by mail', async () => {
-    const scene = await aPackage();
-    await app.runTasks();
-    const news = await newsOf(scene);
-    for (const list of Object.values(news)) expect(list[0]?.type).toBe('CooperationAgreementChanged');
-    expect(news.employee[0]?.target).toBe('/employee/cooperation-agreements');
-    expect(news.winter[0]?.target).toBe(`/company/${scene.winter.companyId}/dashboard`);
-    expect(app.mails.filter(({ subject }) => subject.startsWith('news'))).not.toEqual([]);
+  it('is told to all three parties, by the bell and by mail, when it is made, changed and ended', async () => {
+    const scene = await aPackage(app);
+    await expectToldOnce(scene, 'bilden ein Jobpaket');
+    await scene.summer.decide('updateEmployee', { title: 'Köchin' });
+    await expectToldOnce(scene, 'haben sich Angaben geändert');
+    await scene.summer.decide('deleteEmployee');
+    await expectToldOnce(scene, 'gilt nicht mehr');
   });
 
   it('can be checked by whoever holds its number, and by nothing else', async () => {
-    const { uuid } = await aPackage();
+    const { uuid } = await aPackage(app);
     expect((await check(uuid)).body.data).toEqual({
       status: 'VALID',
       employee: { first_name: 'Ana', last_name: 'Reis' },
@@ -119,7 +121,7 @@ describe('a cooperation agreement', () => {
   });
 
   it('ends for good when an employment is cut short, whatever happens to that employment later', async () => {
-    const scene = await aPackage();
+    const scene = await aPackage(app);
     app.clock.set('2027-02-10T09:00:00Z');
     const cut = await scene.winter.decide('updateEmployee', { end_date: '2027-02-10' });
     expect(cut.body).toMatchObject({ data: { is_cancelled: true, end_date: '2027-02-10' } });
@@ -139,11 +141,10 @@ describe('a cooperation agreement', () => {
     expect((await scene.winter.decide('updateEmployee', { end_date: '2027-04-11' })).status).toBe(200);
     expect(await agreementsOf(scene)).toHaveLength(1);
     expect(await agreementsOf(scene)).toMatchObject([{ jobs: { job1: { ended_on: null } } }]);
-    expect((await newsOf(scene)).summer[0]?.type).toBe('CooperationAgreementChanged');
   });
 
   it('ends when an employment is removed', async () => {
-    const scene = await aPackage();
+    const scene = await aPackage(app);
     app.clock.set('2026-12-20T09:00:00Z');
     expect((await scene.summer.decide('deleteEmployee')).status).toBe(200);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
@@ -155,8 +156,8 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ jobs }]);
   });
 
-  it('follows a change that keeps the pair together, and is written anew', async () => {
-    const scene = await aPackage();
+  it('follows a change that keeps the pair together', async () => {
+    const scene = await aPackage(app);
     await scene.summer.decide('updateEmployee', { start_date: '2027-05-10', title: 'Köchin' });
     expect(await agreementsOf(scene)).toMatchObject([
       { uuid: scene.uuid, status: 'VALID', job2_start: '2027-05-10', interruption_days: 28 },
@@ -165,7 +166,7 @@ describe('a cooperation agreement', () => {
   });
 
   it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
-    const scene = await aPackage();
+    const scene = await aPackage(app);
     await scene.summer.decide('updateEmployee', { start_date: '2027-08-20' });
     expect(await agreementsOf(scene)).toMatchObject([{ uuid: scene.uuid, status: 'CANCELLED' }]);
     await scene.summer.decide('updateEmployee', { start_date: '2027-05-05' });
@@ -176,7 +177,7 @@ describe('a cooperation agreement', () => {
   });
 
   it('stays when its jobs come to their natural end', async () => {
-    const scene = await aPackage();
+    const scene = await aPackage(app);
     app.clock.set('2028-03-01T09:00:00Z');
     expect((await check(scene.uuid)).body.data.status).toBe('VALID');
     await scene.winter.call('listEmployees');
@@ -228,86 +229,6 @@ describe('a cooperation agreement', () => {
     await scene.winter.decide('acceptEmployee');
     await scene.summer.decide('acceptEmployee');
     expect(await agreementsOf(scene)).toEqual([]);
-  });
-});
-
-describe('the paper of an agreement', () => {
-  const pdf = (call: ReturnType<typeof callerOf>, uuid: string) =>
-    call('getAgreementPdf', { params: { uuid } });
-
-  it('is for its three parties and administrators, and nobody else', async () => {
-    const { employee, winter, summer, uuid } = await aPackage();
-    const [other, admin] = await Promise.all([
-      aUser(app, { role: 'employee' }),
-      aUser(app, { role: 'admin' }),
-    ]);
-    const stranger = await anEmployer(app);
-    const allowed = [employee.call, callerOf(app, admin)];
-    for (const call of allowed) expect((await pdf(call, uuid)).status).toBe(200);
-    for (const { call } of [winter, summer]) {
-      expect((await call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
-    }
-    expect((await pdf(callerOf(app, other), uuid)).status).toBe(404);
-    expect((await stranger.call('getAgreementPdf', { params: { uuid } })).status).toBe(404);
-    expect((await app.call('getAgreementPdf', { params: { uuid } })).status).toBe(401);
-  });
-
-  it('opens by its signed address without a token, for fifteen minutes', async () => {
-    const { employee } = await aPackage();
-    const [agreement] = await agreementsOf({ employee });
-    const url = agreement?.url ?? '';
-    const reply = await app.app.inject({ url });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['content-type']).toBe('application/pdf');
-    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await app.app.inject({ url: url.replace(/reader=\d+/, 'reader=99999') })).statusCode).toBe(401);
-    app.clock.set('2026-11-20T11:15:01Z');
-    expect((await app.app.inject({ url })).statusCode).toBe(401);
-  });
-
-  const stored = async () =>
-    (await app.database.executeSql('select pdf_key from cooperation_agreements')).rows[0] as {
-      pdf_key: string | null;
-    };
-
-  it('is written by a task, and by the call until then', async () => {
-    const { employee, uuid } = await aPackage();
-    expect((await stored()).pdf_key).toBeNull();
-    const first = await pdf(employee.call, uuid);
-    expect((await stored()).pdf_key).toMatch(/\.pdf$/);
-    await app.runTasks();
-    expect((await pdf(employee.call, uuid)).status).toBe(first.status);
-  });
-
-  it('is written by the next run of a task whose thread was lost', async () => {
-    const press = openPress();
-    let isLost = true;
-    const ailing = await startTestApp({
-      press: {
-        ...press,
-        print: (...order) => (isLost ? Promise.reject(new Error('lost')) : press.print(...order)),
-      },
-    });
-    const scene = await aPackageToBe(ailing);
-    await scene.winter.decide('acceptEmployee');
-    await scene.summer.decide('acceptEmployee');
-    const task = ailing.tasks.find(({ name }) => name === 'write-agreement');
-    await expect(ailing.runTasks()).rejects.toThrow('lost');
-    expect((await stored()).pdf_key).toBeNull();
-    isLost = false;
-    ailing.tasks.push(...(task === undefined ? [] : [task]));
-    await ailing.runTasks();
-    expect((await stored()).pdf_key).toMatch(/\.pdf$/);
-    await ailing.close();
-  });
-
-  it('is gone with the agreement', async () => {
-    const { employee, winter, uuid } = await aPackage();
-    await winter.decide('deleteEmployee');
-    expect(await pdf(employee.call, uuid)).toMatchObject({
-      status: 409,
-      error: { code: 'agreement_ended' },
-    });
   });
 });
 

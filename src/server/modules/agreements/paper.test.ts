@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPress } from '#server/platform/pdf/press.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aUser } from '#test/factories.ts';
+import { aPackage, aPackageToBe } from '#test/package.ts';
+import { readPdf } from '#test/pdf.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const pdf = (call: ReturnType<typeof callerOf>, uuid: string) =>
+  call('getAgreementPdf', { params: { uuid } });
+
+/** The key of the paper in the file store; null while nobody has written it. */
+const keyOfPaper = async (): Promise<string | null> => {
+  const { rows } = await app.database.executeSql('select pdf_key as key from cooperation_agreements');
+  return (rows[0] as { key: string | null }).key;
+};
+
+describe('the paper of an agreement', () => {
+  it('is for its three parties and administrators, and nobody else', async () => {
+    const { employee, winter, summer, uuid } = await aPackage(app);
+    const [other, admin] = await Promise.all([
+      aUser(app, { role: 'employee' }),
+      aUser(app, { role: 'admin' }),
+    ]);
+    const stranger = await anEmployer(app);
+    const allowed = [employee.call, callerOf(app, admin)];
+    for (const call of allowed) expect((await pdf(call, uuid)).status).toBe(200);
+    for (const { call } of [winter, summer]) {
+      expect((await call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
+    }
+    expect((await pdf(callerOf(app, other), uuid)).status).toBe(404);
+    expect((await stranger.call('getAgreementPdf', { params: { uuid } })).status).toBe(404);
+    expect((await app.call('getAgreementPdf', { params: { uuid } })).status).toBe(401);
+  });
+
+  it('opens by its signed address without a token, for fifteen minutes', async () => {
+    const { employee } = await aPackage(app);
+    const [agreement] = (await employee.call('listAgreements')).body.data;
+    const url = agreement?.url ?? '';
+    const reply = await app.app.inject({ url });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/pdf');
+    expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await app.app.inject({ url: url.replace(/reader=\d+/, 'reader=99999') })).statusCode).toBe(401);
+    app.clock.set('2026-11-20T11:15:01Z');
+    expect((await app.app.inject({ url })).statusCode).toBe(401);
+  });
+
+  it('is written by a task, and by the call until then', async () => {
+    await aPackage(app);
+    expect(await keyOfPaper()).toBeNull();
+    await app.runTasks();
+    expect(await keyOfPaper()).toMatch(/\.pdf$/);
+
+    await app.reset();
+    const { employee, uuid } = await aPackage(app);
+    const asked = await pdf(employee.call, uuid);
+    const key = await keyOfPaper();
+    expect(key).toMatch(/\.pdf$/);
+    await app.runTasks();
+    expect(await keyOfPaper()).toBe(key);
+    expect((await pdf(employee.call, uuid)).body).toEqual(asked.body);
+  });
+
+  it.each(['a task', 'a call'])(
+    'is written anew by %s after a change that keeps the pair together',
+    async (by) => {
+      const { employee, summer, uuid } = await aPackage(app);
+      const textOfPaper = async () => readPdf((await pdf(employee.call, uuid)).body).text;
+      await app.runTasks();
+      expect(await textOfPaper()).toContain('Beginn 5. Mai 2027');
+      await summer.decide('updateEmployee', { start_date: '2027-05-10' });
+      if (by === 'a task') {
+        expect(await keyOfPaper()).toBeNull();
+        await app.runTasks();
+        expect(await keyOfPaper()).toMatch(/\.pdf$/);
+      }
+      const text = await textOfPaper();
+      expect(text).toContain('Beginn 10. Mai 2027');
+      expect(text).not.toContain('Beginn 5. Mai 2027');
+    },
+  );
+
+  it('is written by the next run of a task whose thread was lost', async () => {
+    const press = openPress();
+    let isLost = true;
+    const ailing = await startTestApp({
+      press: {
+        ...press,
+        print: (...order) => (isLost ? Promise.reject(new Error('lost')) : press.print(...order)),
+      },
+    });
+    const scene = await aPackageToBe(ailing);
+    await scene.winter.decide('acceptEmployee');
+    await scene.summer.decide('acceptEmployee');
+    const task = ailing.tasks.find(({ name }) => name === 'write-agreement');
+    await expect(ailing.runTasks()).rejects.toThrow('lost');
+    expect(await keyOfPaper()).toBeNull();
+    isLost = false;
+    ailing.tasks.push(...(task === undefined ? [] : [task]));
+    await ailing.runTasks();
+    expect(await keyOfPaper()).toMatch(/\.pdf$/);
+    await ailing.close();
+  });
+
+  it('is gone with the agreement', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await winter.decide('deleteEmployee');
+    expect(await pdf(employee.call, uuid)).toMatchObject({
+      status: 409,
+      error: { code: 'agreement_ended' },
+    });
+  });
+});

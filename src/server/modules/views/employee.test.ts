@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { anAgreement, anEmployee, anEmployment } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Employer;
+let partner: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  partner = await anEmployer(app, { name: 'Albergo Riva' });
+});
+
+const winter = { from: '2026-12-01', to: '2027-04-11', season: 'winter' } as const;
+const summer = { from: '2027-05-05', to: '2027-10-15', season: 'summer' } as const;
+
+/** Somebody with a winter at the one house and a summer at the other, which form a package. */
+async function aYear(firstName: string) {
+  const user = await anEmployee(app, { firstName });
+  const at = ({ companyId }: Employer, companyName: string) => ({ userId: user.id, companyId, companyName });
+  const first = await anEmployment(app, { ...at(house, 'Hotel Quarzhorn'), ...winter });
+  const second = await anEmployment(app, { ...at(partner, 'Albergo Riva'), ...summer });
+  const { uuid } = await anAgreement(app, { first, second });
+  return { user, uuid, first, second };
+}
+
+it('a company sees with each employment the agreements of that employment and of no other', async () => {
+  const [ana, bea] = [await aYear('Ana'), await aYear('Bea')];
+  const { id: userId } = await anEmployee(app, { firstName: 'Cleo' });
+  const loose = await anEmployment(app, { userId, companyId: house.companyId, ...winter });
+
+  const { body } = await house.call('listEmployees');
+  expect(
+    new Map(
+      body.data.map(({ employee_first_name: name, cooperation_agreements: agreements }) => [
+        name,
+        agreements.map(({ uuid, other_company }) => [uuid, other_company]),
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      ['Ana', [[ana.uuid, 'Albergo Riva']]],
+      ['Bea', [[bea.uuid, 'Albergo Riva']]],
+      ['Cleo', []],
+    ]),
+  );
+  const changed = await house.call('updateEmployee', {
+    params: { entryId: loose.id },
+    body: { title: 'Chef' },
+  });
+  expect(changed.body.data).toMatchObject({ title: 'Chef', cooperation_agreements: [] });
+});
+
+it('an employee sees with each entry of the resume the agreements of that entry and of no other', async () => {
+  const { user, uuid, first, second } = await aYear('Ana');
+  const loose = await anEmployment(app, {
+    userId: user.id,
+    companyId: house.companyId,
+    from: '2025-12-01',
+    to: '2026-04-11',
+  });
+  const employee = callerOf(app, user);
+  const agreementsOf = new Map(
+    (await employee('listResumeJobs')).body.data.map(({ id, cooperation_agreements: agreements }) => [
+      id,
+      agreements.map((it) => [it.uuid, it.other_company]),
+    ]),
+  );
+  expect(agreementsOf).toEqual(
+    new Map([
+      [first.id, [[uuid, 'Albergo Riva']]],
+      [second.id, [[uuid, 'Hotel Quarzhorn']]],
+      [loose.id, []],
+    ]),
+  );
+});
