@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 /**
  * The dialogs that are opened from several places, and what each is given. The shell has a component for each
@@ -25,36 +25,19 @@ interface Opened {
   props: object;
 }
 
-let opened: Opened | null = null;
-const listeners = new Set<() => void>();
+const opened = createStore<Opened | null>(null);
 
 /** Opens a dialog in place of the one that is open. */
 export function openDialog<Name extends DialogName>(
   name: Name,
   ...[props]: Record<never, never> extends Dialogs[Name] ? [props?: Dialogs[Name]] : [props: Dialogs[Name]]
 ): void {
-  change({ name, props: props ?? {} });
+  opened.set({ name, props: props ?? {} });
 }
 
 export function closeDialog(): void {
-  change(null);
+  opened.set(null);
 }
 
 /** The dialog that is open, if one is. */
-export function useOpenedDialog(): Opened | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  );
-}
-
-function change(next: Opened | null): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useOpenedDialog = opened.use;

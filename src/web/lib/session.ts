@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
+import { createStore } from './store.ts';
 
 /*
  * Who is logged in. The token lies in localStorage, so that every tab knows it; tabs learn of a new token
@@ -26,12 +26,10 @@ type EndReason = 'logout' | 'expired';
 /** `wasShown`: somebody was shown as logged in on this page; false where it only just opened. */
 type EndListener = (reason: EndReason, wasShown: boolean) => void;
 
-const UNKNOWN: SessionState = { status: 'unknown', user: null };
 const VISITOR: SessionState = { status: 'visitor', user: null };
 
-let state: SessionState = UNKNOWN;
+const state = createStore<SessionState>({ status: 'unknown', user: null });
 let refreshing: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 const endListeners = new Set<EndListener>();
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
@@ -69,7 +67,7 @@ export const session = {
   async logIn(credentials: { email: string; password: string }): Promise<User> {
     const { data, token } = await plainApi.call('logIn', { body: credentials });
     keepToken(token);
-    set({ status: 'user', user: data.user });
+    state.set({ status: 'user', user: data.user });
     return data.user;
   },
 
@@ -84,7 +82,7 @@ export const session = {
   /** Reads the account again, after something that changes it. */
   async reload(): Promise<void> {
     const { data } = await api.call('getUser');
-    set({ status: 'user', user: data.user });
+    state.set({ status: 'user', user: data.user });
   },
 
   /** Called when the session ends, also by another tab; answers how to stop listening. */
@@ -97,13 +95,7 @@ export const session = {
   start,
 };
 
-export function useSession(): SessionState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => UNKNOWN,
-  );
-}
+export const useSession = state.use;
 
 export function roleOf(user: User): Role {
   if (user.is_admin) return 'admin';
@@ -119,7 +111,7 @@ function start(): () => void {
     // `key` is null where another tab cleared everything.
     if (event.key !== null && event.key !== TOKEN) return;
     if (localStorage.getItem(TOKEN) === null) leave('logout');
-    else if (state.status !== 'user') load();
+    else if (state.get().status !== 'user') load();
   };
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', tick);
@@ -137,13 +129,13 @@ function tick(): void {
   if (localStorage.getItem(TOKEN) === null) return;
   void refreshToken().then(() => {
     // The first load may have failed for want of a connection.
-    if (state.status === 'unknown') load();
+    if (state.get().status === 'unknown') load();
   });
 }
 
 function load(): void {
   if (localStorage.getItem(TOKEN) === null) {
-    set(VISITOR);
+    state.set(VISITOR);
     return;
   }
   session.reload().catch((error) => {
@@ -185,7 +177,7 @@ async function asOnlyTab(work: () => Promise<void>): Promise<void> {
 
 function keepToken(token: string): void {
   // A logout while the refresh was under way wins.
-  if (state.status === 'visitor' && refreshing) return;
+  if (state.get().status === 'visitor' && refreshing) return;
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(REFRESHED_AT, String(Date.now()));
 }
@@ -199,18 +191,8 @@ function end(reason: EndReason, token: string | null): void {
 }
 
 function leave(reason: EndReason): void {
-  const was = state.status;
+  const was = state.get().status;
   localStorage.removeItem(TOKEN);
-  set(VISITOR);
+  state.set(VISITOR);
   if (was !== 'visitor') for (const listener of endListeners) listener(reason, was === 'user');
-}
-
-function set(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

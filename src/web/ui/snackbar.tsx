@@ -1,26 +1,21 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { dismissNotice, type Notice, useNotices } from '../lib/notify.ts';
+import { createStore } from '../lib/store.ts';
 import css from './snackbar.module.css';
 
 /** How long a message stays (rule pages/messages). */
 const SHOWN_MS = 5000;
 
-let hosts: readonly string[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly string[]): void {
-  hosts = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const hosts = createStore<readonly string[]>([]);
+/** Both exist before anything is said, else screen readers miss the first message. */
+const REGIONS = [
+  { role: 'status', said: 'success' },
+  { role: 'alert', said: 'error' },
+] as const;
 
 /**
  * Where messages appear. The page holds one and so does each dialog, since what lies outside of a modal
@@ -29,33 +24,23 @@ function subscribe(listener: () => void): () => void {
 export function SnackbarHost() {
   const id = useId();
   useEffect(() => {
-    change([...hosts, id]);
-    return () => change(hosts.filter((other) => other !== id));
+    hosts.set([...hosts.get(), id]);
+    return () => hosts.set(hosts.get().filter((other) => other !== id));
   }, [id]);
-  const isInnermost = useSyncExternalStore(
-    subscribe,
-    () => hosts.at(-1) === id,
-    () => false,
-  );
+  const isInnermost = hosts.use().at(-1) === id;
   const notices = useNotices();
   const shown = isInnermost ? notices : [];
-  // Both regions exist before anything is said, else screen readers miss the first message.
   return (
     <div className={css.host}>
-      <div role="status">
-        {shown
-          .filter(({ kind }) => kind === 'success')
-          .map((notice) => (
-            <TimedSnackbar key={notice.id} notice={notice} />
-          ))}
-      </div>
-      <div role="alert">
-        {shown
-          .filter(({ kind }) => kind === 'error')
-          .map((notice) => (
-            <TimedSnackbar key={notice.id} notice={notice} />
-          ))}
-      </div>
+      {REGIONS.map(({ role, said }) => (
+        <div key={role} role={role}>
+          {shown
+            .filter(({ kind }) => kind === said)
+            .map((notice) => (
+              <TimedSnackbar key={notice.id} notice={notice} />
+            ))}
+        </div>
+      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { api, roleOf, session, useSession } from '#web/lib/session.ts';
+import { createStore } from '#web/lib/store.ts';
 
 /*
  * Which ads an employee has applied for, so that their buttons lead to the application instead of to another one.
@@ -15,9 +16,8 @@ interface UnderWay {
 const NONE: ReadonlyMap<number, UnderWay> = new Map();
 const FRESH_MS = 15_000;
 
-let byJob = NONE;
+const byJob = createStore(NONE);
 let loadedAt = Number.NEGATIVE_INFINITY;
-const listeners = new Set<() => void>();
 
 session.onEnd(forget);
 
@@ -28,18 +28,14 @@ export function useUnderWay(jobId: number): UnderWay | null {
   useEffect(() => {
     if (isEmployee) void load();
   }, [isEmployee]);
-  const known = useSyncExternalStore(
-    subscribe,
-    () => byJob,
-    () => NONE,
-  );
+  const known = byJob.use();
   return (isEmployee && known.get(jobId)) || null;
 }
 
 /** After an application was begun, sent, withdrawn or deleted. */
 export function forget(): void {
   loadedAt = Number.NEGATIVE_INFINITY;
-  set(NONE);
+  byJob.set(NONE);
 }
 
 async function load(): Promise<void> {
@@ -54,19 +50,11 @@ async function load(): Promise<void> {
     // Somebody logged out, or applied, while it was under way.
     if (loadedAt !== asked) return;
     const applications = replies.flatMap(({ data }) => data);
-    set(new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])));
+    byJob.set(
+      new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])),
+    );
   } catch {
     // Without it the buttons say "apply", and the page behind them knows better.
     loadedAt = Number.NEGATIVE_INFINITY;
   }
-}
-
-function set(next: ReadonlyMap<number, UnderWay>): void {
-  byJob = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
