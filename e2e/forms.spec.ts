@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '#web/lib/catalogues.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, pressEntry, SMALL_HOTEL } from './people.ts';
@@ -151,6 +151,10 @@ test('a long ad survives a reload, and an employer may also give it up', async (
   await expect(description).toHaveText('');
 });
 
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
+
 async function ownCompany(page: Page): Promise<number> {
   const token = await page.evaluate(() => localStorage.getItem('token'));
   const reply = await page.request.get('/api/companies', { headers: { authorization: `Bearer ${token}` } });
@@ -160,6 +164,40 @@ async function ownCompany(page: Page): Promise<number> {
 
 test.describe('on a phone', () => {
   test.use(PHONE);
+
+  test('what a field offers leaves what was filled in before to be seen, and lies within the page', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('de', 'home'));
+    await logIn(page, t, SMALL_HOTEL);
+    await page.goto(otherPath('company.add'));
+    await reached(page, t('companies:add.title'));
+    const street = page.getByLabel(t('fields:street'), { exact: true });
+    await street.fill('Dorfstrasse');
+    const zip = page.getByRole('combobox', { name: t('common:field.zip') });
+    // As low in the window as a field can be reached.
+    await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await zip.pressSequentially('745');
+    const places = page.getByRole('listbox', { name: t('common:field.zip') });
+    await expect(places).toBeInViewport({ ratio: 1 });
+    await expect(street).toBeInViewport({ ratio: 1 });
+    expect(await topOf(places)).toBeGreaterThan(await topOf(zip));
+    await usable(page);
+    await zip.press('ArrowUp');
+    await expect(places.getByRole('option', { selected: true })).toBeInViewport({ ratio: 1 });
+    await zip.press('Escape');
+    await expect(places).toHaveCount(0);
+    await expect(zip).toHaveValue('745');
+
+    await page.goto(otherPath('company.jobs.create', { companyId: await ownCompany(page) }));
+    await page.getByRole('button', { name: t('fields:end_month') }).click();
+    await expect(page.getByRole('dialog', { name: t('common:monthPicker.choose') })).toBeInViewport({
+      ratio: 1,
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await usable(page);
+  });
 
   test('what a dialog says in a message never lies on its way out', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));

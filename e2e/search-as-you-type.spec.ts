@@ -298,6 +298,19 @@ test.describe('on a phone', () => {
     await usable(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
+
+  test('suggestions leave the button of the search free', async ({ page, t }) => {
+    await open(page, publicPath('de', 'home'));
+    const main = page.getByRole('main');
+    await main.getByRole('combobox').pressSequentially('service');
+    await expect(main.getByRole('listbox', { name: t('search:suggestions.label') })).toBeVisible();
+    await usable(page);
+    await main
+      .getByRole('button', { name: t('home:hero.search') })
+      .filter({ visible: true })
+      .click();
+    await expect(page).toHaveURL(`${LIST}?query=service`);
+  });
 });
 
 async function search(request: APIRequestContext, params: Record<string, string>): Promise<Answer> {

@@ -1,12 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import css from './autocomplete.module.css';
+import css from './combobox.module.css';
+import { ComboboxList } from './combobox.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import input from './input.module.css';
-import { placeBeside } from './popover.ts';
 import { Spinner } from './spinner.tsx';
+import { type Suggestions, useSuggestions } from './use-suggestions.ts';
 
-const DEBOUNCE_MS = 250;
+const RESTS_AFTER_MS = 250;
 
 interface AutocompleteProps<Item> extends FieldFrame {
   /** The text in the field. */
@@ -28,167 +29,79 @@ interface AutocompleteProps<Item> extends FieldFrame {
   placeholder?: string;
 }
 
-type Suggestions<Item> =
-  | { status: 'none' | 'loading' | 'failed' }
-  | { status: 'found'; items: readonly Item[] };
-
 /** A text field that suggests what it knows. Typing on is always possible; the caller decides whether it suffices. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { value, onChange, load, textOf, onChoose, render, minLength = 2, icon, onBlur, ...rest } = props;
   const { name, disabled, placeholder, ...frame } = rest;
   const { t } = useTranslation('common');
-  const listId = useId();
-  const field = useRef<HTMLSpanElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState(false);
-  const [active, setActive] = useState(-1);
-  const found = useSuggestions(asked ? value : null, minLength, load);
-  const items = found.status === 'found' ? found.items : [];
-  const open = asked && found.status !== 'none';
-
-  useEffect(() => {
-    const panel = list.current;
-    if (!panel || !field.current) return;
-    if (open && !panel.matches(':popover-open')) {
-      placeBeside(field.current, panel, 'stretch');
-      panel.showPopover();
-    }
-    if (!open && panel.matches(':popover-open')) panel.hidePopover();
-  }, [open]);
-
-  function choose(item: Item) {
-    onChange(textOf(item));
-    onChoose(item);
-    close();
-  }
-
-  function close() {
-    setAsked(false);
-    setActive(-1);
-  }
-
-  function press(event: KeyboardEvent) {
-    const item = items[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setAsked(true);
-      if (items.length > 0)
-        setActive((active + (event.key === 'ArrowDown' ? 1 : items.length)) % items.length);
-    } else if (event.key === 'Enter' && open && item !== undefined) {
-      event.preventDefault();
-      choose(item);
-    } else if (event.key === 'Escape' && open) {
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    }
-  }
+  const [field, setField] = useState<HTMLInputElement | null>(null);
+  const [isAsked, setAsked] = useState(false);
+  const suggestions = useSuggestions(isAsked ? value : null, {
+    load,
+    minLength,
+    restsAfterMs: RESTS_AFTER_MS,
+  });
+  const note = noteOf(suggestions);
+  const items = suggestions.status === 'found' ? suggestions.found : [];
+  // Two of them may read the same: two houses of one name, two places of one postcode.
+  const options = items.map((item, index) => ({
+    key: String(index),
+    content: render ? render(item) : textOf(item),
+    choose: () => {
+      onChange(textOf(item));
+      onChoose(item);
+    },
+  }));
 
   return (
     <Field {...frame}>
       {(control) => (
-        <>
-          <span className={input.box} ref={field}>
-            {icon && <span className={input.icon}>{icon}</span>}
-            <input
-              {...control}
-              className={input.input}
-              name={name}
-              disabled={disabled}
-              placeholder={placeholder}
-              value={value}
-              autoComplete="off"
-              role="combobox"
-              aria-autocomplete="list"
-              aria-expanded={open}
-              aria-controls={listId}
-              aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-              onChange={(event) => {
-                onChange(event.currentTarget.value);
-                setAsked(true);
-                setActive(-1);
-              }}
-              onFocus={() => minLength === 0 && setAsked(true)}
-              onKeyDown={press}
-              onBlur={() => {
-                close();
-                onBlur?.();
-              }}
-            />
-            {found.status === 'loading' && (
-              <span className={css.busy}>
-                <Spinner size={20} />
-              </span>
-            )}
-          </span>
-          <span className="visually-hidden" role="status">
-            {open && found.status === 'found' && t('autocomplete.results', { n: items.length })}
-          </span>
-          <div className={css.list} ref={list} popover="manual">
-            <div
-              id={listId}
-              role="listbox"
-              aria-label={typeof frame.label === 'string' ? frame.label : undefined}
-            >
-              {items.map((item, index) => (
-                // The field keeps the focus; keys reach the list through it.
-                // Two of them may read the same: two houses of one name, two places of one postcode.
-                <div
-                  // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                  key={index}
-                  id={`${listId}-${index}`}
-                  className={css.option}
-                  role="option"
-                  tabIndex={-1}
-                  aria-selected={index === active}
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => choose(item)}
-                  onKeyDown={press}
-                >
-                  {render ? render(item) : textOf(item)}
-                </div>
-              ))}
-            </div>
-            {found.status === 'loading' && items.length === 0 && (
-              <p className={css.note}>{t('autocomplete.searching')}</p>
-            )}
-            {found.status === 'found' && items.length === 0 && (
-              <p className={css.note}>{t('autocomplete.none')}</p>
-            )}
-            {found.status === 'failed' && <p className={css.note}>{t('autocomplete.failed')}</p>}
-          </div>
-        </>
+        <span className={input.box}>
+          {icon && <span className={input.icon}>{icon}</span>}
+          <input
+            {...control}
+            ref={setField}
+            className={input.input}
+            name={name}
+            disabled={disabled}
+            placeholder={placeholder}
+            value={value}
+            autoComplete="off"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={false}
+            onChange={(event) => onChange(event.currentTarget.value)}
+            onFocus={() => minLength === 0 && setAsked(true)}
+            onBlur={onBlur}
+          />
+          {suggestions.status === 'loading' && (
+            <span className={css.busy}>
+              <Spinner size={20} />
+            </span>
+          )}
+          <ComboboxList
+            input={field}
+            label={typeof frame.label === 'string' ? frame.label : undefined}
+            groups={[{ options }]}
+            note={note && t(`autocomplete.${note}`)}
+            isAsked={isAsked}
+            onAsk={setAsked}
+          />
+        </span>
       )}
     </Field>
   );
 }
 
-/** Loads once the query rests; null asks for nothing. An answer that comes too late is dropped. */
-function useSuggestions<Item>(
-  query: string | null,
-  minLength: number,
-  load: AutocompleteProps<Item>['load'],
-): Suggestions<Item> {
-  const [found, setFound] = useState<Suggestions<Item>>({ status: 'none' });
-  const latest = useRef(load);
-  latest.current = load;
-  useEffect(() => {
-    if (query === null || query.trim().length < minLength) {
-      setFound({ status: 'none' });
+function noteOf(suggestions: Suggestions<readonly unknown[]>): 'searching' | 'none' | 'failed' | undefined {
+  switch (suggestions.status) {
+    case 'loading':
+      return 'searching';
+    case 'failed':
+      return 'failed';
+    case 'found':
+      return suggestions.found.length === 0 ? 'none' : undefined;
+    case 'none':
       return;
-    }
-    const abort = new AbortController();
-    const timer = setTimeout(() => {
-      setFound((before) => (before.status === 'found' ? before : { status: 'loading' }));
-      latest.current(query.trim(), abort.signal).then(
-        (items) => !abort.signal.aborted && setFound({ status: 'found', items }),
-        () => !abort.signal.aborted && setFound({ status: 'failed' }),
-      );
-    }, DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [query, minLength]);
-  return found;
+  }
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import css from './menu.module.css';
@@ -20,12 +20,6 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-
-  function place({ newState }: ToggleEvent<HTMLDivElement>) {
-    if (newState === 'open' && trigger.current && panel.current) {
-      placeBeside(trigger.current, panel.current, 'right');
-    }
-  }
 
   function focusFirst() {
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
@@ -59,7 +53,9 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
         id={id}
         popover="auto"
         className={cx(css.panel, panelClassName)}
-        onBeforeToggle={place}
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && trigger.current) placeBeside(trigger.current, currentTarget);
+        }}
         onToggle={({ newState }) => newState === 'open' && focusFirst()}
         onKeyDown={move}
         onClick={({ target }) => {

@@ -7,9 +7,9 @@ import { formatMonth, monthName } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { Field, type FieldFrame, labelIdOf } from './field.tsx';
+import { keepBeside } from './field-popover.ts';
 import input from './input.module.css';
 import css from './month-picker.module.css';
-import { placeBeside } from './popover.ts';
 
 interface MonthPickerProps extends FieldFrame {
   value: CivilMonth | null;
@@ -61,10 +61,8 @@ export function MonthPicker(props: MonthPickerProps) {
         role="dialog"
         aria-label={t('monthPicker.choose')}
         className={css.panel}
-        onBeforeToggle={({ newState }) => {
-          if (newState === 'open' && trigger.current && panel.current) {
-            placeBeside(trigger.current, panel.current, 'left');
-          }
+        onBeforeToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && trigger.current) keepBeside(trigger.current, currentTarget);
         }}
         onToggle={({ newState }) => {
           setOpen(newState === 'open');
@@ -127,7 +125,7 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
     <>
       <div className={css.years}>
         <IconButton
-          label={t('monthPicker.previousYear', { year: year - 1 })}
+          label={t('monthPicker.showYear', { year: year - 1 })}
           icon={<IconChevronLeft size={20} aria-hidden />}
           disabled={year <= monthFromIndex(min).year}
           onClick={() => showYear(year - 1)}
@@ -136,7 +134,7 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
           {year}
         </span>
         <IconButton
-          label={t('monthPicker.nextYear', { year: year + 1 })}
+          label={t('monthPicker.showYear', { year: year + 1 })}
           icon={<IconChevronRight size={20} aria-hidden />}
           disabled={year >= monthFromIndex(max).year}
           onClick={() => showYear(year + 1)}
@@ -156,10 +154,10 @@ function MonthSheet({ chosen, start, min, max, onChoose }: SheetProps) {
               tabIndex={number === at ? 0 : -1}
               disabled={number < min || number > max}
               aria-pressed={chosen !== null && monthIndex(chosen) === number}
-              aria-label={`${monthName(index + 1, language)} ${year}`}
               onClick={() => onChoose(month)}
             >
-              {monthName(index + 1, language, 'short')}
+              <span aria-hidden>{monthName(index + 1, language, 'short')}</span>
+              <span className="visually-hidden">{formatMonth(month, language, 'long')}</span>
             </button>
           );
         })}

@@ -1,16 +1,25 @@
-/** Puts an open popover below what opened it, or above where there is no room below. */
-export function placeBeside(
-  trigger: HTMLElement,
-  panel: HTMLElement,
-  align: 'left' | 'right' | 'stretch',
-): void {
-  const { bottom, top, left, right, width } = trigger.getBoundingClientRect();
-  const screen = document.documentElement;
-  const below = screen.clientHeight - bottom > 300 || bottom < screen.clientHeight / 2;
-  const { style } = panel;
-  style.top = below ? `${bottom + 4}px` : 'auto';
-  style.bottom = below ? 'auto' : `${screen.clientHeight - top + 4}px`;
-  style.left = align === 'right' ? 'auto' : `${left}px`;
-  style.right = align === 'right' ? `${Math.max(screen.clientWidth - right, 8)}px` : 'auto';
-  if (align === 'stretch') style.width = `${width}px`;
+/** From a panel to what opens it, and to the edge of the window. */
+export const GAP = 4;
+/** With so much room below, a panel opens there: a sheet of months fits, and six suggestions. */
+export const ENOUGH = 280;
+
+/**
+ * Puts a panel with `popover` beside what opens it: below, or above where that has more room; flush with the edge that
+ * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over.
+ * Says so in properties that `popover.module.css` reads; `--reach` is the width left for the panel and `--anchor` the
+ * width of what opens it.
+ */
+export function placeBeside(anchor: HTMLElement, panel: HTMLElement, end = innerHeight): void {
+  const { top, bottom, left, right, width } = anchor.getBoundingClientRect();
+  const { clientWidth } = document.documentElement;
+  const below = end - bottom;
+  const isBelow = below > Math.min(ENOUGH, top);
+  const isLeft = left + right <= clientWidth;
+  panel.style.cssText = `
+    --x: ${(isLeft ? left : right) + scrollX}px;
+    --y: ${(isBelow ? bottom + GAP : top - GAP) + scrollY}px;
+    --shift: ${isLeft ? 0 : -100}% ${isBelow ? 0 : -100}%;
+    --room: ${(isBelow ? below : top) - 2 * GAP}px;
+    --reach: ${(isLeft ? clientWidth - left : right) - GAP}px;
+    --anchor: ${width}px`;
 }

@@ -32,11 +32,10 @@ export function JobSearchField({
   const isAlive = useHydrated();
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const [wanted, setWanted] = useState<'soon' | 'now' | null>(null);
-  const [aria, setAria] = useState<object>({ 'aria-expanded': false });
   return (
     <SearchBox
       {...box}
-      {...(isAlive && { role: 'combobox', 'aria-autocomplete': 'list', ...aria })}
+      {...(isAlive && { role: 'combobox', 'aria-autocomplete': 'list', 'aria-expanded': false })}
       name="query"
       autoComplete="off"
       ref={setInput}
@@ -57,7 +56,6 @@ export function JobSearchField({
             text={value}
             isTyping={wanted === 'now'}
             within={within}
-            onAria={setAria}
             onChoose={onChoose}
           />
         </Suspense>

@@ -6,8 +6,8 @@ export function Title({ text }: { text: string }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a title's parts never move
     <Fragment key={index}>
-      {index > 0 && <wbr />}
       {part}
+      {part.endsWith('/') && <wbr />}
     </Fragment>
   ));
 }

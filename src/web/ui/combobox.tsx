@@ -1,0 +1,158 @@
+import { Fragment, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useTranslation } from '../lib/i18n.ts';
+import css from './combobox.module.css';
+import { keepBeside, makeRoomBelow } from './field-popover.ts';
+
+interface Option {
+  key: string;
+  content: ReactNode;
+  choose: () => void;
+}
+
+export interface OptionGroup {
+  /** What its options are; unless given, they stand on their own. */
+  label?: string;
+  options: readonly Option[];
+}
+
+interface ComboboxListProps {
+  /** The field that the list belongs to. It keeps the focus, and its role is `combobox`. */
+  input: HTMLInputElement | null;
+  label: string | undefined;
+  groups: readonly OptionGroup[];
+  /** What stands there instead of options, such as that there are none. */
+  note?: string | undefined;
+  /** Options are wanted: what is being typed may be completed. */
+  isAsked: boolean;
+  onAsk: (isAsked: boolean) => void;
+}
+
+/**
+ * What may be meant by what is being typed, below the element that this stands in, with the keys of the combobox
+ * pattern: arrows open the list and walk it, Enter chooses, Escape closes. It may come later than its field.
+ */
+export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: ComboboxListProps) {
+  const { t } = useTranslation('common');
+  const id = useId();
+  const [active, setActive] = useState(-1);
+  const options = groups.flatMap((group) => group.options);
+  const isOpen = isAsked && options.length > 0;
+  const isShown = isOpen || (isAsked && note !== undefined);
+  const optionId = (index: number) => `${id}-${index}`;
+  const activeId = isOpen && options[active] ? optionId(active) : undefined;
+
+  useEffect(() => {
+    if (!input) return;
+    input.setAttribute('aria-expanded', String(isOpen));
+    for (const [name, value] of [
+      ['aria-controls', isOpen ? id : undefined],
+      ['aria-activedescendant', activeId],
+    ] as const) {
+      if (value) input.setAttribute(name, value);
+      else input.removeAttribute(name);
+    }
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [input, id, isOpen, activeId]);
+
+  const ask = useEffectEvent((wanted: boolean) => {
+    onAsk(wanted);
+    setActive(-1);
+  });
+
+  function choose(option: Option) {
+    onAsk(false);
+    setActive(-1);
+    option.choose();
+  }
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const option = isOpen ? options[active] : undefined;
+    const take = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      take();
+      if (!isOpen || event.altKey) return ask(event.key === 'ArrowDown');
+      // The field itself lies between the last and the first.
+      const step = event.key === 'ArrowDown' ? 2 : options.length + 1;
+      setActive(((active + step) % (options.length + 1)) - 1);
+    } else if (event.key === 'Enter') {
+      if (option) {
+        take();
+        choose(option);
+      } else ask(false);
+    } else if (event.key === 'Escape') {
+      if (isShown) take();
+      ask(false);
+    } else if (['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) {
+      setActive(-1);
+    }
+  });
+
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    // Before React's own listeners, which lie further out: what is taken here closes no panel and sends no form.
+    input?.addEventListener('keydown', (event) => press(event), { signal });
+    // But not what is typed: to render before React has heard of a letter would take it out of the field again.
+    input?.addEventListener('input', () => setTimeout(() => ask(true)), { signal });
+    input?.addEventListener('blur', () => ask(false), { signal });
+    return () => listening.abort();
+  }, [input]);
+
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {isOpen ? t('autocomplete.results', { n: options.length }) : isShown && note}
+      </span>
+      {isShown && (
+        <div
+          ref={open}
+          className={css.list}
+          popover="manual"
+          {...(isOpen && { id, role: 'listbox', 'aria-label': label })}
+        >
+          {!isOpen && <p className={css.note}>{note}</p>}
+          {groups.map((group) => {
+            const rows = group.options.map((option) => {
+              const index = options.indexOf(option);
+              return (
+                // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach it through the field
+                <div
+                  key={option.key}
+                  id={optionId(index)}
+                  className={css.option}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => choose(option)}
+                >
+                  {option.content}
+                </div>
+              );
+            });
+            return group.label === undefined ? (
+              <Fragment key="">{rows}</Fragment>
+            ) : (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+              <div key={group.label} role="group" aria-label={group.label}>
+                {rows}
+              </div>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Once for each time that it is shown. */
+function open(list: HTMLDivElement | null): void {
+  const anchor = list?.parentElement;
+  if (!anchor) return;
+  makeRoomBelow(anchor);
+  list.showPopover();
+  keepBeside(anchor, list);
+}

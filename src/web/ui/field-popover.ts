@@ -1,0 +1,25 @@
+import { ENOUGH, GAP, placeBeside } from './popover.ts';
+
+/** Keeps the panel of a field beside it until it closes, whatever scrolls round them. To be called as it opens. */
+export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
+  const open = new AbortController();
+  const { signal } = open;
+  // What leaves the page while it is open does not say that it closes.
+  const place = () => (panel.isConnected ? placeBeside(field, panel, seenBottom()) : open.abort());
+  place();
+  panel.addEventListener('beforetoggle', () => open.abort(), { signal });
+  addEventListener('scroll', place, { signal, capture: true, passive: true });
+  visualViewport?.addEventListener('resize', place, { signal });
+}
+
+/** Scrolls until a panel has room below its field, also above the keyboard of a phone. */
+export function makeRoomBelow(field: HTMLElement): void {
+  const wanted = innerHeight - seenBottom() + ENOUGH + 2 * GAP;
+  field.style.scrollMarginBottom = `${Math.min(wanted, innerHeight - field.offsetHeight)}px`;
+  field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+}
+
+/** Where what is seen of the window ends: the keyboard of a phone may lie over it. */
+function seenBottom(): number {
+  return visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
+}

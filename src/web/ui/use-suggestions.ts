@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+export type Suggestions<Found> =
+  | { status: 'none' | 'loading' | 'failed' }
+  | { status: 'found'; found: Found };
+
+interface Lookup<Found> {
+  load: (query: string, signal: AbortSignal) => Promise<Found>;
+  /** Letters before anything is looked for. */
+  minLength: number;
+  restsAfterMs: number;
+}
+
+/**
+ * What is found for what is being typed, once typing rests; until then what was found before. Null asks for nothing. An
+ * answer that comes too late is dropped.
+ */
+export function useSuggestions<Found>(
+  text: string | null,
+  { load, minLength, restsAfterMs }: Lookup<Found>,
+): Suggestions<Found> {
+  const [suggestions, set] = useState<Suggestions<Found>>({ status: 'none' });
+  const find = useEffectEvent(load);
+  const query = text?.trim();
+  useEffect(() => {
+    if (query === undefined || query.length < minLength) {
+      set({ status: 'none' });
+      return;
+    }
+    const abort = new AbortController();
+    const timer = setTimeout(() => {
+      set((before) => (before.status === 'found' ? before : { status: 'loading' }));
+      find(query, abort.signal).then(
+        (found) => !abort.signal.aborted && set({ status: 'found', found }),
+        () => !abort.signal.aborted && set({ status: 'failed' }),
+      );
+    }, restsAfterMs);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query, minLength, restsAfterMs]);
+  return suggestions;
+}
