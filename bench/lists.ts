@@ -1,0 +1,285 @@
+/**
+ * What lists and other readings cost on a full PostgreSQL database, asked of the app in this process: `npm run bench:lists`.
+ * The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and 100,000 employments, of
+ * which one house has 9,000 applications and 3,040 employments. `--small` fills a hundredth, `--runs 5` asks more often, `--plans`
+ * prints how PostgreSQL finds the rows of each call, `--only listEmployees` leaves the other endpoints out.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { hash } from '@node-rs/argon2';
+import pg from 'pg';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
+import { buildApp } from '#server/app.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { startPostgres } from '../test/postgres.ts';
+import { fill, HOUSE, SMALL, WHOLE } from './lists-filled.ts';
+
+const { values: given } = parseArgs({
+  options: {
+    small: { type: 'boolean', default: false },
+    plans: { type: 'boolean', default: false },
+    runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
+  },
+});
+const sizes = given.small ? SMALL : WHOLE;
+/** How often each call is asked in one run. */
+const TIMES = 20;
+/** What takes longer than this is asked less often. */
+const SLOW_MS = 100;
+const PASSWORD = 'Solstice-2026!';
+
+const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
+const postgres = await startPostgres();
+const database = await openPostgres(await postgres.createDatabase(), (error) => console.error(error));
+const press = openPress();
+const clock = systemClock();
+const app = await buildApp({
+  settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent' }),
+  secret: 'a secret that is only used to measure, and long enough',
+  database,
+  clock,
+  enqueue: async () => {},
+  mail: { send: async () => {}, close: async () => {} },
+  renderMail: async () => ({ subject: '', html: '', text: '' }),
+  files: diskFiles(join(folder, 'files')),
+  press,
+  geocoder: createEmbeddedGeocoder(),
+  searchIndex: createEmbeddedSearch(),
+  searchEdition: () => null,
+  logger: false,
+  isReady: async () => true,
+});
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What was sent to the database since it was emptied. */
+const statements: Statement[] = [];
+listenToStatements();
+
+interface Asked {
+  status: number;
+  body: { data?: unknown; token?: string };
+}
+
+type Options = { token?: string; params?: object; query?: object; body?: object };
+
+try {
+  await migrate(database);
+  const start = performance.now();
+  const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
+  // The statements of this connection may take as long as they need.
+  await database.exclusively('fill', (db) => fill(db, sizes, passwordHash));
+  console.log(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+  console.log(`${'call'.padEnd(66)}  rows   p50 ms   p95 ms   CPU ms  statements`);
+  const house = await logIn(HOUSE);
+  const employee = await logIn(sizes.companies + 2);
+  for (const [name, options] of reads(house, employee)) await report(name, options);
+  if (given.only === undefined) await reportSending();
+  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
+} finally {
+  await app.close();
+  await press.close();
+  await database.close();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function reads(house: string, employee: string): [EndpointName, Options][] {
+  const ofHouse = { token: house, params: { companyId: HOUSE } };
+  const own = { token: employee };
+  const page = { page: 1, per_page: 20 };
+  const last = (rows: number) => ({ page: Math.floor(rows / 20), per_page: 20 });
+  const { applications, employments } = sizes.house;
+  const pages: [EndpointName, object[]][] = [
+    ['getUser', [{}]],
+    ['listCompanies', [page]],
+    ['getCompany', [{}]],
+    ['getDashboard', [{}]],
+    [
+      'listApplications',
+      [
+        { scope: 'open', ...page },
+        { scope: 'closed', ...page },
+        { ...last(applications) },
+        { query: 'reto', ...page },
+        { query: 'öztürk köchin', ...page },
+        ...['name', '-name', 'start', 'status'].map((sort) => ({ sort, ...page })),
+        { scope: 'open', page: 1, per_page: 1 },
+        { scope: 'open', page: 1, per_page: 100 },
+        {},
+      ],
+    ],
+    [
+      'listEmployees',
+      [
+        { ...page },
+        { scope: 'current', ...page },
+        { ...last(employments) },
+        { query: 'reto', ...page },
+        ...['name', '-name', 'agreement'].map((sort) => ({ sort, ...page })),
+        { page: 1, per_page: 1 },
+        { page: 1, per_page: 100 },
+        {},
+      ],
+    ],
+    ['listEmployeesToApprove', [page, {}]],
+    ['listEmployeesToRenew', [page, {}]],
+    ['listCompanyNotifications', [page, {}]],
+    [
+      'listCompanyJobs',
+      [
+        { scope: 'activeWithRestricted', ...page },
+        { query: 'koch', ...page },
+        ...['title', '-applications', 'status'].map((sort) => ({ sort, ...page })),
+        {},
+      ],
+    ],
+    ['listCompanyAgreements', [page, {}]],
+    ['listSubscriptions', [page]],
+  ];
+  const ofEmployee: [EndpointName, object[]][] = [
+    ['getUser', [{}]],
+    ['listOwnApplications', [page, {}]],
+    ['listNotifications', [page, {}]],
+    ['listAgreements', [page, {}]],
+    ['listResumeJobs', [{}]],
+    ['getProfile', [{}]],
+  ];
+  return [
+    ...pages.flatMap(([name, queries]) =>
+      queries.map((query): [EndpointName, Options] => [name, { ...ofHouse, query }]),
+    ),
+    ['getApplication', { ...ofHouse, params: { companyId: HOUSE, applicationId: 1 } }],
+    ...ofEmployee.flatMap(([name, queries]) =>
+      queries.map((query): [EndpointName, Options] => [name, { ...own, query }]),
+    ),
+  ];
+}
+
+async function report(name: EndpointName, options: Options): Promise<void> {
+  if (given.only !== undefined && name !== given.only) return;
+  const who = options.params ? '' : ' (own)';
+  const label = `${name}${who} ${new URLSearchParams(Object.entries(options.query ?? {}))}`.trim();
+  const first = await ask(name, options);
+  if (first.status !== 200) {
+    console.log(`${label.padEnd(66)}  answered ${first.status}`);
+    return;
+  }
+  statements.length = 0;
+  const before = performance.now();
+  await ask(name, options);
+  const asked = [...statements];
+  const times = performance.now() - before > SLOW_MS ? 3 : TIMES;
+  const waits: number[] = [];
+  const cpus: number[] = [];
+  // The first run is for the compiler.
+  for (let run = 0; run <= Number(given.runs); run += 1) {
+    const cpu = process.cpuUsage();
+    for (let time = 0; time < times; time += 1) {
+      const start = performance.now();
+      await ask(name, options);
+      if (run > 0) waits.push(performance.now() - start);
+    }
+    const { user, system } = process.cpuUsage(cpu);
+    if (run > 0) cpus.push((user + system) / 1000 / times);
+  }
+  const rows = Array.isArray(first.body.data) ? first.body.data.length : 1;
+  const figures = [at(waits, 0.5), at(waits, 0.95), at(cpus, 0.5)].map((it) => it.toFixed(1).padStart(8));
+  console.log(
+    `${label.padEnd(66)} ${String(rows).padStart(5)} ${figures.join(' ')}  ${String(asked.length).padStart(10)}`,
+  );
+  if (given.plans) await printPlans(asked);
+}
+
+/** Sending writes, so that each is sent for another ad; its paper is made by another thread. */
+async function reportSending(): Promise<void> {
+  const senderId = sizes.companies + 3;
+  const sender = await logIn(senderId);
+  const { rows } = await database.executeSql(
+    `select id from jobs where status = 'ACTIVE' and make_date(end_year, end_month, 1) > now()
+     and not exists (select from applications where job_id = jobs.id and user_id = ${senderId}) order by id limit ${TIMES}`,
+  );
+  const counts: number[] = [];
+  const waits: number[] = [];
+  for (const { id } of rows as { id: number }[]) {
+    statements.length = 0;
+    const start = performance.now();
+    const { status, body } = await ask('createApplication', {
+      token: sender,
+      body: { job_id: id, application_letter: '<p>Ich koche gern.</p>', status: 'SEND' },
+    });
+    if (status !== 201) throw new Error(`An application was answered ${status}: ${JSON.stringify(body)}`);
+    waits.push(performance.now() - start);
+    counts.push(statements.length);
+  }
+  console.log(`Sending an application: ${at(counts, 0.5)} statements, ${at(waits, 0.5).toFixed(0)} ms`);
+  if (given.plans)
+    console.log(
+      statements.map(({ text }) => `    ${text.replace(/^select .*? from /s, 'select … from ')}`).join('\n'),
+    );
+}
+
+async function logIn(userId: number): Promise<string> {
+  const { body } = await ask('logIn', {
+    body: { email: `person${userId}@example.org`, password: PASSWORD },
+  });
+  if (body.token === undefined) throw new Error(`Account ${userId} cannot log in: ${JSON.stringify(body)}`);
+  return body.token;
+}
+
+async function ask(name: EndpointName, { token, params, query, body }: Options): Promise<Asked> {
+  const endpoint: Endpoint = endpoints[name];
+  const values = new Map(Object.entries(params ?? {}));
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path.replace(/:(\w+)/g, (_, key: string) => String(values.get(key)))}`,
+    query: Object.fromEntries(Object.entries(query ?? {}).map(([key, value]) => [key, String(value)])),
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    ...(body && { payload: body }),
+  });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+/** Every connection passes its statements on through one method of the driver. */
+function listenToStatements(): void {
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [statement, values] = args as [
+      string | { text: string; values?: unknown[] },
+      unknown[] | undefined,
+    ];
+    if (typeof statement === 'string') statements.push({ text: statement, values: [] });
+    else statements.push({ text: statement.text, values: [...(statement.values ?? values ?? [])] });
+    return Reflect.apply(query, this, args);
+  };
+}
+
+async function printPlans(asked: readonly Statement[]): Promise<void> {
+  for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
+    const { rows } = await database.executeSql(`explain (analyze, costs off, timing off) ${text}`, values);
+    const plan = rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']);
+    console.log(`\n  ${text.replace(/^select .*? from /s, 'select … from ')}`);
+    console.log(plan.map((line) => `    ${line}`).join('\n'));
+  }
+}
+
+/** The value below which that share of them lies. */
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}
