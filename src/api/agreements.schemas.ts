@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
-import { data, type EndpointSchemas, fileBytes, list, namedListQuery, timestamp } from './fields.ts';
+import { data, type EndpointSchemas, fileBytes, list, listQuery, timestamp } from './fields.ts';
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
@@ -52,9 +52,12 @@ const checkedJob = agreedJob.pick({
   company: true,
 });
 
+/** What agreements are sorted by; the name is of both companies, for a company of the employee before them. */
+const ORDERS = ['name', 'start', 'interruption', 'created_at', 'status'] as const;
+
 export const agreementSchemas = {
-  listAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
-  listCompanyAgreements: { query: namedListQuery(), reply: list(wholeAgreement) },
+  listAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
+  listCompanyAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
   getAgreementPdf: { reply: fileBytes() },
   checkAgreement: {
     reply: data(

@@ -13,8 +13,9 @@ import {
   form,
   line,
   list,
-  namedListQuery,
+  listQuery,
   optionalLines,
+  queryNumber,
   richText,
   seenAt,
   timestamp,
@@ -72,12 +73,18 @@ const companyApplication = application.extend({
   }),
 });
 
+/** What both sides sort by; the name is of whom they deal with, and of the ad after it. */
+const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
+
 /** DRAFT keeps it, SEND sends it. */
 const intent = () => z.enum(['DRAFT', 'SEND']);
-const scopeQuery = () => namedListQuery().extend({ scope: z.enum(APPLICATION_SCOPES).optional() });
+const scope = () => z.enum(APPLICATION_SCOPES).optional();
 
 export const applicationSchemas = {
-  listOwnApplications: { query: scopeQuery(), reply: list(ownApplication) },
+  listOwnApplications: {
+    query: listQuery(...ORDERS, 'company').extend({ scope: scope() }),
+    reply: list(ownApplication),
+  },
   createApplication: {
     ...form(
       z.object({
@@ -104,7 +111,14 @@ export const applicationSchemas = {
   deleteApplication: { reply: data(z.null()) },
   withdrawApplication: { reply: data(ownApplication) },
   getOwnDossier: { reply: fileBytes() },
-  listApplications: { query: scopeQuery(), reply: list(companyApplication) },
+  listApplications: {
+    query: listQuery(...ORDERS).extend({
+      scope: scope(),
+      /** Only those for one ad. */
+      job_id: queryNumber(1, ID_MAX).optional(),
+    }),
+    reply: list(companyApplication),
+  },
   getApplication: { reply: data(companyApplication) },
   updateApplicationStatus: {
     ...form(

@@ -13,7 +13,7 @@ import {
   language,
   line,
   list,
-  namedListQuery,
+  listQuery,
   optionalLine,
   optionalLines,
   seenAt,
@@ -118,7 +118,7 @@ const missing = z.array(z.enum(MISSING_KEYS));
 const nothing = data(z.null());
 
 export const companySchemas = {
-  listCompanies: { query: namedListQuery(), reply: list(company) },
+  listCompanies: { query: listQuery('name'), reply: list(company) },
   createCompany: {
     body: z.object({
       name: companyName(),
@@ -155,9 +155,21 @@ export const companySchemas = {
   getDashboard: {
     reply: data(
       z.object({
-        applications: z.object({ open: z.int(), unread: z.int() }),
-        jobs: z.object({ active: z.int(), draft: z.int() }),
-        employees: z.object({ toapprove: z.int(), current: z.int() }),
+        // The tabs of the lists are counted here too, by their scopes, so that a page asks once.
+        applications: z.object({ open: z.int(), unread: z.int(), closed: z.int() }),
+        jobs: z.object({
+          active: z.int(),
+          draft: z.int(),
+          active_with_restricted: z.int(),
+          trashed: z.int(),
+        }),
+        employees: z.object({
+          toapprove: z.int(),
+          all: z.int(),
+          current: z.int(),
+          future: z.int(),
+          past: z.int(),
+        }),
         renewals: z.object({ torenew: z.int() }),
         agreements: z.object({ valid: z.int() }),
         missing,

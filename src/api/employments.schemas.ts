@@ -22,7 +22,7 @@ import {
   line,
   lines,
   list,
-  namedListQuery,
+  listQuery,
   optionalLine,
   optionalLines,
   seenAt,
@@ -141,6 +141,9 @@ const employee = z.object({
   }),
 });
 
+/** What employments are sorted by: the type is the class of the period, and those in an agreement come first. */
+const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'type', 'agreement'] as const;
+
 const nothing = data(z.null());
 const employeeReply = { reply: data(employee) };
 
@@ -156,11 +159,11 @@ export const employmentSchemas = {
   deleteResumeJob: { reply: nothing },
   reportResumeJob: { body: z.object({ title: line(), message: lines() }), reply: nothing },
   listEmployees: {
-    query: namedListQuery().extend({ scope: z.enum(EMPLOYEE_SCOPES).optional() }),
+    query: listQuery(...ORDERS).extend({ scope: z.enum(EMPLOYEE_SCOPES).optional() }),
     reply: list(employee),
   },
-  listEmployeesToApprove: { query: namedListQuery(), reply: list(employee) },
-  listEmployeesToRenew: { query: namedListQuery(), reply: list(employee) },
+  listEmployeesToApprove: { query: listQuery(...ORDERS), reply: list(employee) },
+  listEmployeesToRenew: { query: listQuery(...ORDERS), reply: list(employee) },
   updateEmployee: {
     ...form(
       z

@@ -117,15 +117,19 @@ export const timestamp = () => z.iso.datetime();
 /** The envelope of every reply (rule wire/envelope). */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });
 
-/** Pages of a list: all rows without `page` (rule wire/lists). */
-export const paging = {
-  page: queryNumber(1, 1_000_000).optional(),
-  per_page: queryNumber(1, PAGE_SIZE_MAX).optional(),
-  query: queryText().optional(),
-};
+/** The query of a list that comes in pages: all rows without `page` (rule wire/lists). */
+export const pagedQuery = () =>
+  z.object({
+    page: queryNumber(1, 1_000_000).optional(),
+    per_page: queryNumber(1, PAGE_SIZE_MAX).optional(),
+  });
 
-/** The query of a list of named things that is short enough to be sorted by its name alone. */
-export const namedListQuery = () => z.object({ ...paging, sort: z.enum(['name', '-name']).optional() });
+/** The query of a list that is also searched, and sorted by any of these: upwards or, after a minus, downwards. */
+export const listQuery = <const Order extends string>(...orders: readonly Order[]) =>
+  pagedQuery().extend({
+    query: queryText().optional(),
+    sort: z.enum(orders.flatMap((order): (Order | `-${Order}`)[] => [order, `-${order}`])).optional(),
+  });
 
 /** The reply of a list: rows, and the total where one page of them was asked for. */
 export const list = <T extends z.ZodType>(row: T) =>

@@ -22,8 +22,8 @@ import {
   language,
   line,
   list,
+  listQuery,
   optionalLine,
-  paging,
   queryText,
   richText,
   seenAt,
@@ -154,12 +154,8 @@ const packageOutlook = z.object({
 
 export const jobSchemas = {
   listCompanyJobs: {
-    query: z.object({
+    query: listQuery('title', 'workload', 'start', 'end', 'applications', 'status', 'created_at').extend({
       scope: z.enum(JOB_SCOPES).optional(),
-      sort: z
-        .enum(['title', '-title', 'start', '-start', 'end', '-end', 'created_at', '-created_at'])
-        .optional(),
-      ...paging,
     }),
     reply: list(companyJob),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
-import { data, type EndpointSchemas, timestamp } from './fields.ts';
+import { data, type EndpointSchemas, list, pagedQuery, timestamp } from './fields.ts';
 
 const notification = z.object({
   id: z.int(),
@@ -14,7 +14,7 @@ const notification = z.object({
   target: z.string(),
 });
 
-const notifications = { reply: data(z.array(notification)) };
+const notifications = { query: pagedQuery(), reply: list(notification) };
 const nothing = { reply: data(z.null()) };
 
 export const notificationSchemas = {

@@ -5,14 +5,14 @@ export const notificationEndpoints = {
     method: 'GET',
     path: '/notifications',
     access: 'employee',
-    summary: 'News of the employee, the newest hundred',
+    summary: 'News of the employee: the newest hundred, or a page of all',
   },
   listCompanyNotifications: {
     method: 'GET',
     path: '/company/:companyId/notifications',
     access: 'company',
     owned: 'company',
-    summary: 'News of a company, the newest hundred',
+    summary: 'News of a company: the newest hundred, or a page of all',
   },
   readNotification: {
     method: 'PATCH',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EndpointSchemas, list, namedListQuery } from './fields.ts';
+import { type EndpointSchemas, list, listQuery } from './fields.ts';
 
 const group = z.object({
   company_id: z.int(),
@@ -32,5 +32,5 @@ const group = z.object({
 });
 
 export const subscriptionSchemas = {
-  listSubscriptions: { query: namedListQuery(), reply: list(group) },
+  listSubscriptions: { query: listQuery('name'), reply: list(group) },
 } satisfies Record<string, EndpointSchemas>;

@@ -37,6 +37,14 @@ export function checkRenewal(
 /** How many months around an employment's end its company is asked about the next season. */
 const RENEWAL_MONTHS = { after: 12, before: 3 };
 
+/** The first and the last day on which an employment must end for its company to be asked today. */
+export function renewalWindow(today: CivilDate): { readonly first: CivilDate; readonly last: CivilDate } {
+  return {
+    first: addMonths(today, -RENEWAL_MONTHS.after),
+    last: addMonths(today, RENEWAL_MONTHS.before),
+  };
+}
+
 /**
  * Whether an employment stands among those to renew (rule employments/renewal): it ended within the last twelve months
  * or ends within the next three, both counted with their last day, and the company may still decide. `hasLater` is
@@ -48,12 +56,9 @@ export function needsRenewal(
   hasLater: boolean,
 ): boolean {
   const { endDate } = entry;
+  const { first, last } = renewalWindow(today);
   return (
-    !hasLater &&
-    checkRenewal(entry, today).ok &&
-    endDate !== null &&
-    endDate >= addMonths(today, -RENEWAL_MONTHS.after) &&
-    endDate <= addMonths(today, RENEWAL_MONTHS.before)
+    !hasLater && checkRenewal(entry, today).ok && endDate !== null && endDate >= first && endDate <= last
   );
 }
 

@@ -1,17 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { LANGUAGES, type Language, PAGE_LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 
 /** What the server itself says: errors, validation, the names of fields, news. Other mails carry their own texts. */
 const DOMAINS = ['errors', 'validation', 'fields', 'notifications'] as const;
 type Domain = (typeof DOMAINS)[number];
 
-const catalogues = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    Object.fromEntries(DOMAINS.map((domain) => [domain, readCatalogue(language, domain)])),
-  ]),
-) as Record<Language, Record<Domain, Catalogue>>;
+/** What pages say of the rows of their lists, by which these are searched too. */
+const PAGE_DOMAINS = ['agreements', 'applications', 'company-applications', 'employees', 'jobs'] as const;
+
+const catalogues = readCatalogues(LANGUAGES, DOMAINS);
+const pageCatalogues = readCatalogues(PAGE_LANGUAGES, PAGE_DOMAINS);
 
 /** The text of a key in a language, its placeholders filled in; undefined where there is no such key. */
 export function findText(
@@ -29,7 +28,24 @@ export function text(...args: Parameters<typeof findText>): string {
   return findText(...args) ?? args[2];
 }
 
-function readCatalogue(language: Language, domain: Domain): Catalogue {
+/** A text of the pages that holds no placeholders, in the language in which an account reads them. */
+export function pageText(language: Language, domain: (typeof PAGE_DOMAINS)[number], key: string): string {
+  return messageAt(pageCatalogues[pageLanguage(language)][domain], key) ?? key;
+}
+
+function readCatalogues<L extends Language, D extends string>(
+  languages: readonly L[],
+  domains: readonly D[],
+) {
+  const inLanguage = (language: L) =>
+    Object.fromEntries(domains.map((domain) => [domain, readCatalogue(language, domain)]));
+  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)])) as Record<
+    L,
+    Record<D, Catalogue>
+  >;
+}
+
+function readCatalogue(language: Language, domain: string): Catalogue {
   const file = new URL(`../../locales/${language}/${domain}.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8'));
 }

@@ -7,6 +7,7 @@ export {
   findById as findAccount,
   findByIds as findAccounts,
   findSessionUser,
+  namesById as accountNames,
   queueUp as queueUpForAccount,
 } from './store.ts';
 export { accountTasks } from './tasks.ts';

@@ -37,6 +37,14 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<A
     .where(inArray(users.id, [...ids]));
 }
 
+/** The names of accounts, for the lists of other modules to join. */
+export function namesById(db: Executor) {
+  return db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .as('account_names');
+}
+
 export async function findByEmail(db: Executor, emailKey: string): Promise<Account | null> {
   const [account] = await db.select().from(users).where(eq(users.emailKey, emailKey));
   return account ?? null;

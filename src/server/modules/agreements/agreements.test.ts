@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
-import { aJob, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { aJob, anAgreement, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
 import { aPackage, aPackageToBe } from '#test/package.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
@@ -59,6 +59,34 @@ describe('a cooperation agreement', () => {
         },
       },
     ]);
+  });
+
+  it('is searched, sorted and paged in the lists of companies and employees', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    const other = await anEmployer(app, { name: 'Zentral' });
+    const of = { userId: (await anEmployee(app)).id };
+    const later = await anAgreement(app, {
+      first: await anEmployment(app, {
+        ...of,
+        ...{ companyId: other.companyId, companyName: 'Zentrâl', from: '2026-06-01', to: '2026-11-10' },
+      }),
+      second: await anEmployment(app, { ...of, companyId: winter.companyId, companyName: 'Hotel Quarzhorn' }),
+    });
+    const list = async (query: Record<string, string | number>) =>
+      (await winter.call('listCompanyAgreements', { query })).body;
+    const uuids = async (query: Record<string, string>) => (await list(query)).data.map((it) => it.uuid);
+    expect(await uuids({ query: 'reis ZENTRAL' })).toEqual([later.uuid]);
+    expect(await uuids({ query: 'riva gültig' })).toEqual([uuid]);
+    expect(await uuids({ query: 'ungultig' })).toEqual([]);
+    expect(await uuids({ sort: 'name' })).toEqual([uuid, later.uuid]);
+    expect(await uuids({ sort: 'start' })).toEqual([later.uuid, uuid]);
+    expect(await uuids({ sort: '-interruption' })).toEqual([uuid, later.uuid]);
+    expect(await list({ sort: '-name', page: 2, per_page: 1 })).toMatchObject({
+      data: [{ uuid }],
+      meta: { total: 2 },
+    });
+    const own = await employee.call('listAgreements', { query: { query: 'riva', page: 1 } });
+    expect(own.body).toMatchObject({ data: [{ uuid }], meta: { total: 1 } });
   });
 
   it('stands in the lists of all three parties and with both employments', async () => {

@@ -6,7 +6,7 @@ import { findCompanies } from '#server/modules/companies/index.ts';
 import { type Entry, listCountingEntries } from '#server/modules/employments/index.ts';
 import { groupsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { listOfEmployee } from './store.ts';
+import { listValid } from './store.ts';
 
 /** What the rules of packages need to know of an employee on a day. */
 export interface PackageFacts {
@@ -33,12 +33,14 @@ export async function packageFactsOf(db: Executor, userId: number, today: CivilD
     }
     return [{ id, season, confirmedAt, startDate, endDate, employer }];
   });
-  const agreements = await listOfEmployee(db, userId);
+  const agreements = await listValid(db, userId);
   return {
     employments,
-    valid: agreements
-      .filter(({ status }) => status === 'VALID')
-      .map((it) => ({ uuid: it.uuid, firstId: it.firstEmploymentId, secondId: it.secondEmploymentId })),
+    valid: agreements.map((it) => ({
+      uuid: it.uuid,
+      firstId: it.firstEmploymentId,
+      secondId: it.secondEmploymentId,
+    })),
     entries: new Map(entries.map((entry) => [entry.id, entry])),
   };
 }

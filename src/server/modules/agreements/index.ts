@@ -5,6 +5,7 @@ export { agreementRoutes } from './routes.ts';
 export { settleAgreements } from './settle.ts';
 export {
   agreementOwnership,
-  listOfCompany as listAgreementsOfCompany,
+  countValid as countValidAgreements,
+  isInForceOn as isAgreementInForceOn,
   listOfEntries as listAgreementsOfEntries,
 } from './store.ts';

@@ -1,7 +1,11 @@
+import { AGREEMENT_STATUSES, type AgreementStatus } from '#domain/agreements/status.ts';
+import { folded } from '#domain/kernel/folding.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listReply } from '#server/platform/http/paging.ts';
+import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { pageText } from '#server/platform/texts.ts';
 import { earlyEndsOf } from './outcome.ts';
 import { paperOf } from './paper.ts';
 import { presentAgreement, presentCheck } from './presenter.ts';
@@ -15,11 +19,15 @@ export function agreementRoutes(
   const { addresses } = context;
   const { db } = context.database;
   return {
-    async listAgreements({ actor, query }) {
-      return listReply(await present(await listOfEmployee(db, actor.userId), actor), query, companiesOf);
+    async listAgreements({ actor, query, language }) {
+      const request = { ...readListQuery(query), statusesNamedBy: statusesNamedBy(language) };
+      const listed = await listOfEmployee(db, actor.userId, request);
+      return listReply(await present(listed.rows, actor), listed);
     },
-    async listCompanyAgreements({ actor, params, query }) {
-      return listReply(await present(await listOfCompany(db, params.companyId), actor), query, partiesOf);
+    async listCompanyAgreements({ actor, params, query, language }) {
+      const request = { ...readListQuery(query), statusesNamedBy: statusesNamedBy(language) };
+      const listed = await listOfCompany(db, params.companyId, request);
+      return listReply(await present(listed.rows, actor), listed);
     },
     async getAgreementPdf({ params, setHeader }) {
       const agreement = await find(params.uuid);
@@ -44,12 +52,9 @@ export function agreementRoutes(
   }
 }
 
-type Listed = ReturnType<typeof presentAgreement>;
-
-function companiesOf({ job1_company, job2_company }: Listed): string {
-  return `${job1_company} ${job2_company}`;
-}
-
-function partiesOf(agreement: Listed): string {
-  return `${agreement.employee.last_name} ${agreement.employee.first_name} ${companiesOf(agreement)}`;
+/** Which statuses a word of a search names, as the pages call them. */
+function statusesNamedBy(language: Language) {
+  const textOf = (status: AgreementStatus) =>
+    folded(pageText(language, 'agreements', status === 'CANCELLED' ? 'invalid' : 'valid'));
+  return (word: string) => AGREEMENT_STATUSES.filter((status) => textOf(status).includes(word));
 }

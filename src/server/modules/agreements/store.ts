@@ -1,7 +1,17 @@
-import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { AgreementStatus } from '#domain/agreements/status.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { cooperationAgreements } from './tables.ts';
 
@@ -32,15 +42,86 @@ export async function findByUuid(db: Executor, uuid: string): Promise<Agreement 
   return (await list(db, eq(cooperationAgreements.uuid, uuid.toLowerCase())))[0] ?? null;
 }
 
-/** The agreements of an employee, newest first. */
-export function listOfEmployee(db: Executor, userId: number): Promise<Agreement[]> {
-  return list(db, eq(cooperationAgreements.userId, userId));
+/** What lists of agreements are sorted by. */
+type Order = 'name' | 'start' | 'interruption' | 'created_at' | 'status';
+
+/** What a list is asked for, and which statuses a word of its search names. */
+interface Request extends ListRequest<Order> {
+  statusesNamedBy: (word: string) => readonly AgreementStatus[];
 }
 
-/** The agreements that a company is a party of, newest first. */
-export function listOfCompany(db: Executor, companyId: number): Promise<Agreement[]> {
+/** The agreements of an employee, newest first unless sorted. */
+export function listOfEmployee(db: Executor, userId: number, request: Request): Promise<Listed<Agreement>> {
+  return listPage(db, eq(cooperationAgreements.userId, userId), [], request);
+}
+
+/** The agreements that a company is a party of, newest first unless sorted. */
+export function listOfCompany(db: Executor, companyId: number, request: Request): Promise<Listed<Agreement>> {
+  const { employee } = cooperationAgreements;
+  const names = [sql`${employee} ->> 'lastName'`, sql`${employee} ->> 'firstName'`];
+  return listPage(db, isOfCompany(companyId), names, request);
+}
+
+/** The list of a party, which is searched and sorted by the names of both companies and these. */
+function listPage(
+  db: Executor,
+  whose: SQL | undefined,
+  names: readonly SQL[],
+  { words, sort, page, statusesNamedBy }: Request,
+): Promise<Listed<Agreement>> {
+  const { job1, job2, status, createdAt } = cooperationAgreements;
+  const texts = [...names, sql`${job1} ->> 'company'`, sql`${job2} ->> 'company'`];
+  const orders: Record<Order, SQLWrapper[]> = {
+    name: [inAlphabet(...texts)],
+    start: [sql`${job1} ->> 'startDate'`],
+    interruption: [sql`(${job2} ->> 'startDate')::date - (${job1} ->> 'endDate')::date`],
+    created_at: [createdAt],
+    status: [status],
+  };
+  const found = db
+    .select()
+    .from(cooperationAgreements)
+    .where(
+      and(
+        whose,
+        holdsWords(words, texts, (word) => inArray(status, [...statusesNamedBy(word)])),
+      ),
+    );
+  return readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
+}
+
+/** The agreements of an employee that are in force. */
+export function listValid(db: Executor, userId: number): Promise<Agreement[]> {
+  return list(db, and(eq(cooperationAgreements.userId, userId), isValid()));
+}
+
+/** How many agreements of a company are in force. */
+export async function countValid(db: Executor, companyId: number): Promise<number> {
+  const [row] = await db
+    .select({ valid: count() })
+    .from(cooperationAgreements)
+    .where(and(isOfCompany(companyId), isValid()));
+  return row?.valid ?? 0;
+}
+
+/** Whether an agreement in force rests on an entry, to be lent to the list of another module. */
+export function isInForceOn(entryId: AnyPgColumn): SQL {
+  const { firstEmploymentId, secondEmploymentId } = cooperationAgreements;
+  const restsOn = or(eq(firstEmploymentId, entryId), eq(secondEmploymentId, entryId));
+  return sql`exists (select from ${cooperationAgreements} where ${and(isValid(), restsOn)})`;
+}
+
+function isOfCompany(companyId: number): SQL | undefined {
   const { firstCompanyId, secondCompanyId } = cooperationAgreements;
-  return list(db, or(eq(firstCompanyId, companyId), eq(secondCompanyId, companyId)));
+  return or(eq(firstCompanyId, companyId), eq(secondCompanyId, companyId));
+}
+
+function isValid(): SQL {
+  return eq(cooperationAgreements.status, 'VALID');
+}
+
+function newestFirst(): SQL[] {
+  return [desc(cooperationAgreements.createdAt), desc(cooperationAgreements.uuid)];
 }
 
 /** The agreements that rest on any of these employments, newest first. */
@@ -55,7 +136,7 @@ async function list(db: Executor, which: SQL | undefined): Promise<Agreement[]> 
     .select()
     .from(cooperationAgreements)
     .where(which)
-    .orderBy(desc(cooperationAgreements.createdAt), desc(cooperationAgreements.uuid));
+    .orderBy(...newestFirst());
 }
 
 export async function insert(tx: Tx, values: NewAgreement): Promise<Agreement> {

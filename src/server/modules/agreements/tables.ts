@@ -75,6 +75,8 @@ export const cooperationAgreements = pgTable(
     index('cooperation_agreements_user').on(t.userId),
     index('cooperation_agreements_first_company').on(t.firstCompanyId),
     index('cooperation_agreements_second_company').on(t.secondCompanyId),
+    index('cooperation_agreements_first_employment').on(t.firstEmploymentId),
+    index('cooperation_agreements_second_employment').on(t.secondEmploymentId),
     // Each employment is the first of at most one package and the second of at most one.
     uniqueIndex('cooperation_agreements_first').on(t.firstEmploymentId).where(sql`${t.status} = 'VALID'`),
     uniqueIndex('cooperation_agreements_second').on(t.secondEmploymentId).where(sql`${t.status} = 'VALID'`),

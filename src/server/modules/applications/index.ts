@@ -4,7 +4,8 @@ export { dossierOf, printDossier } from './service/dossier.ts';
 export { findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,
+  countOfCompany as countApplicationsOfCompany,
+  countOfJob as countApplicationsOfJob,
   countOfJobs as countApplicationsOfJobs,
-  countOpen as countOpenApplications,
   jobsNamed as jobsNamedByApplications,
 } from './store.ts';

@@ -5,7 +5,8 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applicatio
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
-import { countOpen, listOfCompany, listOfEmployee } from './store.ts';
+import { meaningsFor } from './service/lists.ts';
+import { countOfCompany, listOfCompany, listOfEmployee } from './store.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -76,7 +77,7 @@ describe('the list of applications', () => {
 
   it.each([
     [{ scope: 'ongoing' }, 'scope'],
-    [{ sort: 'status' }, 'sort'],
+    [{ sort: 'letter' }, 'sort'],
     [{ page: 0 }, 'page'],
   ])('is not narrowed by %j', async (query, field) => {
     for (const reply of [
@@ -103,6 +104,58 @@ describe('the list of applications', () => {
       data: [{ id: first.id }],
       meta: { total: 3 },
     });
+  });
+
+  it('is found by words without accents and case, of the place and of the status as the page calls it', async () => {
+    const arosa = await aJob(app, { companyId: house.companyId, title: 'Köchin', place: 'Ärosa' });
+    const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Łuka' });
+    const sent = await stored({ jobId: arosa.id, userId: zoe.id });
+    const refused = await stored({ status: 'REFUSAL' });
+    const forgotten = await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
+    const found = async (query: string) => idsOf(await received({ query }));
+    expect(await found('ZOE kochin')).toEqual([sent.id]);
+    expect(await found('łuk arosa')).toEqual([sent.id]);
+    expect(await found('absage')).toEqual([refused.id]);
+    expect(await found('neu reis')).toEqual([]);
+    expect(await found('entschieden')).toEqual([forgotten.id]);
+    expect(idsOf(await own({ query: 'antwort' }))).toEqual([forgotten.id]);
+    expect(idsOf(await own({ query: 'QUARZ gesend' }))).toEqual([]);
+  });
+
+  it('is sorted by what its columns show, in either direction', async () => {
+    const { companyId } = house;
+    const spring = { startMonth: 3, startYear: 2027, endMonth: 5, endYear: 2027 };
+    const part = await aJob(app, {
+      companyId,
+      title: 'Barista',
+      workloadMin: 40,
+      workloadMax: 60,
+      ...spring,
+    });
+    const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Ábt' });
+    const first = await stored({ status: 'REFUSAL', sentAt: new Date('2026-11-02T08:00:00Z') });
+    const second = await stored({ status: 'READ', jobId: part.id, userId: zoe.id });
+    const third = await stored({ jobId: part.id, sentAt: new Date('2026-11-01T08:00:00Z') });
+    const sorted = async (sort: string) => idsOf(await received({ sort }));
+    expect(await sorted('name')).toEqual([second.id, third.id, first.id]);
+    expect(await sorted('title')).toEqual([second.id, third.id, first.id]);
+    expect(await sorted('-workload')).toEqual([first.id, second.id, third.id]);
+    expect(await sorted('start')).toEqual([first.id, second.id, third.id]);
+    expect(await sorted('-end')).toEqual([second.id, third.id, first.id]);
+    expect(await sorted('sent')).toEqual([third.id, first.id, second.id]);
+    expect(await sorted('status')).toEqual([third.id, second.id, first.id]);
+    expect(await sorted('-status')).toEqual([first.id, second.id, third.id]);
+    const begun = await stored({ ...draft, jobId: part.id });
+    expect(idsOf(await own({ sort: '-sent' }))[0]).toBe(begun.id);
+    expect(idsOf(await own({ sort: 'company' }))).toHaveLength(3);
+  });
+
+  it('is narrowed for a company to one of its ads', async () => {
+    const other = await aJob(app, { companyId: house.companyId });
+    await stored();
+    const { id } = await stored({ jobId: other.id });
+    expect(idsOf(await received({ job_id: other.id }))).toEqual([id]);
+    expect(await received({ job_id: other.id, page: 1, per_page: 1 })).toMatchObject({ meta: { total: 1 } });
   });
 
   it('shows a company what it may do, without a draft, a note or an address of the employee’s side', async () => {
@@ -168,17 +221,21 @@ describe('the scopes', () => {
             .map(({ id }) => id)
             .reverse();
         for (const scope of APPLICATION_SCOPES) {
-          expect(idsOf({ data: await listOfEmployee(db, userId, scope, today) })).toEqual(expected(scope));
-          expect(idsOf({ data: await listOfCompany(db, companyId, scope, today) })).toEqual(
+          const choice = { scope, today, meanings: meaningsFor('company', 'de') };
+          const written = await listOfEmployee(db, userId, choice, { words: [] });
+          expect(written.rows.map((row) => row.application.id)).toEqual(expected(scope));
+          const sent = await listOfCompany(db, companyId, choice, { words: [] });
+          expect(sent.rows.map((row) => row.application.id)).toEqual(
             expected(scope, ({ status }) => status !== 'DRAFT'),
           );
         }
         const open = all.filter(({ status, updatedAt }) =>
           isOpen({ status, updatedAt: updatedAt.getTime() }, today),
         );
-        expect(await countOpen(db, companyId, today)).toEqual({
+        expect(await countOfCompany(db, companyId, today)).toEqual({
           open: open.length,
           unread: open.filter(({ status }) => status === 'SENT').length,
+          closed: expected('closed').length,
         });
       }),
       { numRuns: 40 },

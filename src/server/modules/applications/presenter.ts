@@ -2,22 +2,18 @@ import type { Reply } from '#api/schemas.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Company } from '#server/modules/companies/index.ts';
-import type { Job } from '#server/modules/jobs/index.ts';
+import type { JobOutline } from '#server/modules/jobs/index.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
-import type { Application } from './store.ts';
+import type { NamedApplication } from './store.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
 export type CompanyApplication = Reply<'getApplication'>['data'];
 
 /** An application with what its readers want to see of ad, company and employee. */
-export interface ApplicationRecord {
-  application: Application;
-  job: Job;
+export interface ApplicationRecord extends NamedApplication {
+  job: JobOutline;
   isJobPublic: boolean;
-  company: Company;
-  employee: { firstName: string; lastName: string };
 }
 
 /** Who reads on which day; the addresses of files are signed for them. */

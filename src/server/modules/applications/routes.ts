@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listReply } from '#server/platform/http/paging.ts';
+import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { type CompanyApplication, type OwnApplication, presentForCompany, presentOwn } from './presenter.ts';
 import {
@@ -13,8 +13,8 @@ import {
 import { type ApplicationContext, orNotFound } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
-import { recordsOf } from './service/lists.ts';
-import { type Application, findById, listOfCompany, listOfEmployee } from './store.ts';
+import { meaningsFor, recordsOf } from './service/lists.ts';
+import { findNamed, listOfCompany, listOfEmployee, type NamedApplication } from './store.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
 
@@ -38,40 +38,40 @@ export function ownApplicationRoutes(
   const { addresses } = context;
   const { db } = context.database;
 
-  const present = async (applications: readonly Application[], { actor, today }: Caller) => {
+  const present = async (rows: readonly NamedApplication[], { actor, today }: Caller) => {
     const viewing = { addresses, userId: actor.userId, today };
-    return (await recordsOf(db, applications, today)).map((record) => presentOwn(record, viewing));
+    return (await recordsOf(db, rows, today)).map((record) => presentOwn(record, viewing));
   };
-  const presentOne = async (application: Application, caller: Caller) => {
-    const [data] = await present([application], caller);
+  const presentOne = async (id: number, caller: Caller) => {
+    const [data] = await present([orNotFound(await findNamed(db, id))], caller);
     return { data: data as OwnApplication };
   };
 
   return {
     async listOwnApplications(call) {
       const { scope = 'all', ...query } = call.query;
-      const applications = await listOfEmployee(db, call.actor.userId, scope, call.today);
-      return listReply(
-        await present(applications, call),
-        query,
-        ({ company, job }) => `${company.name} ${job.title}`,
-      );
+      const choice = { scope, today: call.today, meanings: meaningsFor('employee', call.language) };
+      const listed = await listOfEmployee(db, call.actor.userId, choice, readListQuery(query));
+      return listReply(await present(listed.rows, call), listed);
     },
     async createApplication(call) {
-      return presentOne(await createApplication(context, call.actor.userId, call.body, call), call);
+      return presentOne((await createApplication(context, call.actor.userId, call.body, call)).id, call);
     },
     async getOwnApplication(call) {
-      return presentOne(orNotFound(await findById(db, call.params.applicationId)), call);
+      return presentOne(call.params.applicationId, call);
     },
     async updateApplication(call) {
-      return presentOne(await updateApplication(context, call.params.applicationId, call.body, call), call);
+      return presentOne(
+        (await updateApplication(context, call.params.applicationId, call.body, call)).id,
+        call,
+      );
     },
     async deleteApplication({ params }) {
       await deleteApplication(context, params.applicationId);
       return { data: null };
     },
     async withdrawApplication(call) {
-      return presentOne(await withdrawApplication(context, call.params.applicationId, call), call);
+      return presentOne((await withdrawApplication(context, call.params.applicationId, call)).id, call);
     },
     async getOwnDossier({ params, now, setHeader }) {
       const dossier = await openOwnDossier(context, params.applicationId, now);
@@ -91,27 +91,28 @@ export function companyApplicationRoutes(
   interface CompanyCaller extends Caller {
     params: { companyId: number };
   }
-  const present = async (applications: readonly Application[], { actor, params, today }: CompanyCaller) => {
+  const present = async (rows: readonly NamedApplication[], { actor, params, today }: CompanyCaller) => {
     const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
     const viewing = { addresses, userId: actor.userId, today, isSubscribed };
-    return (await recordsOf(db, applications, today)).map((record) => presentForCompany(record, viewing));
+    return (await recordsOf(db, rows, today)).map((record) => presentForCompany(record, viewing));
   };
-  const presentOne = async (application: Application, caller: CompanyCaller) => {
-    const [data] = await present([application], caller);
+  const presentOne = async (id: number, caller: CompanyCaller) => {
+    const [data] = await present([orNotFound(await findNamed(db, id))], caller);
     return { data: data as CompanyApplication };
   };
 
   return {
     async listApplications(call) {
-      const { scope = 'all', ...query } = call.query;
-      const applications = await listOfCompany(db, call.params.companyId, scope, call.today);
-      return listReply(await present(applications, call), query, nameOf);
+      const { scope = 'all', job_id: jobId, ...query } = call.query;
+      const choice = { scope, jobId, today: call.today, meanings: meaningsFor('company', call.language) };
+      const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
+      return listReply(await present(listed.rows, call), listed);
     },
     async getApplication(call) {
-      return presentOne(orNotFound(await findById(db, call.params.applicationId)), call);
+      return presentOne(call.params.applicationId, call);
     },
     async updateApplicationStatus(call) {
-      return presentOne(await decideApplication(context, call.params, call.body, call), call);
+      return presentOne((await decideApplication(context, call.params, call.body, call)).id, call);
     },
     async getDossier({ params, today, setHeader }) {
       const dossier = await openDossier(context, params, today);
@@ -119,10 +120,6 @@ export function companyApplicationRoutes(
       return dossier;
     },
   };
-}
-
-function nameOf({ employee_last_name, employee_first_name, job }: CompanyApplication): string {
-  return `${employee_last_name} ${employee_first_name} ${job.title}`;
 }
 
 function fileName(id: number): string {

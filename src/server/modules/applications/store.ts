@@ -1,15 +1,48 @@
-import { and, asc, count, desc, eq, gte, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  ne,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type ApplicationScope, OPEN_STATUSES, openSince } from '#domain/applications/scope.ts';
+import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
-import { companyOwnership } from '#server/modules/companies/index.ts';
+import { accountNames } from '#server/modules/accounts/index.ts';
+import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
+import { jobOutlines } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { applications } from './tables.ts';
 
 /** A candidature as it is stored. */
 export type Application = typeof applications.$inferSelect;
 export type NewApplication = typeof applications.$inferInsert;
+
+/** An application with the names that both sides see, search and sort by. */
+export interface NamedApplication {
+  application: Application;
+  company: { id: number; name: string; place: string | null };
+  employee: { firstName: string; lastName: string };
+}
 
 /** Which applications an account may see: employees their own, companies those sent to them. */
 export function applicationOwnership(
@@ -41,40 +74,133 @@ export async function findById(db: Executor, id: number): Promise<Application | 
   return application ?? null;
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** The same with names. */
+export async function findNamed(db: Executor, id: number): Promise<NamedApplication | null> {
+  const rows = await named(db).rows.where(eq(applications.id, id));
+  return rows.flatMap(wholeRow)[0] ?? null;
+}
+
+/** An application by itself, kept from changing until the transaction ends; null if it is gone. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Application | null> {
   const [application] = await tx.select().from(applications).where(eq(applications.id, id)).for('update');
   return application ?? null;
 }
 
-/** What an employee wrote, in a scope on that day, newest first. */
+/** What lists of applications are sorted by. */
+type Order = 'name' | 'title' | 'company' | 'workload' | 'start' | 'end' | 'sent' | 'status';
+
+/** What lists say of an application: its status, or that it was left for so long that it counts as closed. */
+export type Meaning = ApplicationStatus | 'FORGOTTEN';
+
+/** Which applications a list holds on a day, and what it says of them. */
+export interface Choice {
+  scope: ApplicationScope;
+  today: CivilDate;
+  /** Only those for one ad. */
+  jobId?: number | undefined;
+  meanings: {
+    /** In the order in which the list sorts them. */
+    inOrder: readonly Meaning[];
+    /** Which of them a word of the search names. */
+    namedBy: (word: string) => readonly Meaning[];
+  };
+}
+
+/** What an employee wrote, newest first unless sorted. */
 export function listOfEmployee(
   db: Executor,
   userId: number,
-  scope: ApplicationScope,
-  today: CivilDate,
-): Promise<Application[]> {
-  return list(db, and(eq(applications.userId, userId), isInScope(scope, today)));
+  choice: Choice,
+  request: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  return listFor(db, 'employee', eq(applications.userId, userId), choice, request);
 }
 
-/** What was sent to a company, in a scope on that day, newest first. */
+/** What was sent to a company, newest first unless sorted. */
 export function listOfCompany(
   db: Executor,
   companyId: number,
-  scope: ApplicationScope,
-  today: CivilDate,
-): Promise<Application[]> {
-  return list(db, and(eq(applications.companyId, companyId), isSent(), isInScope(scope, today)));
+  choice: Choice,
+  request: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  return listFor(db, 'company', and(eq(applications.companyId, companyId), isSent()), choice, request);
+}
+
+/** The list of one side, which is searched and sorted by the name of the other. */
+async function listFor(
+  db: Executor,
+  side: Side,
+  whose: SQL | undefined,
+  { scope, today, jobId, meanings }: Choice,
+  { words, sort, page }: ListRequest<Order>,
+): Promise<Listed<NamedApplication>> {
+  const { rows: all, employee, company } = named(db);
+  const job = jobOutlines(db);
+  const names = side === 'employee' ? [company.name] : [employee.lastName, employee.firstName];
+  const meaning = meaningOn(today);
+  const where = and(
+    whose,
+    isInScope(scope, today),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    holdsWords(words, [...names, job.title, job.place], (word) =>
+      inArray(meaning, [...meanings.namedBy(word)]),
+    ),
+  );
+  const orders: Record<Order, SQLWrapper[]> = {
+    name: [inAlphabet(...names, job.title)],
+    title: [inAlphabet(job.title)],
+    company: [inAlphabet(company.name)],
+    workload: [job.workloadMin, job.workloadMax],
+    start: [job.startYear, job.startMonth, job.endYear, job.endMonth],
+    end: [job.endYear, job.endMonth],
+    // A draft comes after all that was sent: it waits for its author.
+    sent: [
+      sql`${applications.sentAt} is null`,
+      sql`coalesce(${applications.sentAt}, ${applications.updatedAt})`,
+    ],
+    status: [sql`array_position(${sql.param([...meanings.inOrder])}::text[], ${meaning})`],
+  };
+  const found = all.leftJoin(job, eq(job.id, applications.jobId)).where(where);
+  const listed = await readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
+  return { ...listed, rows: listed.rows.flatMap(wholeRow) };
+}
+
+/** Applications with names, to be narrowed, and the relations that the names are taken from. */
+function named(db: Executor) {
+  const employee = accountNames(db);
+  const company = companyNames(db);
+  const rows = db
+    .select({
+      application: applications,
+      company: { id: company.id, name: company.name, place: company.place },
+      employee: { firstName: employee.firstName, lastName: employee.lastName },
+    })
+    .from(applications)
+    .leftJoin(employee, eq(employee.id, applications.userId))
+    .leftJoin(company, eq(company.id, applications.companyId));
+  return { rows, employee, company };
+}
+
+/** Foreign keys hold both; joins from the left cost nothing where rows are only counted. */
+function wholeRow({
+  application,
+  company,
+  employee,
+}: Partial<{ [Part in keyof NamedApplication]: NamedApplication[Part] | null }>): NamedApplication[] {
+  return application && company && employee ? [{ application, company, employee }] : [];
 }
 
 /** All that an employee ever wrote for an ad, newest first. */
 export function listOfJob(db: Executor, userId: number, jobId: number): Promise<Application[]> {
-  return list(db, and(eq(applications.userId, userId), eq(applications.jobId, jobId)));
+  return db
+    .select()
+    .from(applications)
+    .where(and(eq(applications.userId, userId), eq(applications.jobId, jobId)))
+    .orderBy(...newestFirst());
 }
 
-async function list(db: Executor, which: SQL | undefined): Promise<Application[]> {
-  const sentOrBegun = sql`coalesce(${applications.sentAt}, ${applications.createdAt})`;
-  return db.select().from(applications).where(which).orderBy(desc(sentOrBegun), desc(applications.id));
+function newestFirst(): SQL[] {
+  return [desc(sql`coalesce(${applications.sentAt}, ${applications.createdAt})`), desc(applications.id)];
 }
 
 /** The open applications at a company, kept from changing until the transaction ends. */
@@ -113,18 +239,28 @@ export async function countOfJobs(db: Executor, jobIds: readonly number[]): Prom
   return new Map(rows.map(({ jobId, sent }) => [jobId, sent]));
 }
 
-/** How many applications at a company are open on that day, and how many of them nobody has read. */
-export async function countOpen(
+/** The same for one ad, to be lent to the list of another module; it is counted for each row of it. */
+export function countOfJob(jobId: AnyPgColumn): SQL<number> {
+  return sql`(select count(*) from ${applications} where ${and(eq(applications.jobId, jobId), isSent())})`;
+}
+
+/** How many applications at a company are open on that day, how many of these nobody has read, and how many are closed. */
+export async function countOfCompany(
   db: Executor,
   companyId: number,
   today: CivilDate,
-): Promise<{ open: number; unread: number }> {
+): Promise<{ open: number; unread: number; closed: number }> {
+  const countIf = (condition: SQL | undefined) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const isUnread = eq(applications.status, 'SENT');
   const [row] = await db
-    .select({ open: count(), unread: sql<number>`(count(*) filter (where ${isUnread}))::int` })
+    .select({
+      open: countIf(isOpen(today)),
+      unread: countIf(and(isOpen(today), isUnread)),
+      closed: countIf(isInScope('closed', today)),
+    })
     .from(applications)
-    .where(and(eq(applications.companyId, companyId), isOpen(today)));
-  return row ?? { open: 0, unread: 0 };
+    .where(eq(applications.companyId, companyId));
+  return row ?? { open: 0, unread: 0, closed: 0 };
 }
 
 /** Which of these ads an application names; those cannot be deleted for good. */
@@ -147,6 +283,11 @@ function isOpen(today: CivilDate): SQL | undefined {
     inArray(applications.status, [...OPEN_STATUSES]),
     gte(applications.updatedAt, new Date(startOfZurichDay(openSince(today)))),
   );
+}
+
+function meaningOn(today: CivilDate): SQL<Meaning> {
+  const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
+  return sql`case when ${and(isUndecided, isInScope('closed', today))} then 'FORGOTTEN' else ${applications.status} end`;
 }
 
 /** `scopeOf` of the domain as a condition. */

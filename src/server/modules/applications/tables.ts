@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { users } from '#server/modules/accounts/tables.ts';
@@ -35,7 +36,10 @@ export const applications = pgTable(
   },
   (t) => [
     index('applications_user').on(t.userId),
-    index('applications_company').on(t.companyId),
-    index('applications_job').on(t.jobId),
+    // In the order of the company's list.
+    index('applications_company').on(t.companyId, sql`coalesce(${t.sentAt}, ${t.createdAt})`, t.id),
+    // What the scopes are counted by, so that the rows with their letters need not be read.
+    index('applications_company_scope').on(t.companyId, t.status, t.updatedAt),
+    index('applications_job').on(t.jobId, t.status),
   ],
 );

@@ -9,4 +9,5 @@ export {
   findById as findCompany,
   findByIds as findCompanies,
   listOfUser as listCompaniesOf,
+  namesById as companyNames,
 } from './store.ts';

@@ -59,6 +59,14 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<C
     .where(inArray(companies.id, [...ids]));
 }
 
+/** The names and places of companies, removed ones too, for the lists of other modules to join. */
+export function namesById(db: Executor) {
+  return db
+    .select({ id: companies.id, name: companies.name, place: companies.place })
+    .from(companies)
+    .as('company_names');
+}
+
 /** One company, also a removed one; null if there never was one of that id. */
 export async function findById(db: Executor, id: number): Promise<Company | null> {
   return (await findByIds(db, [id]))[0] ?? null;

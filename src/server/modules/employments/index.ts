@@ -4,8 +4,9 @@ export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
 export { employ } from './service/employ.ts';
-export { listEmployees, listToApprove, listToRenew } from './service/lists.ts';
+export { listAssignments } from './service/lists.ts';
 export {
+  countOfCompany as countAssignments,
   type Entry,
   type EntryRecord,
   entryOwnership,

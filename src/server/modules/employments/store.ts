@@ -1,8 +1,35 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm';
-import { findAccounts, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import {
+  and,
+  asc,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
+import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
+import { renewalWindow } from '#domain/employments/deciding.ts';
+import type { EmployeeScope } from '#domain/employments/entry.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
-import { titlesOfJobs } from '#server/modules/jobs/index.ts';
+import { jobOutlines } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { resumeJobs } from './tables.ts';
 
@@ -73,13 +100,17 @@ export async function findEver(db: Executor, ids: readonly number[]): Promise<Ma
   return new Map(entries.map((entry) => [entry.id, entry]));
 }
 
-/** The entries of one employee, newest first. */
+/** The entries of one employee, the latest start first. */
 export function listOfEmployee(db: Executor, userId: number): Promise<Entry[]> {
   return db
     .select()
     .from(resumeJobs)
     .where(and(isThere(), eq(resumeJobs.userId, userId)))
-    .orderBy(desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id));
+    .orderBy(...latestFirst());
+}
+
+function latestFirst(): SQL[] {
+  return [desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id)];
 }
 
 /** What an employee's confirmed employments are now; cancelled ones are none. */
@@ -98,35 +129,158 @@ export function listCounting(db: Executor, userId: number): Promise<Entry[]> {
     .orderBy(asc(resumeJobs.id));
 }
 
-/** All entries that name a company, declined ones too, newest first. */
-export function listOfCompany(db: Executor, companyId: number): Promise<EntryRecord[]> {
-  return listRecords(db, eq(resumeJobs.companyId, companyId));
-}
-
 /** @throws Error if it is gone: the caller has just seen it */
 export async function findRecord(db: Executor, id: number): Promise<EntryRecord> {
-  const [record] = await listRecords(db, eq(resumeJobs.id, id));
+  const [record] = await named(db).entries.where(and(isThere(), eq(resumeJobs.id, id)));
   if (record === undefined) throw new Error(`There is no entry ${id}`);
-  return record;
+  return recordOf(record);
 }
 
-async function listRecords(db: Executor, which: SQL): Promise<EntryRecord[]> {
-  const entries = await db
-    .select()
+/** The lists in which a company finds the entries that name it: its employments by scope, and what it has to decide. */
+export type CompanyList = EmployeeScope | 'toapprove' | 'torenew';
+
+/** What they are sorted by. */
+type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreement';
+
+/** Which entries a list holds on a day, and what its reader calls the classes of their periods. */
+export interface Choice {
+  list: CompanyList;
+  today: CivilDate;
+  /** Which classes a word of the search names. */
+  classesNamedBy: (word: string) => readonly PeriodClass[];
+  /** What another module knows of an entry by its id, for sorting by it: whether an agreement in force rests on it. */
+  isInAgreement: (entryId: AnyPgColumn) => SQL;
+}
+
+/** Entries that name a company, the latest start first unless sorted. */
+export async function listOfCompany(
+  db: Executor,
+  companyId: number,
+  { list, today, classesNamedBy, isInAgreement }: Choice,
+  { words, sort, page }: ListRequest<Order>,
+): Promise<Listed<EntryRecord>> {
+  const { entries, account } = named(db);
+  const names = [account.lastName, account.firstName, resumeJobs.title];
+  const orders: Record<Order, SQLWrapper[]> = {
+    name: [inAlphabet(...names)],
+    title: [inAlphabet(resumeJobs.title)],
+    workload: [resumeJobs.workload],
+    start: [startsOn(resumeJobs)],
+    end: [endsOn(resumeJobs)],
+    type: [sql`array_position(${sql.param([...PERIOD_CLASSES])}::text[], ${classOn(today)})`],
+    agreement: [sql`not ${isInAgreement(resumeJobs.id)}`],
+  };
+  const found = entries.where(
+    and(
+      isThere(),
+      eq(resumeJobs.companyId, companyId),
+      isIn(list, today),
+      holdsWords(words, names, (word) => inArray(classOn(today), [...classesNamedBy(word)])),
+    ),
+  );
+  const { rows, ...rest } = await readPage(db, found.$dynamic(), inOrder(sort, orders, latestFirst()), page);
+  return { rows: rows.map(recordOf), ...rest };
+}
+
+/** How many entries each list of a company holds on that day. */
+export async function countOfCompany(
+  db: Executor,
+  companyId: number,
+  today: CivilDate,
+): Promise<Record<CompanyList, number>> {
+  const countIn = (list: CompanyList) => sql<number>`(count(*) filter (where ${isIn(list, today)}))::int`;
+  const [row] = await db
+    .select({
+      all: countIn('all'),
+      current: countIn('current'),
+      future: countIn('future'),
+      past: countIn('past'),
+      toapprove: countIn('toapprove'),
+      torenew: countIn('torenew'),
+    })
     .from(resumeJobs)
-    .where(and(isThere(), which))
-    .orderBy(desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id));
-  const accounts = await findAccounts(db, [...new Set(entries.map(({ userId }) => userId))]);
-  const employees = new Map(accounts.map((account) => [account.id, account]));
-  const titles = await titlesOfJobs(db, [...new Set(entries.flatMap(({ jobId }) => jobId ?? []))]);
-  return entries.map((entry) => {
-    const { firstName = '', lastName = '' } = employees.get(entry.userId) ?? {};
-    return {
-      entry,
-      employee: { firstName, lastName },
-      jobTitle: entry.jobId === null ? null : (titles.get(entry.jobId) ?? null),
-    };
-  });
+    .where(and(isThere(), eq(resumeJobs.companyId, companyId)));
+  return row ?? { all: 0, current: 0, future: 0, past: 0, toapprove: 0, torenew: 0 };
+}
+
+/** Entries with the names that their readers see, search and sort by. */
+function named(db: Executor) {
+  const account = accountNames(db);
+  const job = jobOutlines(db);
+  const entries = db
+    .select({
+      entry: resumeJobs,
+      employee: { firstName: account.firstName, lastName: account.lastName },
+      jobTitle: job.title,
+    })
+    .from(resumeJobs)
+    .leftJoin(account, eq(account.id, resumeJobs.userId))
+    .leftJoin(job, eq(job.id, resumeJobs.jobId));
+  return { entries, account };
+}
+
+/** Of an entry without an account, which foreign keys rule out, no name is known. */
+function recordOf({
+  employee,
+  ...record
+}: Omit<EntryRecord, 'employee'> & { employee: EntryRecord['employee'] | null }): EntryRecord {
+  return { ...record, employee: employee ?? { firstName: '', lastName: '' } };
+}
+
+/** `inScope`, `isPending` and `needsRenewal` of the domain as conditions; a test compares them. */
+function isIn(list: CompanyList, today: CivilDate): SQL | undefined {
+  switch (list) {
+    case 'toapprove':
+      return isNull(resumeJobs.status);
+    case 'torenew':
+      return and(isConfirmed(resumeJobs), needsRenewal(today));
+    case 'all':
+      return isConfirmed(resumeJobs);
+    default:
+      return and(isConfirmed(resumeJobs), eq(classOn(today), list));
+  }
+}
+
+/** Of a confirmed one. */
+function needsRenewal(today: CivilDate): SQL | undefined {
+  const { first, last } = renewalWindow(today);
+  const later = alias(resumeJobs, 'later');
+  const isLater = and(
+    isNull(later.deletedAt),
+    eq(later.userId, resumeJobs.userId),
+    eq(later.companyId, resumeJobs.companyId),
+    isConfirmed(later),
+    gt(startsOn(later), startsOn(resumeJobs)),
+  );
+  return and(
+    isNull(resumeJobs.renewalCheckedOn),
+    lte(startsOn(resumeJobs), today),
+    between(endsOn(resumeJobs), first, last),
+    sql`not exists (select from ${resumeJobs} later where ${isLater})`,
+  );
+}
+
+function isConfirmed({ status }: Pick<Columns, 'status'>): SQL {
+  return inArray(status, ['APPROVED', 'SYSTEM']);
+}
+
+/** `periodClass` of the domain. */
+function classOn(today: CivilDate): SQL<PeriodClass> {
+  return sql`case when ${startsOn(resumeJobs)} > ${today} then 'future' when ${endsOn(resumeJobs)} < ${today} then 'past' else 'current' end`;
+}
+
+/** The columns of the table, or of another row of it. */
+type Columns = Record<'status' | Extract<keyof Entry, `${'start' | 'end'}${string}`>, AnyPgColumn>;
+
+/** `datesOf` of the domain: a missing day is the first of the month. */
+function startsOn({ startYear, startMonth, startDay }: Columns): SQL<CivilDate> {
+  return sql`(make_date(${startYear}, ${startMonth}, 1) + coalesce(${startDay}, 1) - 1)`;
+}
+
+/** The same: a missing day is the last of the month, and without an end there is none. */
+function endsOn({ endYear, endMonth, endDay }: Columns): SQL<CivilDate | null> {
+  const first = sql`make_date(${endYear}, ${endMonth}, 1)`;
+  return sql`coalesce(${first} + ${endDay} - 1, (${first} + interval '1 month')::date - 1)`;
 }
 
 export async function insert(tx: Tx, values: NewEntry): Promise<Entry> {

@@ -65,7 +65,8 @@ export const resumeJobs = pgTable(
     ...timestamps(),
   },
   (t) => [
-    index('resume_jobs_user').on(t.userId),
+    // Also for whoever asks whether somebody has a later employment at the same company.
+    index('resume_jobs_user').on(t.userId, t.companyId),
     index('resume_jobs_company').on(t.companyId),
     index('resume_jobs_job').on(t.jobId),
     check('resume_jobs_confirmed', sql`(${t.confirmedAt} is null) = (${t.season} is null)`),

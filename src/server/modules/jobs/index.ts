@@ -18,11 +18,11 @@ export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,
   findJob,
-  findJobs,
   findPublicJob,
   getCompanyJob,
   listCompanyJobs,
-  titlesOfJobs,
+  outlineJobs,
 } from './service/read-jobs.ts';
 export { hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
+export { type JobOutline, outlinesById as jobOutlines } from './store/lists.ts';
 export { jobTasks } from './tasks.ts';

@@ -6,7 +6,7 @@ import type { SubscriptionTerm } from '#domain/subscriptions/term.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
-import { aJob, aSubscription } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, aSubscription } from '#test/factories.ts';
 import { countJobs } from './index.ts';
 
 let app: TestApp;
@@ -57,6 +57,38 @@ describe('the ads of a company', () => {
     expect(await titles({ sort: 'created_at' })).toHaveLength(3);
   });
 
+  it('are sorted by workload, by how many applied and by where they stand with the job room', async () => {
+    const due = { occupationCode: 'T0002' };
+    const a = await aStoredJob({ title: 'a', workloadMin: 40, ...due, jobroomEntry: { status: 'REJECTED' } });
+    const b = await aStoredJob({ title: 'b', workloadMin: 80, workloadMax: 80 });
+    await aStoredJob({ title: 'c', workloadMin: 80, ...due, jobroomEntry: { status: 'INSPECTING' } });
+    await aStoredJob({ title: 'd', workloadMin: 90, ...due });
+    const userId = (await anEmployee(app, { details: null })).id;
+    const sent = { userId, companyId: employer.companyId };
+    for (const [jobId, status] of [
+      [b.id, 'READ'],
+      [b.id, 'REFUSAL'],
+      [a.id, 'SENT'],
+      [a.id, 'DRAFT'],
+      [a.id, 'DRAFT'],
+    ] as const) {
+      await anApplication(app, { ...sent, jobId, status });
+    }
+    expect(await titles({ sort: 'workload' })).toEqual(['a', 'b', 'c', 'd']);
+    expect(await titles({ sort: '-workload' })).toEqual(['d', 'c', 'b', 'a']);
+    expect(await titles({ sort: '-applications' })).toEqual(['b', 'a', 'd', 'c']);
+    // Under inspection, public, rejected, still to be reported.
+    expect(await titles({ sort: 'status' })).toEqual(['c', 'b', 'a', 'd']);
+  });
+
+  it('are found without accents, and by their category as the page calls it', async () => {
+    await aStoredJob({ title: 'Réceptionist', place: 'Zürich', categoryId: 3 });
+    await aStoredJob({ title: 'Köchin', place: 'Arosa', categoryId: 1 });
+    expect(await titles({ query: 'RECEPTIONIST zurich' })).toEqual(['Réceptionist']);
+    expect(await titles({ query: 'kuche' })).toEqual(['Köchin']);
+    expect(await titles({ query: 'kuche zurich' })).toEqual([]);
+  });
+
   it('are found by words of their title and place, in any order and taken literally', async () => {
     await aStoredJob({ title: 'Chef de Partie', place: 'Arosa' });
     await aStoredJob({ title: '100% Réception', place: 'Zermatt' });
@@ -97,10 +129,22 @@ describe('the ads of a company', () => {
     await aStoredJob({ status: 'INACTIVE' });
     await aStoredJob({ status: 'INACTIVE', deletedAt: new Date() });
     const { db } = app.database;
-    expect(await countJobs(db, employer.companyId, '2026-11-20')).toEqual({ active: 1, draft: 1 });
-    expect(await countJobs(db, employer.companyId, '2027-05-01')).toEqual({ active: 0, draft: 0 });
+    expect(await countJobs(db, employer.companyId, '2026-11-20')).toEqual({
+      active: 1,
+      draft: 1,
+      activeWithRestricted: 2,
+      trashed: 1,
+    });
+    expect(await countJobs(db, employer.companyId, '2027-05-01')).toEqual({
+      ...{ active: 0, draft: 0, activeWithRestricted: 0 },
+      trashed: 4,
+    });
     const fresh = await anEmployer(app, { subscribed: false });
-    expect(await countJobs(db, fresh.companyId, '2026-11-20')).toEqual({ active: 0, draft: 0 });
+    await aJob(app, { companyId: fresh.companyId });
+    expect(await countJobs(db, fresh.companyId, '2026-11-20')).toMatchObject({
+      active: 0,
+      activeWithRestricted: 1,
+    });
   });
 });
 

@@ -208,6 +208,28 @@ describe('a list of notifications', () => {
     ]);
   });
 
+  it('comes in pages of all, where that is asked for', async () => {
+    for (let n = 1; n <= 102; n += 1) {
+      await aNotification(app, { userId: owner.id, companyId, news: { ...applied, job: `Stelle ${n}` } });
+    }
+    const page = async (query: Record<string, number>) => {
+      const params = { companyId };
+      const { body } = await app.call('listCompanyNotifications', {
+        token: await tokenOf(app, owner),
+        params,
+        query,
+      });
+      return { jobs: body.data.map(({ message }) => /Stelle (\d+)/.exec(message)?.[1]), meta: body.meta };
+    };
+    expect(await page({ page: 2, per_page: 2 })).toEqual({ jobs: ['100', '99'], meta: { total: 102 } });
+    expect(await page({ page: 11, per_page: 10 })).toEqual({ jobs: ['2', '1'], meta: { total: 102 } });
+    const { body } = await app.call('listNotifications', {
+      token: await tokenOf(app, employee),
+      query: { per_page: 5 },
+    });
+    expect(body).toEqual({ data: [], meta: { total: 0 } });
+  });
+
   it('is in the order in which things happened', async () => {
     for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
       const createdAt = new Date(`${day}T08:00:00Z`);

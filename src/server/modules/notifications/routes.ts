@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
 import { targetOf } from './target.ts';
 import { sentenceOf, sideOf } from './words.ts';
@@ -19,14 +20,20 @@ export function notificationRoutes({
   | 'readCompanyNotifications'
 > {
   return {
-    async listNotifications({ actor: { userId }, language }) {
-      const rows = await listNewest(db, { userId });
-      return { data: rows.map((row) => present(row, language)) };
+    async listNotifications({ actor: { userId }, query, language }) {
+      const listed = await listNewest(db, { userId }, readListQuery(query).page);
+      return listReply(
+        listed.rows.map((row) => present(row, language)),
+        listed,
+      );
     },
 
-    async listCompanyNotifications({ params: { companyId }, language }) {
-      const rows = await listNewest(db, { companyId });
-      return { data: rows.map((row) => present(row, language)) };
+    async listCompanyNotifications({ params: { companyId }, query, language }) {
+      const listed = await listNewest(db, { companyId }, readListQuery(query).page);
+      return listReply(
+        listed.rows.map((row) => present(row, language)),
+        listed,
+      );
     },
 
     async readNotification({ params: { notificationId }, language, now }) {

@@ -1,11 +1,12 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { notifications, sentMails } from './tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** How many a list holds (rule notifications/list). */
+/** How many a list holds that is asked for no page (rule notifications/list). */
 const NEWEST = 100;
 
 /** Whose notifications are meant: an employee's own, or those of a company. */
@@ -34,14 +35,16 @@ export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Noti
   return values.length === 0 ? [] : tx.insert(notifications).values(values).returning();
 }
 
-/** The newest hundred, newest first. */
-export function listNewest(db: Executor, addressee: Addressee): Promise<Notification[]> {
-  return db
-    .select()
-    .from(notifications)
-    .where(isFor(addressee))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(NEWEST);
+/** A page of all of them, or the newest hundred; newest first. */
+export async function listNewest(
+  db: Executor,
+  addressee: Addressee,
+  page: Page | undefined,
+): Promise<Listed<Notification>> {
+  const found = db.select().from(notifications).where(isFor(addressee)).$dynamic();
+  const order = [desc(notifications.createdAt), desc(notifications.id)];
+  if (page === undefined) return { rows: await found.orderBy(...order).limit(NEWEST) };
+  return readPage(db, found, order, page);
 }
 
 /** How many each company has not read; companies without any are absent. */

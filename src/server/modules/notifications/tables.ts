@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
@@ -26,8 +27,10 @@ export const notifications = pgTable(
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
-    index('notifications_user').on(t.userId, t.id),
-    index('notifications_company').on(t.companyId, t.id),
+    index('notifications_user').on(t.userId, t.createdAt, t.id),
+    index('notifications_company').on(t.companyId, t.createdAt, t.id),
+    // Each account is told with every call how many its companies have not read.
+    index('notifications_unread').on(t.companyId).where(sql`${t.readAt} is null`),
     index('notifications_employee').on(t.employeeId),
   ],
 );

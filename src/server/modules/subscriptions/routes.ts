@@ -1,7 +1,7 @@
 import { findCompanies, listCompaniesOf } from '#server/modules/companies/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listReply } from '#server/platform/http/paging.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import { presentGroups } from './presenter.ts';
 import { listOfCompanies, membersBySubscription, termsBySubscription } from './store.ts';
 
@@ -30,7 +30,7 @@ export function subscriptionRoutes({
         terms: terms.get(subscription.id) ?? [],
         members: members.get(subscription.id) ?? [],
       }));
-      return listReply(
+      return shortListReply(
         presentGroups(facts, new Map(companies.map((it) => [it.id, it])), today),
         query,
         ({ name }) => name,

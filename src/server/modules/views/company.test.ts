@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
-import { aCompany, aJob, anApplication, anEmployee, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+import {
+  aCompany,
+  aJob,
+  anApplication,
+  anEmployee,
+  anEmployment,
+  aPendingEntry,
+  aSubscription,
+  aUser,
+  tokenOf,
+} from '#test/factories.ts';
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof aUser>>;
@@ -56,9 +66,9 @@ describe('a company as its account sees it', () => {
 
 describe('the dashboard of a company', () => {
   const nothing = {
-    applications: { open: 0, unread: 0 },
-    jobs: { active: 0, draft: 0 },
-    employees: { toapprove: 0, current: 0 },
+    applications: { open: 0, unread: 0, closed: 0 },
+    jobs: { active: 0, draft: 0, active_with_restricted: 0, trashed: 0 },
+    employees: { toapprove: 0, all: 0, current: 0, future: 0, past: 0 },
     renewals: { torenew: 0 },
     agreements: { valid: 0 },
     missing: [],
@@ -74,7 +84,7 @@ describe('the dashboard of a company', () => {
     expect(await dashboardOf(id)).toEqual({ ...nothing, missing: ['phone', 'contact_person'] });
   });
 
-  it('counts the applications that are open, and those that nobody has read', async () => {
+  it('counts the applications that are open, those that nobody has read, and those that are closed', async () => {
     const [own, other] = [await aCompany(app, { userId }), await aCompany(app, { userId })];
     const { id: jobId } = await aJob(app, { companyId: own.id });
     const theirs = { userId: (await anEmployee(app)).id, companyId: own.id, jobId };
@@ -82,8 +92,8 @@ describe('the dashboard of a company', () => {
       await anApplication(app, { ...theirs, status });
     }
     await anApplication(app, { ...theirs, updatedAt: new Date('2025-11-20T12:00:00Z') });
-    expect((await dashboardOf(own.id)).applications).toEqual({ open: 4, unread: 2 });
-    expect((await dashboardOf(other.id)).applications).toEqual({ open: 0, unread: 0 });
+    expect((await dashboardOf(own.id)).applications).toEqual({ open: 4, unread: 2, closed: 2 });
+    expect((await dashboardOf(other.id)).applications).toEqual({ open: 0, unread: 0, closed: 0 });
   });
 
   it('counts the ads of the company and of no other', async () => {
@@ -93,6 +103,25 @@ describe('the dashboard of a company', () => {
     await aJob(app, { companyId: id });
     await aJob(app, { companyId: id, status: 'INACTIVE' });
     await aJob(app, { companyId: other.id });
-    expect((await dashboardOf(id)).jobs).toEqual({ active: 2, draft: 1 });
+    expect((await dashboardOf(id)).jobs).toEqual({
+      active: 2,
+      draft: 1,
+      active_with_restricted: 2,
+      trashed: 0,
+    });
+  });
+
+  it('counts its employments by their period, and what it has to decide', async () => {
+    const { id: companyId } = await aCompany(app, { userId });
+    const other = await aCompany(app, { userId });
+    const theirs = { userId: (await anEmployee(app)).id, companyId };
+    await aPendingEntry(app, theirs);
+    await anEmployment(app, { ...theirs, from: '2025-12-01', to: '2026-04-15' });
+    await anEmployment(app, { ...theirs, from: '2026-06-01', to: '2026-11-19' });
+    await anEmployment(app, { ...theirs, from: '2026-11-20', to: '2027-01-31' });
+    await anEmployment(app, { ...theirs, companyId: other.id });
+    const { employees, renewals } = await dashboardOf(companyId);
+    expect(employees).toEqual({ toapprove: 1, all: 3, current: 1, future: 0, past: 2 });
+    expect(renewals).toEqual({ torenew: 1 });
   });
 });

@@ -1,12 +1,12 @@
-import { listAgreementsOfCompany } from '#server/modules/agreements/index.ts';
-import { countOpenApplications } from '#server/modules/applications/index.ts';
+import { countValidAgreements } from '#server/modules/agreements/index.ts';
+import { countApplicationsOfCompany } from '#server/modules/applications/index.ts';
 import { findCompany, listCompaniesOf, missingOf } from '#server/modules/companies/index.ts';
-import { listEmployees, listToApprove, listToRenew } from '#server/modules/employments/index.ts';
+import { countAssignments } from '#server/modules/employments/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { listReply } from '#server/platform/http/paging.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
 export type CompanyViews = 'listCompanies' | 'getCompany' | 'getDashboard';
@@ -20,7 +20,7 @@ interface Context {
 export function companyViews({ database: { db }, present }: Context): Handlers<CompanyViews> {
   return {
     async listCompanies({ actor, query, today }) {
-      return listReply(
+      return shortListReply(
         await present.companies(await listCompaniesOf(db, actor.userId), { today }),
         query,
         ({ name }) => name,
@@ -34,18 +34,21 @@ export function companyViews({ database: { db }, present }: Context): Handlers<C
     },
 
     async getDashboard({ params: { companyId }, today }) {
-      const agreements = await listAgreementsOfCompany(db, companyId);
+      const jobs = await countJobs(db, companyId, today);
+      const { toapprove, torenew, ...employees } = await countAssignments(db, companyId, today);
       return {
         data: {
-          jobs: await countJobs(db, companyId, today),
-          missing: await missingOf(db, companyId),
-          applications: await countOpenApplications(db, companyId, today),
-          employees: {
-            toapprove: (await listToApprove(db, companyId)).length,
-            current: (await listEmployees(db, companyId, 'current', today)).length,
+          applications: await countApplicationsOfCompany(db, companyId, today),
+          jobs: {
+            active: jobs.active,
+            draft: jobs.draft,
+            active_with_restricted: jobs.activeWithRestricted,
+            trashed: jobs.trashed,
           },
-          renewals: { torenew: (await listToRenew(db, companyId, today)).length },
-          agreements: { valid: agreements.filter(({ status }) => status === 'VALID').length },
+          employees: { toapprove, ...employees },
+          renewals: { torenew },
+          agreements: { valid: await countValidAgreements(db, companyId) },
+          missing: await missingOf(db, companyId),
         },
       };
     },

@@ -1,8 +1,8 @@
-import type { Reply } from '#api/schemas.ts';
-import { listEmployees, listToApprove, listToRenew } from '#server/modules/employments/index.ts';
+import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
+import { listAssignments } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Handlers } from '#server/platform/http/handler.ts';
-import { listReply } from '#server/platform/http/paging.ts';
+import type { Call, Handlers } from '#server/platform/http/handler.ts';
+import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
 export type EmployeeViews = 'listEmployees' | 'listEmployeesToApprove' | 'listEmployeesToRenew';
@@ -12,26 +12,19 @@ interface Context {
   present: Pick<Presenters, 'assignments'>;
 }
 
+type List = Parameters<typeof listAssignments>[2]['list'];
+
 /** The entries that name a company, with the agreements that rest on them. */
 export function employeeViews({ database: { db }, present }: Context): Handlers<EmployeeViews> {
-  return {
-    async listEmployees(call) {
-      const records = await listEmployees(db, call.params.companyId, call.query.scope, call.today);
-      return listReply(await present.assignments(records, call), call.query, nameOf);
-    },
-    async listEmployeesToApprove(call) {
-      const records = await listToApprove(db, call.params.companyId);
-      return listReply(await present.assignments(records, call), call.query, nameOf);
-    },
-    async listEmployeesToRenew(call) {
-      const records = await listToRenew(db, call.params.companyId, call.today);
-      return listReply(await present.assignments(records, call), call.query, nameOf);
-    },
+  const answer = async (call: Call<EmployeeViews>, list: List) => {
+    const { params, query, today, language } = call;
+    const choice = { list, today, language, isInAgreement: isAgreementInForceOn };
+    const listed = await listAssignments(db, params.companyId, choice, readListQuery(query));
+    return listReply(await present.assignments(listed.rows, call), listed);
   };
-}
-
-type Assignment = Reply<'listEmployees'>['data'][number];
-
-function nameOf({ employee_last_name, employee_first_name, title }: Assignment): string {
-  return `${employee_last_name} ${employee_first_name} ${title}`;
+  return {
+    listEmployees: (call) => answer(call, call.query.scope ?? 'all'),
+    listEmployeesToApprove: (call) => answer(call, 'toapprove'),
+    listEmployeesToRenew: (call) => answer(call, 'torenew'),
+  };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { listReply } from './paging.ts';
+import { shortListReply } from './paging.ts';
 
 const rows = ['Hotel Quarzhorn', 'Gasthaus Steinrabe', 'Berghaus Nebelkamm'].map((name) => ({ name }));
-const list = (query: Parameters<typeof listReply>[1]) => listReply(rows, query, ({ name }) => name);
-const names = (query: Parameters<typeof listReply>[1]) => list(query).data.map(({ name }) => name);
+const list = (query: Parameters<typeof shortListReply>[1]) => shortListReply(rows, query, ({ name }) => name);
+const names = (query: Parameters<typeof shortListReply>[1]) => list(query).data.map(({ name }) => name);
 
 describe('a list', () => {
   it('answers all rows in their order, without a total, where no page is asked for', () => {

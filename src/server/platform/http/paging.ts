@@ -1,29 +1,65 @@
-/** What a list may be asked for beyond its rows (rule wire/lists). */
-interface ListQuery {
+import { folded, searchedWords } from '#domain/kernel/folding.ts';
+import type { Listed, ListRequest, Page } from '../database/lists.ts';
+
+/** What the query of any list may hold (rule wire/lists). */
+interface ListQuery<Sort extends string> {
   page?: number | undefined;
   per_page?: number | undefined;
   query?: string | undefined;
-  sort?: 'name' | '-name' | undefined;
+  sort?: Sort | undefined;
+}
+
+/** What is sorted by, without the sign that turns the order around. */
+type OrderOf<Sort extends string> = Sort extends `-${string}` ? never : Sort;
+
+interface ListReply<Row> {
+  data: Row[];
+  meta?: { total: number };
 }
 
 const PAGE_SIZE = 20;
 
+/** What the query of a request asks of a list. */
+export function readListQuery<Sort extends string>({
+  page,
+  per_page,
+  query = '',
+  sort,
+}: ListQuery<Sort>): ListRequest<OrderOf<Sort>> {
+  const isPaged = page !== undefined || per_page !== undefined;
+  return {
+    words: searchedWords(query),
+    ...(sort && {
+      sort: { by: sort.replace(/^-/, '') as OrderOf<Sort>, descending: sort.startsWith('-') },
+    }),
+    ...(isPaged && { page: { number: page ?? 1, size: per_page ?? PAGE_SIZE } }),
+  };
+}
+
+/** The reply of a list: its rows as they are written out, and the total where they are one page. */
+export function listReply<Row>(data: Row[], { total }: Pick<Listed<unknown>, 'total'>): ListReply<Row> {
+  return total === undefined ? { data } : { data, meta: { total } };
+}
+
 /**
- * The reply of a list whose rows are few enough to be read whole: all of them, or with `page` or `per_page` one page
- * and the total. Every word of the query has to occur in the name, which is also what they are sorted by.
+ * The reply of a list that never passes 200 rows, such as the companies of an account, and is read whole whatever page of
+ * it is asked for. Every word has to stand in the name, which is also what they are sorted by.
  */
-export function listReply<Row>(
+export function shortListReply<Row>(
   rows: readonly Row[],
-  { page, per_page, query = '', sort }: ListQuery,
+  query: ListQuery<'name' | '-name'>,
   nameOf: (row: Row) => string,
-): { data: Row[]; meta?: { total: number } } {
-  const words = query.toLowerCase().split(/\s+/);
-  const found = rows.filter((row) => words.every((word) => nameOf(row).toLowerCase().includes(word)));
+): ListReply<Row> {
+  const { words, sort, page } = readListQuery(query);
+  const found = rows.filter((row) => words.every((word) => folded(nameOf(row)).includes(word)));
   if (sort !== undefined) {
-    found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') * (sort === 'name' ? 1 : -1));
+    found.sort((a, b) => nameOf(a).localeCompare(nameOf(b), 'de') * (sort.descending ? -1 : 1));
   }
-  if (page === undefined && per_page === undefined) return { data: found };
-  const size = per_page ?? PAGE_SIZE;
-  const start = ((page ?? 1) - 1) * size;
-  return { data: found.slice(start, start + size), meta: { total: found.length } };
+  return page === undefined
+    ? { data: found }
+    : { data: found.slice(...boundsOf(page)), meta: { total: found.length } };
+}
+
+function boundsOf({ number, size }: Page): [from: number, until: number] {
+  return [(number - 1) * size, number * size];
 }

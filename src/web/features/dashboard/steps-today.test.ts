@@ -4,9 +4,9 @@ import { type Figures, stepsFor } from './steps-today.ts';
 
 const TODAY = '2026-11-20';
 const QUIET: Figures = {
-  applications: { open: 0, unread: 0 },
-  jobs: { active: 1, draft: 0 },
-  employees: { toapprove: 0, current: 0 },
+  applications: { open: 0, unread: 0, closed: 0 },
+  jobs: { active: 1, draft: 0, active_with_restricted: 1, trashed: 0 },
+  employees: { toapprove: 0, all: 0, current: 0, future: 0, past: 0 },
   renewals: { torenew: 0 },
   agreements: { valid: 0 },
   missing: [],
@@ -31,8 +31,8 @@ describe('what an employer should do today', () => {
   it('begins with the people who wait', () => {
     const figures = {
       ...QUIET,
-      applications: { open: 9, unread: 5 },
-      employees: { toapprove: 2, current: 0 },
+      applications: { ...QUIET.applications, open: 9, unread: 5 },
+      employees: { ...QUIET.employees, toapprove: 2 },
       renewals: { torenew: 4 },
     };
     expect(stepsFor(figures, [ad, rejected], TODAY)).toEqual([

@@ -1,6 +1,6 @@
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import { findJobs } from '#server/modules/jobs/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
 import { companyGoneWords, type MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
@@ -26,7 +26,7 @@ export async function refuseOpenApplications(
     open.map(({ userId }) => userId),
   );
   const languages = new Map(accounts.map(({ id, language }) => [id, language]));
-  const jobs = await findJobs(
+  const jobs = await outlineJobs(
     tx,
     open.map(({ jobId }) => jobId),
     today,
@@ -39,7 +39,7 @@ export async function refuseOpenApplications(
       id,
       status,
       company: company?.name ?? '',
-      job: jobs.get(jobId)?.job.title ?? '',
+      job: jobs.get(jobId)?.title ?? '',
       explanation,
     });
   }

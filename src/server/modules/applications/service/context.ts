@@ -20,7 +20,7 @@ export interface Moment {
 }
 
 /** @throws AppError `not_found`, for a draft that was deleted since its owner was checked */
-export function orNotFound(application: Application | null): Application {
+export function orNotFound<Found>(application: Found | null): Found {
   if (application === null) throw new AppError('not_found');
   return application;
 }

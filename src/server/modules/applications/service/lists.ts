@@ -1,12 +1,14 @@
 import { isUnfinished } from '#domain/applications/scope.ts';
+import { APPLICATION_STATUSES, type Side } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { findAccounts } from '#server/modules/accounts/index.ts';
-import { findCompanies } from '#server/modules/companies/index.ts';
-import { findJobs } from '#server/modules/jobs/index.ts';
+import { folded } from '#domain/kernel/folding.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
+import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, listOfJob } from '../store.ts';
+import { type Application, type Choice, listOfJob, type Meaning, type NamedApplication } from '../store.ts';
 
 /** The application of an employee for an ad that stands in the way of another; null if there is none. */
 export async function findUnfinished(
@@ -19,23 +21,39 @@ export async function findUnfinished(
   return unfinished === undefined ? null : { id: unfinished.id, status: unfinished.status };
 }
 
-/** Applications in their order, with what their readers want to see of ad, company and employee. */
+/** Applications in their order, with what their readers want to see of their ads. */
 export async function recordsOf(
   db: Executor,
-  applications: readonly Application[],
+  rows: readonly NamedApplication[],
   today: CivilDate,
 ): Promise<ApplicationRecord[]> {
-  const idsOf = (key: 'userId' | 'companyId' | 'jobId') => [...new Set(applications.map((it) => it[key]))];
-  const jobs = await findJobs(db, idsOf('jobId'), today);
-  const byId = <Row extends { id: number }>(rows: Row[]) => new Map(rows.map((row) => [row.id, row]));
-  const companies = byId(await findCompanies(db, idsOf('companyId')));
-  const accounts = byId(await findAccounts(db, idsOf('userId')));
-  return applications.flatMap((application) => {
-    const found = jobs.get(application.jobId);
-    const company = companies.get(application.companyId);
-    const employee = accounts.get(application.userId);
-    // Foreign keys hold all three.
-    if (found === undefined || company === undefined || employee === undefined) return [];
-    return [{ application, job: found.job, isJobPublic: found.isPublic, company, employee }];
+  const jobs = await outlineJobs(
+    db,
+    rows.map(({ application }) => application.jobId),
+    today,
+  );
+  return rows.flatMap((row) => {
+    const job = jobs.get(row.application.jobId);
+    // A foreign key holds it.
+    return job === undefined ? [] : [{ ...row, job, isJobPublic: job.isPublic }];
   });
+}
+
+/** What the list of a side says of an application, in the language of its reader. */
+const TEXTS = {
+  employee: (language: Language, meaning: Meaning) =>
+    pageText(language, 'applications', `status.${meaning === 'FORGOTTEN' ? 'UNANSWERED' : meaning}`),
+  company: (language: Language, meaning: Meaning) =>
+    pageText(language, 'company-applications', `status.${meaning}`),
+};
+
+/** By what words the list of a side is searched for its statuses, and in which order it sorts them. */
+export function meaningsFor(side: Side, language: Language): Choice['meanings'] {
+  const textOf = (meaning: Meaning) => folded(TEXTS[side](language, meaning));
+  const all = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
+  return {
+    // A company sorts them along the way of an application, an employee as they are called.
+    inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
+    namedBy: (word) => all.filter((meaning) => textOf(meaning).includes(word)),
+  };
 }

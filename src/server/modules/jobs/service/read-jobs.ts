@@ -1,35 +1,46 @@
 import type { Parsed } from '#api/schemas.ts';
+import { JOB_CATEGORIES, JOB_CATEGORY_IDS, type JobCategoryId } from '#domain/jobs/constants.ts';
 import { isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { folded } from '#domain/kernel/folding.ts';
 import type { Executor } from '#server/platform/database/database.ts';
+import type { Listed } from '#server/platform/database/lists.ts';
+import { readListQuery } from '#server/platform/http/paging.ts';
+import { pageText } from '#server/platform/texts.ts';
 import { presentCompanyJob } from '../presenter.ts';
 import { factsOf, type Standing, standingOf, standingOn, standingsOf } from '../standing.ts';
 import * as store from '../store/jobs.ts';
+import {
+  countOfCompany,
+  type JobChoice,
+  type JobOutline,
+  listOfCompany,
+  listOutlines,
+} from '../store/lists.ts';
 import type { ScopeContext } from '../store/scopes.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
-/** Rows of a page where the caller does not say. */
-const PAGE_SIZE = 20;
-
-/** The ads of a company in a scope: all, or one page with the total; newest first unless sorted. */
+/**
+ * The ads of a company in a scope: all, or one page with the total; newest first unless sorted. `countApplications` lends
+ * what is sorted by from the module that knows of applications.
+ */
 export async function listCompanyJobs(
   db: Executor,
   companyId: number,
-  query: Parsed<'listCompanyJobs', 'query'>,
+  { scope, ...query }: Parsed<'listCompanyJobs', 'query'>,
   { today, language }: Omit<Moment, 'now'>,
-): Promise<{ data: CompanyJob[]; meta?: { total: number } }> {
+  countApplications: JobChoice['countApplications'],
+): Promise<Listed<CompanyJob>> {
   const standing = await standingOf(db, companyId);
-  const isPaged = query.page !== undefined || query.per_page !== undefined;
-  const sort = query.sort ?? '-created_at';
-  const { records, total } = await store.listOfCompany(db, companyId, scopeContext(standing, today), {
-    scope: query.scope,
-    words: query.query?.split(/\s+/).filter((word) => word !== '') ?? [],
-    order: sort.replace('-', '') as store.JobOrder,
-    descending: sort.startsWith('-'),
-    page: isPaged ? { number: query.page ?? 1, size: query.per_page ?? PAGE_SIZE } : undefined,
-  });
-  const data = records.map((record) => presentCompanyJob(record, { standing, today, language }));
-  return isPaged ? { data, meta: { total } } : { data };
+  const nameOf = (id: JobCategoryId) => folded(pageText(language, 'jobs', `category.${JOB_CATEGORIES[id]}`));
+  const choice = {
+    ...scopeContext(standing, today),
+    scope,
+    categoriesNamedBy: (word: string) => JOB_CATEGORY_IDS.filter((id) => nameOf(id).includes(word)),
+    countApplications,
+  };
+  const { rows, ...rest } = await listOfCompany(db, companyId, choice, readListQuery(query));
+  return { rows: rows.map((record) => presentCompanyJob(record, { standing, today, language })), ...rest };
 }
 
 /** One ad as its company sees it, deleted and past ones too. @throws AppError `not_found` */
@@ -42,14 +53,13 @@ export async function getCompanyJob(
   return presentCompanyJob(orNotFound(await store.findById(db, jobId)), { standing, today, language });
 }
 
-/** How many ads of a company are public on that day, and how many are switched off. */
+/** How many ads of a company some of its lists hold on that day. */
 export async function countJobs(
   db: Executor,
   companyId: number,
   today: CivilDate,
-): Promise<{ active: number; draft: number }> {
-  const standing = await standingOf(db, companyId);
-  return store.countOfCompany(db, companyId, scopeContext(standing, today));
+): ReturnType<typeof countOfCompany> {
+  return countOfCompany(db, companyId, scopeContext(await standingOf(db, companyId), today));
 }
 
 /** An ad by itself, deleted and past ones too; null if there is none of that id. */
@@ -57,36 +67,31 @@ export async function findJob(db: Executor, id: number): Promise<store.Job | nul
   return (await store.findById(db, id))?.job ?? null;
 }
 
-/** The titles of ads by their ids, of deleted and past ones too. */
-export async function titlesOfJobs(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
-  const records = await store.findByIds(db, ids);
-  return new Map(records.map(({ job }) => [job.id, job.title]));
-}
-
-/** Ads by their ids, deleted and past ones too, each with whether it is public on that day. */
-export async function findJobs(
+/** Ads in outlines by their ids, deleted and past ones too, each with whether it is public on that day. */
+export async function outlineJobs(
   db: Executor,
   ids: readonly number[],
   today: CivilDate,
-): Promise<Map<number, { job: store.Job; isPublic: boolean }>> {
-  const records = await store.findByIds(db, [...new Set(ids)]);
+): Promise<Map<number, JobOutline & { isPublic: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const records = await listOutlines(db, [...new Set(ids)]);
   const standings = await standingsOf(db, [...new Set(records.map(({ job }) => job.companyId))]);
   return new Map(
     records.map((record) => {
       const { job } = record;
       const standing = standings.get(job.companyId);
-      return [
-        job.id,
-        { job, isPublic: standing !== undefined && isPublic(factsOf(record, standing), today) },
-      ];
+      const isShown = standing !== undefined && isPublic(factsOf(record, standing), today);
+      return [job.id, { ...job, isPublic: isShown }];
     }),
   );
 }
 
 /** An ad that is public on that day; null for any other. */
 export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<store.Job | null> {
-  const found = (await findJobs(db, [id], today)).get(id);
-  return found?.isPublic ? found.job : null;
+  const record = await store.findById(db, id);
+  if (record === null) return null;
+  const standing = (await standingsOf(db, [record.job.companyId])).get(record.job.companyId);
+  return standing !== undefined && isPublic(factsOf(record, standing), today) ? record.job : null;
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

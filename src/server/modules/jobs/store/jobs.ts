@@ -1,24 +1,11 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  ilike,
-  inArray,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
 import { packed } from './packed.ts';
-import { endIndex, isInScope, isKept, type Scope, type ScopeContext } from './scopes.ts';
+import { isKept } from './scopes.ts';
 
 export type Job = typeof jobs.$inferSelect;
 export type NewJob = typeof jobs.$inferInsert;
@@ -28,17 +15,6 @@ export interface JobRecord {
   job: Job;
   occupation: typeof occupations.$inferSelect;
   entry: typeof jobroomEntries.$inferSelect | null;
-}
-
-export type JobOrder = 'title' | 'start' | 'end' | 'created_at';
-
-export interface ListOptions {
-  scope: Scope;
-  /** Words that must all occur in the title or the place. */
-  words: readonly string[];
-  order: JobOrder;
-  descending: boolean;
-  page?: { number: number; size: number } | undefined;
 }
 
 /** Which ads an account owns: those of its companies. Deleted ones stay readable in the archive. */
@@ -55,21 +31,18 @@ export function jobOwnership(database: Database): Pick<Ownership, 'company_job'>
   };
 }
 
-const records = (db: Executor) =>
+/** Ads with what belongs to each of them, to be narrowed. */
+export const records = (db: Executor) =>
   db
     .select({ job: jobs, occupation: occupations, entry: jobroomEntries })
     .from(jobs)
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
 
-/** Ads by id, in no order. */
-export async function findByIds(db: Executor, ids: readonly number[]): Promise<JobRecord[]> {
-  return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
-}
-
 /** Null if there is, or is no longer, an ad of that id. */
 export async function findById(db: Executor, id: number): Promise<JobRecord | null> {
-  return (await findByIds(db, [id]))[0] ?? null;
+  const [record] = await records(db).where(eq(jobs.id, id));
+  return record ?? null;
 }
 
 /** The same, kept from changing until the transaction ends. */
@@ -124,52 +97,6 @@ export async function listCandidates(
   return rows.map((row) => row.candidate);
 }
 
-/** The ads of a company in a scope, and how many there are on all pages. */
-export async function listOfCompany(
-  db: Executor,
-  companyId: number,
-  context: ScopeContext,
-  { scope, words, order, descending, page }: ListOptions,
-): Promise<{ records: JobRecord[]; total: number }> {
-  const condition = and(
-    eq(jobs.companyId, companyId),
-    isInScope(scope, context),
-    ...words.map((word) => ilike(sql`${jobs.title} || ' ' || ${jobs.place}`, `%${escapePattern(word)}%`)),
-  );
-  const direction = descending ? desc : asc;
-  const query = records(db).where(condition).orderBy(direction(ORDERS[order]), desc(jobs.id));
-  if (page === undefined) {
-    const all = await query;
-    return { records: all, total: all.length };
-  }
-  const [row] = await db
-    .select({ total: count() })
-    .from(jobs)
-    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
-    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
-    .where(condition);
-  return {
-    records: await query.limit(page.size).offset((page.number - 1) * page.size),
-    total: row?.total ?? 0,
-  };
-}
-
-/** How many ads of a company two of the scopes hold. */
-export async function countOfCompany(
-  db: Executor,
-  companyId: number,
-  context: ScopeContext,
-): Promise<{ active: number; draft: number }> {
-  const countIn = (scope: Scope) => sql<number>`(count(*) filter (where ${isInScope(scope, context)}))::int`;
-  const [row] = await db
-    .select({ active: countIn('active'), draft: countIn('draft') })
-    .from(jobs)
-    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
-    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
-    .where(eq(jobs.companyId, companyId));
-  return row ?? { active: 0, draft: 0 };
-}
-
 export async function insert(tx: Tx, values: NewJob): Promise<Job> {
   const [job] = await tx.insert(jobs).values(values).returning();
   return job as Job;
@@ -221,15 +148,4 @@ export async function shareCompany(tx: Tx, companyId: number): Promise<void> {
 /** Waits for all who write ads of this company and holds off new ones until the transaction ends. */
 export async function claimCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('jobs_of_company'), ${companyId})`);
-}
-
-const ORDERS: Record<JobOrder, SQL> = {
-  title: sql`lower(${jobs.title})`,
-  start: sql`${jobs.startYear} * 12 + ${jobs.startMonth}`,
-  end: endIndex,
-  created_at: sql`${jobs.createdAt}`,
-};
-
-function escapePattern(word: string): string {
-  return word.replace(/[\\%_]/g, '\\$&');
 }

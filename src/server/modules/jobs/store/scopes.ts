@@ -45,12 +45,30 @@ export function isInScope(scope: Scope, { today, mayPublish }: ScopeContext): SQ
 
 /** `checkRelease` of the domain. Without an entry its columns are null, and so would be the whole. */
 function isReleased(today: CivilDate): SQL {
+  const isFree = or(eq(occupations.isSubject, false), eq(jobs.jobroomExternalApproved, true));
+  return sql`coalesce(${or(isFree, isPassed(today))}, false)`;
+}
+
+/** Whether the job room lets an ad be public that was reported to it; null for one without an entry. */
+function isPassed(today: CivilDate): SQL | undefined {
   const { status, reportingObligationEndDate } = jobroomEntries;
-  const released = or(
-    eq(occupations.isSubject, false),
-    eq(jobs.jobroomExternalApproved, true),
+  return or(
     inArray(status, ['PUBLISHED_PUBLIC', 'ARCHIVED']),
     and(eq(status, 'PUBLISHED_RESTRICTED'), lt(reportingObligationEndDate, today)),
   );
-  return sql`coalesce(${released}, false)`;
+}
+
+/** What the list says of an active ad, by name: that it is public, or how far it is with the job room. */
+export function meaningIn(context: ScopeContext): SQL {
+  const { status } = jobroomEntries;
+  const isDue = and(eq(occupations.isSubject, true), eq(jobs.jobroomExternalApproved, false));
+  return sql`case
+    when ${isInScope('active', context)} then 'public'
+    when not (${isDue}) then 'hidden'
+    when ${status} is null then 'waiting'
+    when ${isPassed(context.today)} then 'hidden'
+    when ${status} = 'PUBLISHED_RESTRICTED' then 'restricted'
+    when ${status} = 'UNSYNCRONIZED' then 'unsynchronised'
+    else lower(${status})
+  end collate "C"`;
 }

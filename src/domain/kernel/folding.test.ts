@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { folded, searchedWords } from './folding.ts';
+
+it.each([
+  ['Réception', 'reception'],
+  ['KÜCHE', 'kuche'],
+  ['Øyvind Łukasz', 'øyvind łukasz'],
+  ['ΟΔΥΣΣΕΎΣ', 'οδυσσευσ'],
+  ['İstanbul', 'istanbul'],
+])('%s is compared as %s', (text, compared) => {
+  expect(folded(text)).toBe(compared);
+});
+
+it('a search is its words, in whatever room they stand', () => {
+  expect(searchedWords('  Sous-Chef\tZÜRICH ')).toEqual(['sous-chef', 'zurich']);
+  expect(searchedWords(' ')).toEqual([]);
+});

@@ -1,0 +1,112 @@
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { JobCategoryId } from '#domain/jobs/constants.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
+import { jobroomEntries, jobs, occupations } from '../tables.ts';
+import { type Job, type JobFacts, type JobRecord, records } from './jobs.ts';
+import { endIndex, isInScope, meaningIn, type Scope, type ScopeContext } from './scopes.ts';
+
+/** What ads are sorted by. */
+export type JobOrder = 'title' | 'workload' | 'start' | 'end' | 'applications' | 'status' | 'created_at';
+
+// What other modules show, search and sort by of an ad.
+const { id, companyId, title, season, place, fulltime, workloadMin, workloadMax } = jobs;
+const { startYear, startMonth, endYear, endMonth } = jobs;
+const outline = {
+  ...{ id, companyId, title, season, place, fulltime, workloadMin, workloadMax },
+  ...{ startYear, startMonth, endYear, endMonth },
+};
+
+/** An ad in outlines, without its texts. */
+export type JobOutline = Pick<Job, keyof typeof outline>;
+
+/** The outlines of ads, deleted ones too, for the lists of other modules to join. */
+export function outlinesById(db: Executor) {
+  return db.select(outline).from(jobs).as('job_outlines');
+}
+
+/** The outlines of these ads with what decides whether each is public, apart from its company. */
+export function listOutlines(
+  db: Executor,
+  ids: readonly number[],
+): Promise<(JobFacts & { job: JobOutline })[]> {
+  const { status, deletedAt, jobroomExternalApproved } = jobs;
+  return db
+    .select({
+      job: { ...outline, status, deletedAt, jobroomExternalApproved },
+      occupation: { isSubject: occupations.isSubject },
+      entry: {
+        status: jobroomEntries.status,
+        reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
+      },
+    })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(inArray(jobs.id, [...ids]));
+}
+
+/** What a company's list of its ads is asked for. */
+export interface JobChoice extends ScopeContext {
+  scope: Scope;
+  /** The categories that a word of the search names. */
+  categoriesNamedBy: (word: string) => readonly JobCategoryId[];
+  /** What another module counts of an ad by its id, for sorting by it. */
+  countApplications: (jobId: AnyPgColumn) => SQL;
+}
+
+/** The ads of a company, newest first unless sorted. */
+export function listOfCompany(
+  db: Executor,
+  companyId: number,
+  choice: JobChoice,
+  { words, sort, page }: ListRequest<JobOrder>,
+): Promise<Listed<JobRecord>> {
+  const where = and(
+    eq(jobs.companyId, companyId),
+    isInScope(choice.scope, choice),
+    holdsWords(words, [jobs.title, jobs.place], (word) =>
+      inArray(jobs.categoryId, [...choice.categoriesNamedBy(word)]),
+    ),
+  );
+  const orders: Record<JobOrder, SQLWrapper[]> = {
+    title: [inAlphabet(jobs.title)],
+    workload: [jobs.workloadMin, jobs.workloadMax],
+    start: [jobs.startYear, jobs.startMonth, endIndex],
+    end: [endIndex],
+    applications: [choice.countApplications(jobs.id)],
+    status: [meaningIn(choice)],
+    created_at: [jobs.createdAt],
+  };
+  const usual = [desc(jobs.createdAt), desc(jobs.id)];
+  return readPage(db, records(db).where(where).$dynamic(), inOrder(sort, orders, usual), page);
+}
+
+/** How many ads of a company some of its lists hold. */
+export async function countOfCompany(
+  db: Executor,
+  companyId: number,
+  context: ScopeContext,
+): Promise<Record<'active' | 'draft' | 'activeWithRestricted' | 'trashed', number>> {
+  const countIn = (scope: Scope) => sql<number>`(count(*) filter (where ${isInScope(scope, context)}))::int`;
+  const [row] = await db
+    .select({
+      active: countIn('active'),
+      draft: countIn('draft'),
+      activeWithRestricted: countIn('activeWithRestricted'),
+      trashed: countIn('trashed'),
+    })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    .where(eq(jobs.companyId, companyId));
+  return row ?? { active: 0, draft: 0, activeWithRestricted: 0, trashed: 0 };
+}

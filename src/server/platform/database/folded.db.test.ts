@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { folded } from '#domain/kernel/folding.ts';
+import { workerDatabase } from '#test/database.ts';
+
+// Latin with all its accents, Greek, Cyrillic, Hebrew, Arabic, whole and in parts.
+const SCRIPTS = [
+  [0x20, 0x52f],
+  [0x590, 0x6ff],
+  [0x1e00, 0x1fff],
+] as const;
+const letter = fc.oneof(...SCRIPTS.map(([min, max]) => fc.integer({ min, max })));
+const written = fc.oneof(
+  fc.string({ unit: letter.map((code) => String.fromCodePoint(code)) }),
+  fc.constantFrom(
+    'Réception',
+    'Ümit Łukasz Žižek',
+    'Øyvind',
+    'ΟΔΥΣΣΕΎΣ',
+    'Жанна Йорк',
+    'İstanbul',
+    'STRASSE ß ẞ',
+  ),
+);
+
+it('a text is folded in the database as in the domain', { timeout: 60_000 }, async () => {
+  const { db } = await workerDatabase();
+  await fc.assert(
+    fc.asyncProperty(fc.array(written, { minLength: 1, maxLength: 12 }), async (texts) => {
+      const { rows } = (await db.execute(
+        sql`select folded(given) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as t(given, n) order by n`,
+      )) as unknown as { rows: { folded: string }[] };
+      expect(rows.map((row) => row.folded)).toEqual(texts.map(folded));
+    }),
+    { numRuns: 20 },
+  );
+});
