@@ -5,7 +5,7 @@ import { rmSync } from 'node:fs';
 rmSync('.react-router/types', { recursive: true, force: true });
 const steps = [
   ['react-router', ['typegen']],
-  ...['src/domain', 'src/api', 'src/locales', 'src/server', 'src/web', 'e2e'].map((part) => [
+  ...['src/domain', 'src/api', 'src/locales', 'src/server', 'src/web', 'e2e', 'test/forms'].map((part) => [
     'tsc',
     ['-p', part],
   ]),
