@@ -17,6 +17,12 @@ describe('a form that somebody else saved meanwhile', () => {
     expect(mergeTyped(began, { ...began, street: 'Post' }, stored).kept).toEqual([]);
   });
 
+  it('keeps a list in which a row was changed, and not one that holds the same', () => {
+    const listed = (title: string) => ({ documents: [{ title }], updated_at: 'then' });
+    expect(mergeTyped(listed('Zeugnis'), listed('Diplom'), listed('Zeugnis')).kept).toEqual(['documents']);
+    expect(mergeTyped(listed('Zeugnis'), listed('Zeugnis'), listed('Diplom')).kept).toEqual([]);
+  });
+
   it('always goes on from the new state, even after an older one came back from the storage', () => {
     const typed = { ...began, updated_at: 'long ago' };
     expect(mergeTyped(began, typed, stored)).toEqual({ values: stored, kept: [] });

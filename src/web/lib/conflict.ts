@@ -71,8 +71,13 @@ export function mergeTyped<Values extends Versioned>(
 ): { values: Values; kept: string[] } {
   const kept = Object.keys(typed).filter((name) => {
     const key = name as keyof Values;
-    return name !== 'updated_at' && typed[key] !== began[key] && typed[key] !== stored[key];
+    return name !== 'updated_at' && !isSame(typed[key], began[key]) && !isSame(typed[key], stored[key]);
   });
   const own = Object.fromEntries(kept.map((name) => [name, typed[name as keyof Values]]));
   return { values: { ...stored, ...own }, kept };
+}
+
+/** Lists of rows are compared by what they hold. */
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

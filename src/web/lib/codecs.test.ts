@@ -1,0 +1,77 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { choice, flag, hold, number, optionalText, same, send, text } from './codecs.ts';
+
+const FIELDS = {
+  title: text,
+  note: optionalText,
+  workload: number,
+  season: choice<'summer' | 'winter'>(),
+  fulltime: flag,
+  state: same<string>(),
+};
+
+describe('what a form holds', () => {
+  it('is empty where nothing is stored', () => {
+    const empty = { title: '', note: '', workload: '', season: '', fulltime: false, state: null };
+    expect(hold(FIELDS, {})).toEqual(empty);
+    const nothing = { title: null, note: null, workload: null, season: null, fulltime: null, state: null };
+    expect(hold(FIELDS, nothing)).toEqual(empty);
+  });
+
+  it('is what is stored, without what belongs to no field', () => {
+    const stored = {
+      title: 'Koch',
+      workload: 0,
+      season: 'summer',
+      fulltime: true,
+      state: 'GR',
+      id: 7,
+    } as const;
+    expect(hold(FIELDS, stored)).toEqual({
+      title: 'Koch',
+      note: '',
+      workload: 0,
+      season: 'summer',
+      fulltime: true,
+      state: 'GR',
+    });
+  });
+});
+
+describe('what is sent', () => {
+  const held = hold(FIELDS, { title: 'Koch' });
+
+  it('is null for what may be left out and is, and the text itself where one is asked for', () => {
+    expect(send(FIELDS, { ...held, title: '', note: ' ' })).toEqual({
+      title: '',
+      note: null,
+      workload: null,
+      season: null,
+      fulltime: false,
+      state: null,
+    });
+  });
+
+  it.each([
+    ['80', 80],
+    [' 12.5 ', 12.5],
+    [100, 100],
+    ['0', 0],
+    ['  ', null],
+    ['viel', 'viel'],
+    ['80 %', '80 %'],
+  ])('of the number %j is %j', (typed, sent) => {
+    expect(send({ workload: number }, { workload: typed })).toEqual({ workload: sent });
+  });
+
+  it('holds no field beside those of the form', () => {
+    expect(Object.keys(send(FIELDS, { ...held, more: 1 } as typeof held))).toEqual(Object.keys(FIELDS));
+  });
+});
+
+it('types what a form holds by its fields', () => {
+  const held = hold(FIELDS, {});
+  expectTypeOf(held.season).toEqualTypeOf<'summer' | 'winter' | ''>();
+  expectTypeOf(held.workload).toEqualTypeOf<number | string>();
+  expectTypeOf(held.state).toEqualTypeOf<string | null>();
+});

@@ -1,0 +1,266 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api.ts';
+import { type ServerForm, useServerForm } from './form.ts';
+import { loadCatalogue } from './i18n.ts';
+import { dismissNotice, useNotices } from './notify.ts';
+
+interface Values {
+  title: string;
+  message: string;
+  documents: { title: string }[];
+}
+
+const EMPTY: Values = { title: '', message: '', documents: [] };
+
+let root: Root;
+let form: ServerForm<Values>;
+let notices: readonly { id: number; kind: string; text: string }[];
+const submit = vi.fn<(body: unknown, values: Values) => Promise<string>>();
+const onSuccess = vi.fn();
+
+/** The report of a problem, to which this page adds a list that it does not send. */
+function Report({ initialValues = EMPTY, persistAs }: { initialValues?: Values; persistAs?: string }) {
+  form = useServerForm({
+    endpoint: 'reportResumeJob',
+    initialValues,
+    body: ({ title, message }) => ({ title, message }),
+    labels: { title: 'Betreff' },
+    submit,
+    onSuccess,
+    ...(persistAs && { persistAs }),
+  });
+  notices = useNotices();
+  return (
+    <form {...form.formProps}>
+      <Input {...form.field('title')} />
+      <Input {...form.field('message')} />
+      {form.values.documents.map((_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the test moves rows and looks at what they hold
+        <Input key={index} {...form.field(`documents.${index}.title`)} />
+      ))}
+      <button type="submit">Senden</button>
+    </form>
+  );
+}
+
+function Input({ name, value, onChange, onBlur, error }: ReturnType<ServerForm<Values>['field']>) {
+  return (
+    <>
+      <input
+        name={name}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        aria-invalid={error ? true : undefined}
+      />
+      <output>{error}</output>
+    </>
+  );
+}
+
+const input = (name: string) =>
+  document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
+const errorAt = (name: string) => input(name).nextElementSibling?.textContent;
+const said = () => notices.map(({ kind, text }) => `${kind}: ${text}`);
+
+/** Lets what was begun come to its end: schemas and texts are loaded as they are first needed. */
+const settled = () => act(() => vi.dynamicImportSettled());
+
+async function open(props: Parameters<typeof Report>[0] = {}) {
+  await act(async () => root.render(<Report key={Math.random()} {...props} />));
+}
+
+async function type(name: string, text: string) {
+  await act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(input(name), text);
+    input(name).dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+async function leave(name: string, into: Element | null = null) {
+  await act(async () => {
+    input(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: into }));
+  });
+  await settled();
+}
+
+async function press() {
+  await act(async () => {
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+  await settled();
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await Promise.all([
+    loadCatalogue('de', 'common'),
+    loadCatalogue('de', 'validation'),
+    loadCatalogue('de', 'fields'),
+  ]);
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  submit.mockResolvedValue('sent');
+  await open();
+});
+afterEach(async () => {
+  for (const { id } of notices) await act(async () => dismissNotice(id));
+  await act(async () => root.unmount());
+  sessionStorage.clear();
+  vi.resetAllMocks();
+});
+
+describe('a field', () => {
+  it('is judged as it is left, by the name that its form gives it', async () => {
+    await type('title', 'x'.repeat(256));
+    expect(errorAt('title')).toBe('');
+    await leave('title');
+    expect(errorAt('title')).toBe('Betreff darf höchstens 255 Zeichen lang sein.');
+    expect(errorAt('message')).toBe('');
+    await type('title', 'Falscher Titel');
+    await leave('title');
+    expect(errorAt('title')).toBe('');
+  });
+
+  it('that is only passed through is not yet wrong', async () => {
+    await leave('title');
+    expect(errorAt('title')).toBe('');
+  });
+
+  it('that is left for the button is judged with all others as it sends', async () => {
+    await type('title', ' ');
+    await leave('title', document.querySelector('button'));
+    expect(errorAt('title')).toBe('');
+    await press();
+    expect(errorAt('title')).not.toBe('');
+    expect(errorAt('message')).not.toBe('');
+  });
+});
+
+describe('sending', () => {
+  it('hands over the body once nothing is wrong, and then tells the page', async () => {
+    await type('title', 'Falscher Titel');
+    await type('message', 'Ich war Koch.');
+    await press();
+    expect(submit).toHaveBeenCalledWith(
+      { title: 'Falscher Titel', message: 'Ich war Koch.' },
+      { ...EMPTY, title: 'Falscher Titel', message: 'Ich war Koch.' },
+    );
+    expect(onSuccess).toHaveBeenCalledWith('sent', expect.objectContaining({ title: 'Falscher Titel' }));
+    expect(notices).toEqual([]);
+  });
+
+  it('sends nothing that is wrong, says so, and leads to the first field that is', async () => {
+    await type('title', 'Falscher Titel');
+    await press();
+    expect(submit).not.toHaveBeenCalled();
+    expect(said()).toEqual([expect.stringMatching(/^error: /)]);
+    expect(document.activeElement).toBe(input('message'));
+  });
+
+  it('shows beside its field what the server refuses, below lists too, and loses nothing', async () => {
+    const errors = { message: ['Zu grob.'], 'documents.0.title': ['Dieser Titel fehlt.'] };
+    submit.mockRejectedValue(new ApiError(422, { message: 'Ungültig', errors }));
+    await open({ initialValues: { title: 'a', message: 'b', documents: [{ title: '' }] } });
+    await press();
+    expect(errorAt('message')).toBe('Zu grob.');
+    expect(errorAt('documents.0.title')).toBe('Dieser Titel fehlt.');
+    expect(form.values).toEqual({ title: 'a', message: 'b', documents: [{ title: '' }] });
+    expect(onSuccess).not.toHaveBeenCalled();
+  });
+
+  it('says the sentence of an error that belongs to no field, and one of its own where the server is not reached', async () => {
+    await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
+    submit.mockRejectedValueOnce(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
+    await press();
+    expect(said()).toEqual(['error: Schon entschieden.']);
+    submit.mockRejectedValueOnce(new ApiError(0, { code: 'network' }));
+    await press();
+    expect(said()).toEqual([expect.stringMatching(/^error: (?!HTTP|Schon)/)]);
+  });
+
+  it('happens once however often the button is pressed', async () => {
+    await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
+    let answer = (_: string) => {};
+    submit.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await press();
+    await press();
+    expect(form.submitting).toBe(true);
+    await act(async () => answer('sent'));
+    expect(submit).toHaveBeenCalledTimes(1);
+    expect(form.submitting).toBe(false);
+  });
+});
+
+describe('rows', () => {
+  const titles = () => form.values.documents.map(({ title }) => title);
+
+  it('are added at the end, moved and removed', async () => {
+    const rows = () => form.rows('documents');
+    await act(async () => rows().add({ title: 'Zeugnis' }));
+    await act(async () => rows().add({ title: 'Diplom' }));
+    expect(titles()).toEqual(['Zeugnis', 'Diplom']);
+    await type('documents.1.title', 'Fachausweis');
+    await act(async () => rows().move(1, 0));
+    expect(titles()).toEqual(['Fachausweis', 'Zeugnis']);
+    await act(async () => rows().remove(0));
+    expect(titles()).toEqual(['Zeugnis']);
+  });
+
+  it('take along what is wrong with them', async () => {
+    const documents = [{ title: 'a' }, { title: '' }, { title: 'c' }];
+    await open({ initialValues: { ...EMPTY, documents } });
+    await act(async () => form.form.setErrors({ 'documents.1.title': 'Dieser Titel fehlt.' }));
+    await act(async () => form.rows('documents').remove(0));
+    expect(errorAt('documents.0.title')).toBe('Dieser Titel fehlt.');
+    expect(errorAt('documents.1.title')).toBe('');
+    await act(async () => form.rows('documents').move(0, 1));
+    expect(errorAt('documents.1.title')).toBe('Dieser Titel fehlt.');
+  });
+});
+
+describe('a long form', () => {
+  const kept = { persistAs: 'report' };
+
+  it('brings back after a reload what was entered, until it is given up', async () => {
+    await open(kept);
+    await type('title', 'Falscher Titel');
+    await open(kept);
+    expect(form.restored).toBe(true);
+    expect(input('title').value).toBe('Falscher Titel');
+    await act(async () => form.discard());
+    expect(form.restored).toBe(false);
+    await open(kept);
+    expect(input('title').value).toBe('');
+  });
+
+  it('keeps nothing of what was sent', async () => {
+    await open(kept);
+    await type('title', 'a');
+    await type('message', 'b');
+    await press();
+    await open(kept);
+    expect(input('title').value).toBe('');
+  });
+});
+
+it('says of a form that is not sent yet whether something is wrong with it', async () => {
+  let isRight: boolean | undefined;
+  await act(async () => {
+    isRight = await form.validate();
+  });
+  expect(isRight).toBe(false);
+  expect(errorAt('title')).not.toBe('');
+  await type('title', 'a');
+  await type('message', 'b');
+  await act(async () => {
+    isRight = await form.validate();
+  });
+  expect(isRight).toBe(true);
+  expect(errorAt('title')).toBe('');
+  expect(submit).not.toHaveBeenCalled();
+});
