@@ -12,7 +12,7 @@ describe('an email address', () => {
     expect(normalizeEmail(typed)).toBe(stored);
   });
 
-  it('once in that form stays as it is', () => {
+  it('that is already in the compared form stays as it is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(normalizeEmail(normalizeEmail(text))).toBe(normalizeEmail(text));

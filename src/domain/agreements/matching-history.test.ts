@@ -19,7 +19,7 @@ const job = (id: number, season: Season, startDate: string, endDate: string): Co
   confirmedAt: new Date(id),
 });
 
-/** The jobs and agreements of one employee, with what a product does about each outcome; uuids count up. */
+/** The employments and agreements of one employee, settled as the product does after each change; uuids count up. */
 function life() {
   const employments = new Map<number, ConfirmedEmployment>();
   let valid: ValidAgreement[] = [];
@@ -80,7 +80,7 @@ describe('over time', () => {
     expect(anna.pairs()).toEqual([]);
   });
 
-  it('a job cut short ends its agreement, and the job that waited takes its place', () => {
+  it('a job that no longer counts ends its agreement, and the job that waited takes its place', () => {
     const bruno = life();
     bruno.save(W26);
     bruno.save(S27);

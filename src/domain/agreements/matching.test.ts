@@ -55,17 +55,17 @@ const S27 = summer(2, '2027-05-05', '2027-10-10');
 const W27 = winter(3, '2027-12-01', '2028-04-16');
 const S28 = summer(4, '2028-05-20', '2028-09-30');
 
-describe('confirmed jobs of one employee', () => {
+describe('the employments of one employee', () => {
   it.each<[string, ConfirmedEmployment[], string[]]>([
-    ['form nothing if there are none', [], []],
-    ['form nothing if there is one', [W26], []],
+    ['form no package if there are none', [], []],
+    ['form no package if there is one', [W26], []],
     ['form a package of winter and summer', [W26, S27], ['1-2 (23)']],
     ['form a package of summer and winter', [S27, W27], ['2-3 (51)']],
     ['form a chain over three seasons', [W26, S27, W27], ['1-2 (23)', '2-3 (51)']],
     ['form a chain over four seasons', [W26, S27, W27, S28], ['1-2 (23)', '3-4 (33)', '2-3 (51)']],
     ['leave the chain open where a season is missing', [W26, S27, S28], ['1-2 (23)']],
-    ['form nothing over a winter without work', [S27, S28], []],
-    ['form nothing if they overlap', [W26, summer(2, '2027-04-11', '2027-09-30')], []],
+    ['form no package over a winter without work', [S27, S28], []],
+    ['form no package if they overlap', [W26, summer(2, '2027-04-11', '2027-09-30')], []],
     [
       'form a package across 29 February',
       [winter(1, '2027-12-01', '2028-02-28'), summer(2, '2028-03-01', '2028-08-31')],
@@ -77,14 +77,14 @@ describe('confirmed jobs of one employee', () => {
       ['1-2 (123)'],
     ],
     [
-      'form nothing 125 days apart',
+      'form no package 125 days apart',
       [winter(1, '2026-12-01', '2027-04-30'), summer(2, '2027-09-02', '2027-10-31')],
       [],
     ],
-    ['form nothing at one company', [W26, { ...S27, employer: W26.employer }], []],
-    ['form nothing in one account', [W26, { ...S27, employer: { ...S27.employer, accountId: 10 } }], []],
+    ['form no package at one company', [W26, { ...S27, employer: W26.employer }], []],
+    ['form no package in one account', [W26, { ...S27, employer: { ...S27.employer, accountId: 10 } }], []],
     [
-      'form nothing in one subscription group',
+      'form no package in one subscription group',
       [W26, { ...S27, employer: { ...S27.employer, subscriptionGroupIds: [200, 100] } }],
       [],
     ],
@@ -150,7 +150,7 @@ describe('of rivals for one side', () => {
       ['5-2 (23)'],
     ],
     [
-      'that holds though the job they compete for was confirmed before both',
+      'the one confirmed earlier wins though the job they compete for was confirmed before both',
       [
         { ...W26, confirmedAt: confirmedOn(1) },
         { ...S27, confirmedAt: confirmedOn(9) },
@@ -159,7 +159,7 @@ describe('of rivals for one side', () => {
       ['1-5 (23)'],
     ],
     [
-      'or between them',
+      'the one confirmed earlier wins though the job they compete for was confirmed between them',
       [
         { ...W26, confirmedAt: confirmedOn(7) },
         { ...S27, confirmedAt: confirmedOn(9) },
@@ -168,7 +168,7 @@ describe('of rivals for one side', () => {
       ['1-5 (23)'],
     ],
     [
-      'or after both',
+      'the one confirmed earlier wins though the job they compete for was confirmed after both',
       [
         { ...W26, confirmedAt: confirmedOn(12) },
         { ...S27, confirmedAt: confirmedOn(9) },
@@ -177,7 +177,7 @@ describe('of rivals for one side', () => {
       ['1-5 (23)'],
     ],
     [
-      'a moment decides',
+      'a millisecond decides',
       [
         W26,
         { ...S27, confirmedAt: new Date('2026-01-09T10:00:00.001Z') },
@@ -200,11 +200,7 @@ describe('of rivals for one side', () => {
       [W26, soon, late, winter(7, '2027-12-01', '2028-03-31')],
       ['1-5 (8)', '6-7 (30)'],
     ],
-    [
-      'nobody wins by independence that does not exist',
-      [W26, { ...soon, employer: W26.employer }, late],
-      ['1-6 (50)'],
-    ],
+    ['a job at the same company is no rival', [W26, { ...soon, employer: W26.employer }, late], ['1-6 (50)']],
   ])('%s', (_, employments, made) => {
     expect(match(employments)).toEqual(makes(...made));
     expect(match(employments.toReversed())).toEqual(makes(...made));
@@ -235,7 +231,7 @@ describe('a valid agreement', () => {
     expect(match([before, W26, S27, W27], { valid, changed: [3, 7] })).toEqual(makes('7-1 (9)', '2-3 (51)'));
   });
 
-  it('gets new paper when a job of it changes and the pair still qualifies', () => {
+  it('gets a new paper when one of its jobs changes and the pair still qualifies', () => {
     expect(match([W26, { ...S27, startDate: '2027-05-20' }], { valid, changed: [2] })).toEqual({
       ended: [],
       kept: ['1-2'],
@@ -243,7 +239,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('gets new paper though both jobs are long over: only a new agreement is refused then', () => {
+  it('gets a new paper though both jobs are long over: only a new agreement is refused then', () => {
     expect(match([W26, S27], { valid, changed: [1], today: '2029-01-01' })).toEqual({
       ended: [],
       kept: ['1-2'],
@@ -273,10 +269,10 @@ describe('a valid agreement', () => {
   });
 
   it.each<[string, ConfirmedEmployment[]]>([
-    ['is cut short or deleted, the first', [S27]],
-    ['is cut short or deleted, the second', [W26]],
+    ['is cut short or removed, as the first', [S27]],
+    ['is cut short or removed, as the second', [W26]],
     ['moves too far away', [W26, { ...S27, startDate: '2027-08-14' }]],
-    ['moves into the other', [{ ...W26, endDate: '2027-05-05' }, S27]],
+    ['comes to overlap the other', [{ ...W26, endDate: '2027-05-05' }, S27]],
     ['changes its season', [W26, { ...S27, season: 'winter' }]],
   ])('ends when one of its jobs %s', (_, employments) => {
     expect(match(employments, { valid, changed: [1, 2] })).toEqual({ ended: ['1-2'], kept: [], made: [] });
@@ -304,7 +300,7 @@ describe('a valid agreement', () => {
     });
   });
 
-  it('takes only its own end along in a chain', () => {
+  it('ends in a chain only if one of its own jobs goes', () => {
     const chain = [agreement(1, 2), agreement(2, 3), agreement(3, 4)];
     expect(match([W26, S27, W27], { valid: chain, changed: [4] })).toEqual({
       ended: ['3-4'],

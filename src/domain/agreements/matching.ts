@@ -31,8 +31,8 @@ export type Matching = {
 /**
  * Settles the agreements of one employee after employments changed (rules agreements/making, agreements/matching).
  *
- * `employments` are all of the employee that count now, `valid` all agreements that are VALID, `changed` the ids of
- * the employments that were confirmed, edited, cut short or deleted. Only agreements that name one of these are
+ * `employments` are all those of the employee that count now, `valid` all agreements that are VALID, `changed` the ids
+ * of the employments that were confirmed, corrected, cut short or removed. Only agreements that name one of these are
  * judged: none ends because days pass, or because two companies come to one account later. An agreement that ended
  * is not among `valid` and cannot return; if its pair qualifies again, that makes a new one.
  *
@@ -50,7 +50,7 @@ export function matchAgreements(facts: {
   const stillQualifies = ({ firstId, secondId }: ValidAgreement) => {
     const first = employmentOf.get(firstId);
     const second = employmentOf.get(secondId);
-    // Jobs that changed places are another package: the paper names the other job as the first, and takes other sides.
+    // Two jobs in the other order are another package: its paper names the other job first, and it takes other sides.
     return first !== undefined && second !== undefined && interruptionOf({ first, second }) !== null;
   };
 
@@ -90,10 +90,9 @@ function fittingPairs(employments: readonly ConfirmedEmployment[]): FittingPair[
 
 /**
  * The smallest interruption first, then the earlier confirmation (rule agreements/matching). A pair has two
- * confirmations; compared are the earlier ones and, if those are equal, the later ones. Between two rivals for one side
- * this is the earlier confirmation of the rivals themselves: both pairs share the job they compete for, so putting its
- * time beside that of either rival cannot turn their order round. In whichever order the jobs of a pair were confirmed,
- * its rank is one.
+ * confirmations: the earlier ones are compared first, then the later ones, so that it does not matter which job of a
+ * pair was confirmed first. Two rivals for one side share the job that they compete for, so this order is always that
+ * of the rivals' own confirmations.
  */
 function byPreference(a: FittingPair, b: FittingPair): number {
   const confirmations = ({ first, second }: Pair) =>

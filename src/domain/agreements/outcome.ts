@@ -1,16 +1,19 @@
 import { addDays, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
 
-/** What an employment is now, whatever an agreement stated of it. */
+/** An employment as it stands now, which may differ from what its agreement states. */
 export interface EmploymentNow {
   /** Null if it goes on. */
   readonly endDate: CivilDate | null;
-  /** Its removal ended the agreement, so it was not taken up; one that is removed later was only tidied away. */
+  /**
+   * True if its removal ended the agreement: then it was not taken up. One that was removed later was only tidied
+   * away.
+   */
   readonly isNotTakenUp: boolean;
 }
 
 /**
- * The last day of an agreed job where that came before the agreed one: the day before its start if nothing of it took
- * place. Null where it ends as agreed or later.
+ * The day on which an agreed job really ended, where that was earlier than agreed: the day before its start if it
+ * never took place. Null where it ends as agreed or later.
  */
 export function earlyEnd(
   agreed: { readonly startDate: CivilDate; readonly endDate: CivilDate },

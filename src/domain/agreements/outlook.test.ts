@@ -280,7 +280,7 @@ describe('an ad would make no package with the held job', () => {
     expect(outlook(SUMMER_AD, [W27], { today: '2028-04-17' })).toMatchObject({ reason: 'over' });
   });
 
-  it('which of several is told is the nearest, and one that overlaps is nearest of all', () => {
+  it('that is told: the nearest of several, and one that overlaps is nearest of all', () => {
     const far = held(4, 'winter', '2026-06-01', '2026-09-30');
     const farther = held(5, 'winter', '2028-06-01', '2028-09-30');
     expect(outlook(SUMMER_AD, [farther, far])).toMatchObject({ employmentId: 4, reason: 'too_far_apart' });
@@ -415,20 +415,20 @@ describe('the seasons whose ads are likely to form a package', () => {
   const winter = { id: 1, season: 'winter', endDate: '2027-04-11' } as const;
   const summer = { id: 2, season: 'summer', endDate: '2027-10-15' } as const;
 
-  it('are the other ones of the jobs that are held', () => {
+  it('are those that the held jobs are not', () => {
     expect(packageSeasons([], [], '2026-11-20')).toEqual([]);
     expect(packageSeasons([winter], [], '2026-11-20')).toEqual(['summer']);
     expect(packageSeasons([summer], [], '2026-11-20')).toEqual(['winter']);
     expect(packageSeasons([winter, summer], [], '2026-11-20')).toEqual(['summer', 'winter']);
   });
 
-  it('are none of jobs that are in a package', () => {
+  it('leave out jobs that are in a package already', () => {
     const valid = [{ uuid: 'a', firstId: 1, secondId: 2 }];
     expect(packageSeasons([winter, summer], valid, '2026-11-20')).toEqual([]);
     expect(packageSeasons([winter, summer, { ...summer, id: 3 }], valid, '2026-11-20')).toEqual(['winter']);
   });
 
-  it('are counted until a job from today on would come too late', () => {
+  it('leave out a job once one that starts tomorrow would come too late for it', () => {
     expect(packageSeasons([winter], [], '2027-08-12')).toEqual(['summer']);
     expect(packageSeasons([winter], [], '2027-08-13')).toEqual([]);
   });

@@ -20,9 +20,9 @@ import {
 } from './package.ts';
 
 /**
- * How many months may lie between a held job and an ad for the outlook to speak of it. Within a year the other season
- * comes round once, so a job nearer than that is the one an employee thinks of beside the ad, and it helps to hear
- * how far off it is; what lies further away belongs to another year.
+ * How many months may lie between a held job and an ad for the outlook to speak of it. The other season comes round
+ * once a year: an employee thinks of a held job beside the ad if it is nearer than that, and what lies further away
+ * belongs to another year.
  */
 const HORIZON_MONTHS = 12;
 
@@ -33,7 +33,7 @@ const HORIZON_MONTHS = 12;
 export const FIT_PROBLEMS = [...PACKAGE_PROBLEMS, 'over', 'taken'] as const;
 type FitProblem = (typeof FIT_PROBLEMS)[number];
 
-/** What an ad and a held job would be to each other. */
+/** What a held job and an ad would be to each other. */
 export type PackageOutlook = {
   readonly employmentId: number;
   /** Where the held job lies, seen from the ad; of two that overlap, by their starts. */
@@ -51,10 +51,12 @@ export type PackageOutlook = {
 );
 
 /**
- * What package an ad could form with a job that the employee holds, if any of the other season lies within a year of
- * it; else null. The ad counts from the first day of its first month to the last day of its last: its contract may
- * name other days. Told is the held job that qualifies with the smallest interruption, else the nearest one; between
- * equals decides what would decide between agreements (`matchAgreements`), the earlier confirmation.
+ * What package an ad could form with a job that the employee holds; null if no held job of the other season lies
+ * within a year of the ad. The ad counts from the first day of its first month to the last day of its last; its
+ * contract may name other days.
+ *
+ * If several held jobs qualify, the one with the smallest interruption is told, and if none does, the nearest one.
+ * Between equals the earlier confirmation decides, as between agreements (`matchAgreements`).
  */
 export function packageOutlook(
   ad: {
@@ -121,7 +123,9 @@ function startsBefore(a: PackageJob, b: PackageJob): boolean {
   return a.startDate === b.startDate ? a.endDate <= b.endDate : a.startDate < b.startDate;
 }
 
-/** Nearest first; a job that overlaps is nearest of all, and of several the one that does so for the fewest days. */
+/**
+ * Nearest first. A job that overlaps the ad is nearer than any that does not, and the shorter overlap comes first.
+ */
 function byNearnessTo(ad: PackageJob) {
   return (a: ConfirmedEmployment, b: ConfirmedEmployment): number => {
     const [gapOfA, gapOfB] = [gapDays(a, ad), gapDays(b, ad)];
@@ -135,8 +139,8 @@ function byNearnessTo(ad: PackageJob) {
 }
 
 /**
- * The seasons whose ads are likely to form a package with a held job: the other one of each that is in no package yet
- * and has not ended too long ago for a job that is yet to begin.
+ * The seasons whose ads are likely to form a package with a held job: for each the season that it is not. A held job
+ * counts if it is in no package yet and a job that starts tomorrow would not come too late for it.
  */
 export function packageSeasons(
   employments: readonly Pick<ConfirmedEmployment, 'id' | 'season' | 'endDate'>[],

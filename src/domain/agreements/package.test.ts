@@ -126,7 +126,7 @@ describe('two jobs that overlap', () => {
     expect(checkPackage(summer(start, end), WINTER)).toEqual(refused);
   });
 
-  it('over the leap day share it', () => {
+  it('over the leap day count it as shared', () => {
     expect(
       checkPackage(winter('2027-12-01', '2028-03-01'), summer('2028-02-28', '2028-08-31')),
     ).toMatchObject({ params: { overlapDays: 3 } });

@@ -12,7 +12,10 @@ export interface Employer {
   readonly subscriptionGroupIds: readonly number[];
 }
 
-/** A job as a package sees it: both days are worked, so the end does not come before the start. */
+/**
+ * A job as a package sees it, held or advertised. It runs from its first day through its last, so the end does not
+ * come before the start.
+ */
 export interface PackageJob {
   readonly season: Season;
   readonly startDate: CivilDate;
@@ -57,7 +60,7 @@ export function gapDays(a: PackageJob, b: PackageJob): number {
 
 /**
  * Whether two jobs of one employee form a package (rule agreements/package), which of them is its first, and the days
- * between. The arguments may change places. What no other dates could mend is told before what is wrong with the dates:
+ * between. The arguments may change places. A fault that other dates would not mend comes before one of the dates:
  * `overlap` says how many days both jobs take, `too_far_apart` how many days one starts after the other ends.
  */
 export function checkPackage(

@@ -16,7 +16,7 @@ describe('a letter', () => {
     expect(problems({ application_letter: 'Ja', status: 'SEND' })).toEqual([]);
   });
 
-  it('is that of the draft where none is sent along, and not where it is taken back', () => {
+  it('is that of the draft where none is sent along, and missing where it is taken back', () => {
     expect(problems({ status: 'SEND' }, 'Guten Tag')).toEqual([]);
     expect(problems({ application_letter: null, status: 'SEND' }, 'Guten Tag')).toEqual(tooShort);
     expect(problems({ status: 'SEND' })).toEqual(tooShort);
@@ -26,7 +26,7 @@ describe('a letter', () => {
 describe('a decision on an application', () => {
   const facts = { isJobKnown: true, today: '2026-11-20' };
 
-  it('to refuse says why', () => {
+  it('needs a reason where it refuses', () => {
     expect(told(decisionProblems({ status: 'REFUSAL', explanation: ' ' }, facts))).toEqual([
       'explanation required',
     ]);

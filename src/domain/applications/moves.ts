@@ -15,7 +15,10 @@ export function nextMoves<S extends Side>(
   return scopeOf(application, today) === 'closed' ? [] : nextStatuses(application.status, side);
 }
 
-/** Whether a side may set a status on that day; one that counts as closed may be read like any that is. */
+/**
+ * Whether a side may set a status on that day. An application that counts as closed goes no further, but its dossier
+ * can still be opened: READ then changes nothing.
+ */
 export function checkMove(
   application: ScopeFacts,
   to: ApplicationStatus,

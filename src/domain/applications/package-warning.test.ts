@@ -9,7 +9,7 @@ const job = (companyId: number | null, endDate: string | null) => ({ companyId, 
 
 describe('an applicant is warned that no package forms', () => {
   it.each([
-    ['if the last job ended there on the day before', '2026-11-30', true],
+    ['if the last entry ended there on the day before', '2026-11-30', true],
     ['if it ended there 124 days before', '2026-07-30', true],
     ['but not if it ended 125 days before', '2026-07-29', false],
     ['but not if it ends as the ad starts', '2026-12-01', false],
@@ -19,19 +19,19 @@ describe('an applicant is warned that no package forms', () => {
     expect(packageWarning(AD, [job(HOTEL, endDate)])).toBe(warned);
   });
 
-  it('only by a job at that very company', () => {
+  it('only by an entry at that very company', () => {
     expect(packageWarning(AD, [job(OTHER, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [job(null, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [])).toBe(false);
   });
 
-  it('only by the job before, and not by an earlier one', () => {
+  it('only by the last entry before the ad, and not by an earlier one', () => {
     expect(packageWarning(AD, [job(HOTEL, '2026-09-30'), job(OTHER, '2026-10-31')])).toBe(false);
     expect(packageWarning(AD, [job(OTHER, '2026-09-30'), job(HOTEL, '2026-10-31')])).toBe(true);
     expect(packageWarning(AD, [job(HOTEL, '2026-10-31'), job(OTHER, '2027-04-30')])).toBe(true);
   });
 
-  it('by either of two jobs that ended together', () => {
+  it('by either of two entries that ended together', () => {
     expect(packageWarning(AD, [job(OTHER, '2026-10-31'), job(HOTEL, '2026-10-31')])).toBe(true);
   });
 });

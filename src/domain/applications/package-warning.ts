@@ -3,15 +3,15 @@ import { type CivilDate, type CivilMonth, daysBetween, firstDayOf } from '#domai
 
 /**
  * Whether to warn an applicant that the ad forms no package with the job before it, since both are at one company
- * although the days between would fit (rule applications/same-house). The job before is the one in the resume that
- * ended last before the ad's first month; one without an end is never it.
+ * although the days between would fit (rule applications/same-house). The job before is the entry of the resume that
+ * ended last before the ad's first month; entries without an end are passed over.
  */
 export function packageWarning(
   ad: { readonly companyId: number; readonly start: CivilMonth },
-  resumeJobs: readonly { readonly companyId: number | null; readonly endDate: CivilDate | null }[],
+  entries: readonly { readonly companyId: number | null; readonly endDate: CivilDate | null }[],
 ): boolean {
   const startDate = firstDayOf(ad.start);
-  const ended = resumeJobs.flatMap(({ companyId, endDate }) =>
+  const ended = entries.flatMap(({ companyId, endDate }) =>
     endDate !== null && endDate < startDate
       ? [{ companyId, daysApart: daysBetween(endDate, startDate) }]
       : [],

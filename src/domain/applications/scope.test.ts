@@ -50,7 +50,7 @@ describe('an open application', () => {
     }
   });
 
-  it('was changed on the day that it then was in Zurich', () => {
+  it('counts its last change by the date in Zurich', () => {
     const beforeMidnight = { status: 'SENT', updatedAt: at('2026-07-09T21:59:59Z') } as const;
     const atMidnight = { status: 'SENT', updatedAt: at('2026-07-09T22:00:00Z') } as const;
     expect(isOpen(beforeMidnight, '2027-07-09')).toBe(false);
@@ -59,8 +59,8 @@ describe('an open application', () => {
   });
 });
 
-describe('a draft', () => {
-  it('stays a draft however old it is, and a decision stays closed', () => {
+describe('an old application', () => {
+  it('stays a draft if it is one, and closed if it was decided', () => {
     expect(scopeOf({ status: 'DRAFT', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('draft');
     expect(scopeOf({ status: 'REFUSAL', updatedAt: noonOf('2020-01-01') }, TODAY)).toBe('closed');
   });

@@ -55,7 +55,7 @@ describe('an application', () => {
     expect(answer('INTERVIEW', 'SENT', 'company')).toBe('application_transition');
   });
 
-  it('is not repeated, except that reading it again changes nothing', () => {
+  it('takes no status twice, except that reading it again changes nothing', () => {
     expect(answer('INTERVIEW', 'INTERVIEW', 'company')).toBe('application_transition');
     expect(answer('SENT', 'READ', 'company')).toBe('change');
     for (const status of ['READ', 'INTERVIEW', 'CONTRACTSENT', ...FINAL] as const) {
@@ -64,7 +64,7 @@ describe('an application', () => {
     }
   });
 
-  it('is hidden from the company while it is a draft', () => {
+  it('takes no status from the company while it is a draft', () => {
     expect(answer('DRAFT', 'READ', 'company')).toBe('application_transition');
     expect(nextStatuses('DRAFT', 'company')).toEqual([]);
   });

@@ -1,8 +1,8 @@
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
 /**
- * What a company may set. READ comes by opening the dossier; REFUSALEMPLOYEE records a withdrawal
- * (rule applications/statuses).
+ * The statuses that a company may set (rule applications/statuses). READ comes by opening the dossier;
+ * REFUSALEMPLOYEE records a withdrawal.
  */
 export const COMPANY_STATUSES = [
   'READ',
@@ -18,7 +18,7 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
-/** The statuses that one side may set next, on either side. */
+/** For each side, the statuses that it may set next. */
 type Next = {
   readonly employee: readonly ('SENT' | 'REFUSALEMPLOYEE')[];
   readonly company: readonly CompanyStatus[];

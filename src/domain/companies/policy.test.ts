@@ -11,7 +11,7 @@ describe('a company', () => {
     ['an employee, whatever the id', { kind: 'employee', userId: 7 }, false],
     ['an administrator, whatever the id', { kind: 'admin', userId: 7 }, false],
     ['a visitor', { kind: 'visitor' }, false],
-  ])('is asked for by %s: %s', (_, actor, allowed) => {
+  ])('may be managed by %s: %s', (_, actor, allowed) => {
     expect(canManage(actor, company)).toBe(allowed);
   });
 });

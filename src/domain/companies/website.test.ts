@@ -43,7 +43,7 @@ describe('a website', () => {
     expect(normalizeWebsite(typed)).toBeNull();
   });
 
-  it('of any ordinary address stays as it is, with its scheme or without', () => {
+  it('stays as it is with its scheme, and gets http:// without one', () => {
     fc.assert(
       fc.property(fc.webUrl({ validSchemes: ['http', 'https'] }), (url) => {
         expect(normalizeWebsite(url)).toBe(url);

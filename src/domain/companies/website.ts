@@ -1,9 +1,8 @@
 const WEB_ADDRESS = /^https?:\/\/(?:[\p{L}\p{N}-]+\.)+\p{L}[\p{L}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s<>"]*)?$/u;
 
 /**
- * A website as an address that can be linked: one typed without a scheme gets http:// (rule companies/website). Null if
- * it is not an http or https address of a named host; above all no other scheme passes, since links of it could run
- * script.
+ * A website as an address that can be linked: one typed without a scheme gets http:// (rule companies/website). Null
+ * for anything but an http or https address of a named host, since a link with another scheme could run script.
  */
 export function normalizeWebsite(text: string): string | null {
   const [, scheme = 'http', rest = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?(.*)$/is.exec(text.trim()) ?? [];

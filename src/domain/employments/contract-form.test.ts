@@ -20,7 +20,7 @@ const told = (problems: { field: string; code: string }[]) =>
   problems.map(({ field, code }) => `${field} ${code}`);
 
 describe('a contract', () => {
-  it('says as what, how much and from when to when', () => {
+  it('needs title, workload, both dates and the registration status', () => {
     expect(told(signedContractProblems(contract, facts))).toEqual([]);
     expect(told(signedContractProblems({}, facts))).toEqual([
       'job_title required',
@@ -31,7 +31,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('that fills an ad of the company says nothing of the obligation to report', () => {
+  it('needs no registration status where it fills an ad of the company', () => {
     const withoutStatus = { ...contract, registration_requirement_status: null };
     expect(told(signedContractProblems({ ...withoutStatus, occupied_job_id: 7 }, facts))).toEqual([]);
     expect(told(renewedContractProblems(withoutStatus, facts))).toEqual([
@@ -39,7 +39,7 @@ describe('a contract', () => {
     ]);
   });
 
-  it('fills no ad that the company does not have', () => {
+  it('cannot fill an ad that the company does not have', () => {
     const unknown = { ...facts, isJobKnown: false };
     expect(told(signedContractProblems({ ...contract, occupied_job_id: 7 }, unknown))).toEqual([
       'occupied_job_id jobUnknown',
@@ -66,12 +66,12 @@ describe('a correction of an employment', () => {
   const problems = (changes: EmploymentFields, mode: 'EDIT' | 'CANCEL' = 'EDIT') =>
     told(employmentEditProblems(changes, { stored, mode, today }));
 
-  it('is asked for no dates where it changes none, though the stored ones would be refused', () => {
+  it('that changes no date is not judged, though the stored dates would be refused', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ end_date: '2026-12-30' })).toEqual(['end_date maximalDurationExceeded']);
   });
 
-  it('holds a new date against the stored one', () => {
+  it('compares a new date with the other one as it is stored', () => {
     expect(problems({ start_date: '2026-06-01' })).toEqual([]);
     expect(problems({ end_date: '2025-11-30' })).toEqual(['end_date notAfterStart']);
   });
@@ -81,7 +81,7 @@ describe('a correction of an employment', () => {
     expect(problems({ start_date: '2025-12-02', end_date: '2026-08-31' })).toEqual(['start_date tooLongAgo']);
   });
 
-  it('that cuts short ends by today and before the stored end', () => {
+  it('that cuts short ends by today', () => {
     expect(problems({ end_date: today }, 'CANCEL')).toEqual([]);
     expect(problems({ end_date: '2026-11-21' }, 'CANCEL')).toEqual(['end_date afterToday']);
   });

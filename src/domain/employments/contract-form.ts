@@ -59,7 +59,10 @@ export interface EmploymentEditFacts {
   today: CivilDate;
 }
 
-/** All that is wrong with the dates of an employment that its company corrects or cuts short; none may change. */
+/**
+ * All that is wrong with the dates by which a company corrects an employment or cuts it short; none where it changes
+ * no date.
+ */
 export function employmentEditProblems(
   changes: Readable<EmploymentFields>,
   { stored, mode, today }: EmploymentEditFacts,
@@ -74,7 +77,7 @@ export function employmentEditProblems(
   );
 }
 
-/** What is found between both dates; nothing while one of them is missing. */
+/** What `find` has to say of both dates; nothing while one of them is missing. */
 function datesProblems(
   { start_date: startDate, end_date: endDate }: Readable<EmploymentFields>,
   find: (dates: { startDate: CivilDate; endDate: CivilDate }) => Problem[],

@@ -6,8 +6,8 @@ import { checkSeasonSpan } from './dates.ts';
 const START_BACK_MONTHS = 9;
 
 /**
- * How many months after the start a picker still offers ends: more than a season, so that it is told why such an end is
- * refused (rule employments/contract-days).
+ * How many months after the start a picker still offers ends: more than a season, so that people are told why such an
+ * end is refused (rule employments/contract-days).
  */
 const END_PICKER_MONTHS = 10;
 

@@ -2,7 +2,7 @@ import { MAX_MONTHS } from '#domain/jobs/constants.ts';
 import { addDays, addMonths, type CivilDate, firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { fail, ok, type Result } from '#domain/kernel/result.ts';
 
-/** When a job of a resume began and ended, as the form takes it: days may be missing, and so may the whole end. */
+/** When an entry begins and ends, as the form takes it: days may be missing, and so may the whole end. */
 export type EntryDays = {
   readonly startYear: number;
   readonly startMonth: number;
@@ -12,7 +12,9 @@ export type EntryDays = {
   readonly endDay: number | null;
 };
 
-/** The same as dates; `isExact` if both are known to the day, without which an entry forms no package. */
+/**
+ * The days of an entry as dates. `isExact` says whether both are known to the day; without that it forms no package.
+ */
 export type EntryDates = {
   readonly startDate: CivilDate;
   readonly endDate: CivilDate | null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkAcceptance,
   checkCompanyEdit,
+  checkConfirmation,
   checkRenewal,
   declineOf,
   editModeOf,
@@ -27,16 +27,16 @@ const decline = (entry: EntryFacts) => {
   return result.ok ? result.value : result.reason;
 };
 
-describe('an entry that waits for its company', () => {
+describe('a pending entry', () => {
   it('may be confirmed or declined, whenever it was or will be', () => {
     for (const dates of [WAITING, PAST, FUTURE]) {
       const entry = { ...dates, status: null };
-      expect(checkAcceptance(entry).ok).toBe(true);
+      expect(checkConfirmation(entry).ok).toBe(true);
       expect(decline(entry)).toBe('entry');
     }
   });
 
-  it('cannot be renewed or changed by the company', () => {
+  it('cannot be renewed or corrected by the company', () => {
     expect(checkRenewal(WAITING, TODAY)).toEqual({ ok: false, reason: 'entry_not_renewable' });
     expect(checkCompanyEdit(WAITING, TODAY)).toEqual({ ok: false, reason: 'entry_undecided' });
     expect(editModes(WAITING, TODAY)).toEqual([]);
@@ -45,16 +45,16 @@ describe('an entry that waits for its company', () => {
 
 describe('an entry', () => {
   it.each(ENTRY_STATUSES)('that is %s is not confirmed again', (status) => {
-    expect(checkAcceptance({ ...WAITING, status })).toEqual({ ok: false, reason: 'entry_decided' });
+    expect(checkConfirmation({ ...WAITING, status })).toEqual({ ok: false, reason: 'entry_decided' });
   });
 
   it('without a registered company is for nobody to decide', () => {
     const free = { ...WAITING, companyId: null };
-    expect(checkAcceptance(free).ok).toBe(false);
+    expect(checkConfirmation(free).ok).toBe(false);
     expect(decline(free)).toBe('entry_not_renewable');
   });
 
-  it('that was declined is neither declined again nor renewed nor changed by the company', () => {
+  it('that was declined is neither declined again nor renewed nor corrected by the company', () => {
     const declined: EntryFacts = { ...WAITING, status: 'DECLINED' };
     expect(decline(declined)).toBe('entry_not_renewable');
     expect(checkRenewal(declined, TODAY).ok).toBe(false);
@@ -82,7 +82,7 @@ describe('a confirmed employment', () => {
     expect(decline(FUTURE)).toBe('entry_not_renewable');
   });
 
-  it('whose renewal was decided stays so', () => {
+  it('whose renewal was decided is not decided on again', () => {
     const decided = { ...CONFIRMED, renewalCheckedOn: '2026-11-10' };
     expect(checkRenewal(decided, TODAY).ok).toBe(false);
     expect(decline(decided)).toBe('entry_not_renewable');
@@ -104,7 +104,7 @@ describe('the employments to renew', () => {
     expect(needs(ending(endDate))).toBe(expected);
   });
 
-  it('are counted to the last day of short months', () => {
+  it('are counted to the last day of a month too short for the date', () => {
     expect(needs(ending('2027-02-28'), '2026-11-30')).toBe(true);
     expect(needs(ending('2027-03-01'), '2026-11-30')).toBe(false);
     expect(needs(ending('2028-02-29'), '2027-11-30')).toBe(true);
@@ -125,7 +125,7 @@ describe('the employments to renew', () => {
 });
 
 describe('the company that confirmed an employment', () => {
-  it('may correct and delete it until its last day, and cut it short while it runs', () => {
+  it('may correct and remove it until its last day, and cut it short while it runs', () => {
     expect(editModes(FUTURE, TODAY)).toEqual(['EDIT', 'DELETE']);
     expect(editModes({ ...CONFIRMED, startDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);
     expect(editModes({ ...CONFIRMED, endDate: TODAY }, TODAY)).toEqual(['EDIT', 'CANCEL', 'DELETE']);

@@ -3,16 +3,16 @@ import { fail, ok, type Result } from '#domain/kernel/result.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 import { type EntryFacts, isConfirmed, isPending } from './entry.ts';
 
-/** Whether the company may confirm an entry: only one that names it and waits. */
-export function checkAcceptance(
+/** Whether the company may confirm an entry: only a pending one. */
+export function checkConfirmation(
   entry: Pick<EntryFacts, 'status' | 'companyId'>,
 ): Result<undefined, 'entry_decided'> {
   return isPending(entry) ? ok() : fail('entry_decided');
 }
 
 /**
- * What a decline by the company is of, if it may decline at all (rule employments/renewal): of the entry while that
- * waits, and then it takes a reason; of the renewal once the entry is confirmed.
+ * What the company declines, if it may decline at all: a pending entry, which takes a reason
+ * (rule employments/decline-reasons), or the renewal of an employment (rule employments/renewal).
  */
 export function declineOf(
   entry: EntryFacts,
@@ -23,7 +23,10 @@ export function declineOf(
   return renewal.ok ? ok('renewal') : renewal;
 }
 
-/** Whether the company may renew an employment: one that has begun and was not decided on before. */
+/**
+ * Whether the company may renew an employment: one that has begun and was not decided on before
+ * (rule employments/renewal).
+ */
 export function checkRenewal(
   entry: Omit<EntryFacts, 'companyId'>,
   today: CivilDate,
@@ -80,7 +83,10 @@ export function editModes(
   return isConfirmed(entry) ? EDIT_MODES[periodClass(entry.startDate, entry.endDate, today)] : [];
 }
 
-/** Whether the company may change or delete an entry: one that it confirmed, until its last day. */
+/**
+ * Whether the company may correct or remove an employment: through its last day (rule employments/editing). An entry
+ * that it has not confirmed is `entry_undecided`.
+ */
 export function checkCompanyEdit(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
   today: CivilDate,
@@ -90,8 +96,9 @@ export function checkCompanyEdit(
 }
 
 /**
- * What a change to that end is of an employment that may be changed: the wire has one call for both. Only a new end
- * on or before today and before the stored one cuts short, and only what runs (rule employments/cutting-short).
+ * Whether a new end corrects an employment or cuts it short, since the wire has one call for both. It cuts short if
+ * the employment is current and the new end is today or past, and earlier than the stored one
+ * (rule employments/cutting-short).
  */
 export function editModeOf(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,

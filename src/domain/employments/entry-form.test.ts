@@ -26,8 +26,8 @@ function problems(fields: EntryFields, facts: Partial<EntryFormFacts> = {}): str
   return entryProblems({ ...elsewhere, ...fields }, given).map(({ field, code }) => `${field} ${code}`);
 }
 
-describe('a job of a resume', () => {
-  it('tells title, workload and start', () => {
+describe('an entry of a resume', () => {
+  it('needs title, workload and start', () => {
     expect(problems({})).toEqual([]);
     expect(problems({ title: ' ', workload: null, start_month: null, start_year: undefined })).toEqual([
       'title required',
@@ -37,7 +37,7 @@ describe('a job of a resume', () => {
     ]);
   });
 
-  it('tells where the house is, unless that is registered or unknown', () => {
+  it('needs name and address of a company that is not registered', () => {
     const nowhere = { company_name: null, street: '', zip: undefined, place: ' ', country: null };
     expect(problems(nowhere)).toEqual([
       'company_name required',
@@ -50,7 +50,7 @@ describe('a job of a resume', () => {
     expect(problems(nowhere, { company: 'unknown' })).toEqual(['company_id companyUnknown']);
   });
 
-  it('may go on, unless the form or a registered house says that it ends', () => {
+  it('may go on, unless the form says that it ends or the company is registered', () => {
     const open = { end_month: null, end_year: null };
     const missing = ['end_month required', 'end_year required'];
     expect(problems(open)).toEqual([]);
@@ -66,7 +66,7 @@ describe('a job of a resume', () => {
     expect(problems(end)).toEqual(expected);
   });
 
-  it('says also without a start that its end is missing', () => {
+  it('is told that its end is missing even without a start', () => {
     const nothing = { start_month: null, end_month: null, end_year: null };
     expect(problems(nothing, { hasEnd: true })).toEqual([
       'start_month required',
@@ -75,14 +75,14 @@ describe('a job of a resume', () => {
     ]);
   });
 
-  it('is no longer than a season at a registered house', () => {
+  it('is no longer than a season at a registered company', () => {
     expect(problems({ end_year: 2011 })).toEqual([]);
     expect(problems({ end_year: 2011 }, { company: 'registered' })).toEqual([
       'end_month maximalDurationExceeded',
     ]);
   });
 
-  it('that a company stands behind is asked for nothing', () => {
+  it('that is confirmed is not judged again', () => {
     expect(problems({ title: null, end_year: 2009 }, { isConfirmed: true })).toEqual([]);
   });
 });

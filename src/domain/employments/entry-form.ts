@@ -2,15 +2,15 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { checkEntryPeriod } from './period.ts';
 
-/** What a house that is not registered must tell of itself. */
+/** The fields of a company that is not registered. */
 const HOUSE = ['company_name', 'street', 'zip', 'place', 'country'] as const;
-const JOB = ['title', 'workload', 'start_month', 'start_year'] as const;
+const WORK = ['title', 'workload', 'start_month', 'start_year'] as const;
 const END = ['end_month', 'end_year'] as const;
 
 type Text = string | null | undefined;
 type Part = number | null | undefined;
 
-/** The fields of a job of a resume between which there are rules, named as on the wire; null is not filled in. */
+/** The fields of an entry that have rules between them, named as on the wire; null is not filled in. */
 export interface EntryFields {
   title?: Text;
   workload?: Part;
@@ -30,23 +30,23 @@ export interface EntryFields {
 /** What an entry is judged by besides its own fields. */
 export interface EntryFormFacts {
   /**
-   * The registered company that the form names: `none`, one that is `registered`, or one that is `unknown`. One that was
-   * removed counts as none for the entry that names it already.
+   * The registered company that the form names. One that was removed counts as `none` for the entry that names it
+   * already.
    */
   company: 'none' | 'registered' | 'unknown';
-  /** Whether a company stands behind the entry: its description is then all that changes. */
+  /** Whether the company stands behind the entry: what is judged here is then locked. */
   isConfirmed: boolean;
-  /** Whether the form says that the job has ended or will, so that its end has to be told. */
+  /** Whether the form says that the entry has an end, which then must be told. */
   hasEnd: boolean;
   today: CivilDate;
 }
 
-/** All that is wrong between the fields of a job of a resume. */
+/** All that is wrong between the fields of an entry. */
 export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts): Problem[] {
   if (facts.isConfirmed) return [];
   return [
     ...(facts.company === 'unknown' ? [{ field: 'company_id', code: 'companyUnknown' }] : []),
-    ...requiredProblems(form, JOB),
+    ...requiredProblems(form, WORK),
     ...(facts.company === 'none' ? requiredProblems(form, HOUSE) : []),
     ...periodProblems(form, facts),
   ];

@@ -23,13 +23,13 @@ describe('an entry of a resume', () => {
     ]);
   });
 
-  it('waits for the company that it names, until that decided', () => {
+  it('is pending while the company that it names has not decided', () => {
     expect(isPending({ status: null, companyId: 7 })).toBe(true);
     expect(isPending({ status: null, companyId: null })).toBe(false);
     for (const status of ENTRY_STATUSES) expect(isPending({ status, companyId: 7 })).toBe(false);
   });
 
-  it('needs a word on the registration obligation only where it fills no ad', () => {
+  it('needs a registration status only where it fills no ad', () => {
     expect(isRegistrationStatusAsked(null)).toBe(true);
     expect(isRegistrationStatusAsked(12)).toBe(false);
   });
@@ -42,7 +42,7 @@ describe('the workload of an employment', () => {
   });
 });
 
-describe('the lists of employees', () => {
+describe('the lists of employments', () => {
   it.each([
     ['current', CURRENT],
     ['past', PAST],

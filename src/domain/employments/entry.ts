@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type PeriodClass, periodClass } from './dates.ts';
 
-/** What was decided on a job of a resume; null is undecided, or free of any company (rule employments/statuses). */
+/** What was decided on an entry; null is pending, or nobody's to decide (rule employments/statuses). */
 export const ENTRY_STATUSES = ['APPROVED', 'SYSTEM', 'DECLINED'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
@@ -22,7 +22,7 @@ export const REGISTRATION_REQUIREMENT_STATUSES = [
 ] as const;
 export type RegistrationRequirementStatus = (typeof REGISTRATION_REQUIREMENT_STATUSES)[number];
 
-/** Whether the company must state it. */
+/** Whether the company must state its registration status (rule employments/registration-status). */
 export function isRegistrationStatusAsked(occupiedJobId: number | null): boolean {
   return occupiedJobId === null;
 }
@@ -33,7 +33,7 @@ export function isRegistrationStatusAsked(occupiedJobId: number | null): boolean
  */
 export const WORKLOAD = { min: 1, max: 100 } as const;
 
-/** What decides over an entry; `companyId` is the registered company that it names. */
+/** What the rules of an entry depend on; `companyId` is the registered company that it names. */
 export type EntryFacts = {
   readonly status: EntryStatus | null;
   readonly companyId: number | null;
@@ -47,7 +47,7 @@ export function isConfirmed({ status }: Pick<EntryFacts, 'status'>): boolean {
   return status === 'APPROVED' || status === 'SYSTEM';
 }
 
-/** Whether an entry waits for the company that it names; these are the company's `toapprove`. */
+/** Whether an entry waits for the company that it names; these are the `toapprove` of the wire. */
 export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'companyId'>): boolean {
   return status === null && companyId !== null;
 }

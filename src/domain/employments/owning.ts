@@ -4,7 +4,7 @@ import { type EntryFacts, type EntryStatus, isConfirmed } from './entry.ts';
 type Facts = Pick<EntryFacts, 'status' | 'companyId'>;
 
 /**
- * What of a confirmed entry still belongs to the employee alone, by its names on the wire (rule employments/locked).
+ * The fields of a confirmed entry that the employee may still change, named as on the wire (rule employments/locked).
  */
 const FREE_FIELDS: readonly string[] = ['description', 'documents'];
 

@@ -94,13 +94,13 @@ describe('the end of an entry', () => {
     expect(problems(daysOf('2010-05', '2010-04'))).toEqual(['end_month notAfterStart']);
   });
 
-  it('may be open; half of one is none', () => {
+  it('may be missing, and half an end counts as missing', () => {
     expect(problems(daysOf('2010-05', null))).toEqual([]);
     expect(problems({ ...daysOf('2010-05', null), endYear: 2009 })).toEqual([]);
     expect(problems({ ...daysOf('2010-05', null), endMonth: 10 })).toEqual([]);
   });
 
-  it('may lie any time after the start at a company of no concern', () => {
+  it('may lie any time after the start at a company that is not registered', () => {
     expect(problems(daysOf('2010-05', '2020-10'))).toEqual([]);
     expect(problems(daysOf('2024-05-01', '2026-10-31'))).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('the end of an entry', () => {
 describe('an entry at a registered company', () => {
   const registered = { isAtRegisteredCompany: true };
 
-  it('is for a season', () => {
+  it('lasts a season at most', () => {
     expect(problems(daysOf('2026-05-31', '2027-02-28'), registered)).toEqual([]);
     expect(problems(daysOf('2026-05-31', '2027-03-01'), registered)).toEqual([
       'end_month maximalDurationExceeded',

@@ -46,9 +46,9 @@ export type EntryPeriodProblem = {
 };
 
 /**
- * What is wrong with the period of a job of a resume; empty if nothing is. Months are 1 to 12. Whether an end has to be
- * told is not asked here; one that lacks its month or year is none. The two ends are compared once their days exist. At
- * a registered company only seasonal jobs are recorded (rule employments/asking).
+ * What is wrong with the period of an entry; empty if nothing is. Months are 1 to 12. Whether an end is required is
+ * judged elsewhere: an end without its month or year counts as none here. Start and end are compared once their days
+ * exist. At a registered company an entry lasts a season at most (rule employments/asking).
  */
 export function checkEntryPeriod(
   days: EntryDays,

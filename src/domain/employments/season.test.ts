@@ -30,7 +30,7 @@ describe('the season of an employment', () => {
     expect(seasonOfEmployment(null, start, end)).toBe(season);
   });
 
-  it('is found by counting day by day', () => {
+  it('is the one that counting day by day finds', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1500 }), fc.integer({ min: 0, max: 280 }), (day, length) => {
         const start = addDays('2026-01-01', day);

@@ -18,7 +18,10 @@ export function initialStatus(asked: JobStatus | undefined, company: CompanyStan
   return asked !== 'INACTIVE' && checkActivation(company).ok ? 'ACTIVE' : 'INACTIVE';
 }
 
-/** Whether an ad may take another status. Only switching on asks anything: an ad that is on survives a lapse. */
+/**
+ * Whether an ad may take another status. Only switching on has conditions: an ad that is on stays on when the
+ * subscription lapses (rule jobs/activation).
+ */
 export function checkStatusChange(
   from: JobStatus,
   to: JobStatus,

@@ -16,8 +16,8 @@ export function startRange(today: CivilDate): MonthRange {
 }
 
 /**
- * The months that a picker offers for the end (rule jobs/month-pickers). It begins with the start itself, though
- * that month is refused: where a job starts stays in sight.
+ * The months that a picker offers for the end (rule jobs/month-pickers). They begin with the start itself, so that it
+ * stays in sight, though it is refused as an end.
  */
 export function endRange(start: CivilMonth | null, today: CivilDate): MonthRange {
   if (start) return { first: start, last: shiftMonth(start, MAX_MONTHS - 1) };

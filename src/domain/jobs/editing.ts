@@ -22,8 +22,8 @@ export function checkEditing(
 }
 
 /**
- * Whether the company may delete the ad: an entry under inspection cannot be withdrawn, one that is over may go
- * (rule jobs/deletion).
+ * Whether the company may delete the ad: not while its job-room entry is under inspection and cannot be withdrawn,
+ * but also once it is over (rule jobs/deletion).
  */
 export function checkDeletion(
   job: Omit<EditingFacts, 'end'>,
@@ -33,7 +33,7 @@ export function checkDeletion(
   return ok();
 }
 
-/** The wire's `is_editable`. */
+/** Whether the company may change the ad on that day, as the wire says it: `is_editable`. */
 export function isEditable(job: EditingFacts, today: CivilDate): boolean {
   return checkEditing(job, today).ok;
 }
@@ -47,7 +47,7 @@ function isInspecting({ jobroomEntry }: Pick<EditingFacts, 'jobroomEntry'>): boo
   return jobroomEntry?.status === 'INSPECTING';
 }
 
-/** What an ad has by being itself and not by what it says; a copy starts without it (rule jobs/copy). */
+/** What belongs to one ad alone and is no part of its content; a copy starts with these values (rule jobs/copy). */
 const UNSAVED = {
   id: null,
   createdAt: null,

@@ -41,14 +41,14 @@ describe('the texts of an ad', () => {
     expect(problems({ introduction: '' })).toEqual([]);
   });
 
-  it('have a bound for what is stored of them', () => {
+  it('are measured as they are stored', () => {
     expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8) })).toEqual([]);
     expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8 + 1) })).toEqual(['description max_string']);
   });
 });
 
 describe('the workload of an ad', () => {
-  it('is told by both ends in their order, unless it is full-time', () => {
+  it('needs both bounds, the lower first, unless it is full-time', () => {
     expect(problems({ workload_min: null })).toEqual(['workload_min required']);
     expect(problems({ workload_min: 90, workload_max: 80 })).toEqual(['workload_max workloadOrder']);
     expect(problems({ workload_min: null, workload_max: null, fulltime: true })).toEqual([]);
@@ -81,7 +81,7 @@ describe('a changed ad', () => {
     expect(problems({ workload_min: 101 }, { stored: running })).toEqual(['workload_max workloadOrder']);
   });
 
-  it('takes nothing from what is stored in place of what cannot be read', () => {
+  it('keeps no stored field in place of one that cannot be read', () => {
     expect(problems({ workload_min: undefined, workload_max: 10 }, { stored: running })).toEqual([
       'workload_min required',
     ]);

@@ -4,7 +4,7 @@ import { containsAtSign, richTextProblems, type Sanitize, visibleLength } from '
 import { checkPeriod } from './period.ts';
 import { checkWorkload } from './workload.ts';
 
-/** The fields of an ad between which there are rules, named as on the wire; null is not filled in. */
+/** The fields of an ad that have rules between them, named as on the wire; null is not filled in. */
 export interface JobFields {
   introduction?: string | null | undefined;
   description: string;
@@ -30,9 +30,9 @@ export interface JobFacts {
 }
 
 /**
- * All that is wrong between the fields of an ad. Full-time asks for no workload, and only an occupation that has to be
- * reported for the number of posts; a bound that moves with today is asked only of a month that changes (rules jobs/texts,
- * jobs/workload, jobs/posts, jobs/occupation).
+ * All that is wrong between the fields of an ad (rules jobs/texts, jobs/workload, jobs/posts, jobs/occupation). A
+ * full-time ad needs no workload, and only an occupation that must be reported needs the number of posts. Only a
+ * month that changes is measured by today.
  */
 export function jobProblems(changes: Readable<JobFields>, facts: JobFacts): Problem[] {
   const form = { ...facts.stored, ...changes };
@@ -46,7 +46,7 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFacts): Prob
 
 function textProblems({ introduction, description }: Readable<JobFields>, { sanitize }: JobFacts): Problem[] {
   const ofText = (field: string, html: string): Problem[] => [
-    // The at-sign counts also where sanitising takes it away.
+    // The at-sign counts even where sanitising would take it out.
     ...([html, sanitize(html)].some(containsAtSign) ? [{ field, code: 'containsEmail' }] : []),
     ...richTextProblems(field, html, sanitize),
   ];
@@ -58,7 +58,7 @@ function textProblems({ introduction, description }: Readable<JobFields>, { sani
   ];
 }
 
-/** Full-time stands for 100 to 100; otherwise both bounds have to be told, in their order. */
+/** Full-time stands for 100 to 100; otherwise both bounds are required, the lower first. */
 function workloadProblems({ fulltime, workload_min, workload_max }: Readable<JobFields>): Problem[] {
   if (fulltime !== false) return [];
   const missing = requiredProblems({ workload_min, workload_max }, ['workload_min', 'workload_max']);
@@ -67,14 +67,14 @@ function workloadProblems({ fulltime, workload_min, workload_max }: Readable<Job
 }
 
 function periodProblems(form: Readable<JobFields>, { stored, today }: JobFacts): Problem[] {
-  const start = monthOf(form.start_year, form.start_month);
-  const end = monthOf(form.end_year, form.end_month);
+  const start = readableMonth(form.start_year, form.start_month);
+  const end = readableMonth(form.end_year, form.end_month);
   const isAnother = (month: CivilMonth, before: CivilMonth | null) =>
     before === null || monthIndex(month) !== monthIndex(before);
   if (start === null || end === null) return [];
   const changed = {
-    start: isAnother(start, monthOf(stored?.start_year, stored?.start_month)),
-    end: isAnother(end, monthOf(stored?.end_year, stored?.end_month)),
+    start: isAnother(start, readableMonth(stored?.start_year, stored?.start_month)),
+    end: isAnother(end, readableMonth(stored?.end_year, stored?.end_month)),
   };
   return checkPeriod({ start, end, today, changed });
 }
@@ -88,13 +88,14 @@ function occupationProblems(
   return occupation.isSubject ? requiredProblems({ number_of_jobs }, ['number_of_jobs']) : [];
 }
 
-function monthOf(year: number | undefined, month: number | undefined): CivilMonth | null {
+function readableMonth(year: number | undefined, month: number | undefined): CivilMonth | null {
   return year === undefined || month === undefined ? null : { year, month };
 }
 
 /**
- * The fields that a stored ad was asked for. What another field had decided was not among them, and has to be told once
- * it is asked for: the workload of an ad that was full-time, the number of posts where nothing had to be reported.
+ * A stored ad with only the fields that its form asked for. A field that another one made needless becomes null, so
+ * that it is required once it is asked for again: the workload of a full-time ad, the number of posts where nothing
+ * had to be reported.
  */
 export function askedFields<Fields extends JobFields>(
   stored: Fields & { readonly is_subject_to_registration_requirement: boolean },

@@ -59,7 +59,7 @@ describe('the job room releases an ad', () => {
     }
   });
 
-  it.each(['PUBLISHED_PUBLIC', 'ARCHIVED'] as const)('at once, when its entry is %s', (status) => {
+  it.each(['PUBLISHED_PUBLIC', 'ARCHIVED'] as const)('at once, when its job-room entry is %s', (status) => {
     expect(checkRelease({ ...subject, jobroomEntry: entry(status, '2099-12-31') })).toEqual({
       ok: true,
       value: null,
@@ -78,10 +78,13 @@ describe('the job room releases an ad', () => {
     expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
   });
 
-  it.each(['UNSYNCRONIZED', 'INSPECTING', 'REJECTED', 'CANCELLED'] as const)('not as %s', (status) => {
-    const job = { ...subject, jobroomEntry: entry(status, '2000-01-01') };
-    expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
-  });
+  it.each(['UNSYNCRONIZED', 'INSPECTING', 'REJECTED', 'CANCELLED'] as const)(
+    'not while its job-room entry is %s',
+    (status) => {
+      const job = { ...subject, jobroomEntry: entry(status, '2000-01-01') };
+      expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
+    },
+  );
 
   it('not before it was reported', () => {
     expect(checkRelease({ ...subject, jobroomEntry: null }).ok).toBe(false);
@@ -104,7 +107,7 @@ describe('the status chip of an ad', () => {
     });
   });
 
-  it('without an entry says public', () => {
+  it('without a job-room entry says public', () => {
     expect(jobroomChip(null, '2026-11-20')).toEqual({ meaning: 'public', tone: 'ok', remainingDays: null });
   });
 

@@ -13,13 +13,13 @@ export const JOBROOM_STATUSES = [
 ] as const;
 export type JobroomStatus = (typeof JOBROOM_STATUSES)[number];
 
-/** An ad's entry in the job room. The end date is the last day of the waiting period, as the job room answers it. */
+/** The job-room entry of an ad. The end date is the last day of the waiting period, as the job room answers it. */
 export type JobroomEntry = {
   readonly status: JobroomStatus;
   readonly reportingObligationEndDate: CivilDate | null;
 };
 
-/** Why a company withdraws an entry when it deletes the ad (rule jobroom/cancellation). */
+/** Why a company withdraws the job-room entry of an ad that it deletes (rule jobroom/cancellation). */
 export const CANCELLATION_REASONS = [
   'OCCUPIED_JOBCENTER',
   'OCCUPIED_AGENCY',
@@ -36,7 +36,7 @@ const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
   'REFINING',
 ]);
 
-/** What an ad shows for a status of the job room itself; one that is not known shows as unsynchronised. */
+/** The status that an ad shows for one of the job room itself; one that is not known shows as unsynchronised. */
 export function jobroomStatusOf(remoteStatus: string): JobroomStatus {
   if (REMOTE_UNDER_INSPECTION.has(remoteStatus)) return 'INSPECTING';
   return JOBROOM_STATUSES.find((status) => status === remoteStatus) ?? 'UNSYNCRONIZED';
@@ -50,7 +50,8 @@ export type ReportFacts = {
 };
 
 /**
- * Whether the ad must be reported: its occupation is subject to it, and nobody else has seen to it (rule jobroom/due).
+ * Whether the ad must be reported: its occupation is subject to the obligation, and it was not approved elsewhere
+ * (rule jobroom/due).
  */
 export function isReportDue(job: Omit<ReportFacts, 'jobroomEntry'>): boolean {
   return job.isSubjectToReporting && !job.jobroomExternalApproved;
@@ -93,7 +94,7 @@ const CHIPS: Readonly<Record<JobroomStatus, Pick<JobroomChip, 'meaning' | 'tone'
   CANCELLED: { meaning: 'cancelled', tone: 'info' },
 };
 
-/** The chip of an ad's entry. Without an entry, and once the waiting period is over, an ad shows as public. */
+/** The chip of an ad. Without a job-room entry, and once the waiting period is over, it says public. */
 export function jobroomChip(entry: JobroomEntry | null, today: CivilDate): JobroomChip {
   const status = entry?.status ?? 'PUBLISHED_PUBLIC';
   const lastDay = entry?.reportingObligationEndDate ?? null;

@@ -68,7 +68,7 @@ describe('the months of an ad that runs', () => {
 });
 
 describe('the duration of an ad', () => {
-  it('counts both months, as walking through them does', () => {
+  it('counts the first and the last month', () => {
     expect(durationInMonths(month('2026-12'), month('2027-04'))).toBe(5);
     fc.assert(
       fc.property(

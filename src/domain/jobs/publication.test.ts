@@ -75,7 +75,7 @@ describe('an ad is public', () => {
       window('2027-03-16', '2027-04-30'),
     ],
     [
-      'though an entry was rejected, if no report is due any more',
+      'though its job-room entry was rejected, if no report is due any more',
       {
         ...PUBLIC,
         isSubjectToReporting: true,
@@ -107,7 +107,7 @@ describe('an ad is public', () => {
     ['that was not reported', { ...PUBLIC, isSubjectToReporting: true }, 'not_released'],
     ['whose waiting period has no end', restricted(null), 'not_released'],
     ['whose waiting period outlasts it', restricted('2027-04-30'), 'not_released'],
-  ])('never, by the passing of days alone, %s', (_, job, reason) => {
+  ])('on no day to come, if nothing else changes, %s', (_, job, reason) => {
     expect(publicWindow(job, TODAY)).toEqual(refused(reason));
     expect(isPublic(job, TODAY)).toBe(false);
   });
@@ -185,7 +185,7 @@ function isPublicByTheLetter(job: PublicationFacts, date: string): boolean {
 }
 
 describe('the window of an ad', () => {
-  it('and the question whether it is public today are one rule, that of the letter', () => {
+  it('is open today exactly if the rule, said day by day, makes the ad public', () => {
     fc.assert(
       fc.property(anyJob, anyDay, (job, today) => {
         expect(isPublic(job, today)).toBe(isPublicByTheLetter(job, today));

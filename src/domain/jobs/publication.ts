@@ -17,7 +17,7 @@ export type PublicationFacts = ReportFacts & {
 /** The days on which an ad is public, first and last included. */
 export type PublicWindow = { readonly publicFrom: CivilDate; readonly publicUntil: CivilDate };
 
-/** Why an ad is not public and will not be by the passing of days alone. */
+/** Why an ad is not public and will not be, however many days pass. */
 export type NotPublicReason =
   | 'job_deleted'
   | 'job_over'
@@ -28,7 +28,7 @@ export type NotPublicReason =
 
 /**
  * The days on which an ad is public, if its facts stay as they are (rule jobs/public): the window that today lies in
- * or, failing that, the next one. It holds from today until it closes, whatever the clock then says.
+ * or, failing that, the next one. It is the same on every day until it closes, so it may be stored.
  */
 export function publicWindow(job: PublicationFacts, today: CivilDate): Result<PublicWindow, NotPublicReason> {
   if (job.isDeleted) return fail('job_deleted');

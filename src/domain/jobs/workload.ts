@@ -15,7 +15,7 @@ export function checkWorkload({ min, max }: Workload): WorkloadProblem[] {
   return min > max ? [{ field: 'workload_max', code: 'workloadOrder' }] : [];
 }
 
-/** The percentages to show: one when the lower is not below the upper, as it never is at 100 (rule jobs/workload). */
+/** The percentages to show: a single one where the lower is not below the upper (rule jobs/workload). */
 export function shownWorkload({ min, max }: Workload): readonly [number] | readonly [number, number] {
   return min >= max ? [min] : [min, max];
 }

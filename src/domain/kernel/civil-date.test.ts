@@ -96,7 +96,7 @@ describe('a civil date', () => {
     );
   });
 
-  it('counts days as the difference of two numbers', () => {
+  it('lies as many days from another as were added to reach it', () => {
     expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1);
     expect(daysBetween('2027-01-01', '2026-12-31')).toBe(-1);
     expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2);
@@ -187,7 +187,7 @@ describe('a month', () => {
     );
   });
 
-  it('is counted with the other when a span is counted', () => {
+  it('counts both as the first and as the last of a span', () => {
     expect(monthsInclusive({ year: 2026, month: 12 }, { year: 2026, month: 12 })).toBe(1);
     expect(monthsInclusive({ year: 2026, month: 12 }, { year: 2027, month: 4 })).toBe(5);
     expect(monthsInclusive({ year: 2027, month: 1 }, { year: 2026, month: 12 })).toBe(0);

@@ -40,22 +40,27 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return isoDate(month, Math.min(dayOf(date), daysInMonth(month)));
 }
 
+/** The earlier of two dates. */
 export function earlierOf(a: CivilDate, b: CivilDate): CivilDate {
   return a < b ? a : b;
 }
 
+/** The later of two dates. */
 export function laterOf(a: CivilDate, b: CivilDate): CivilDate {
   return a > b ? a : b;
 }
 
+/** The 1st of a month. */
 export function firstDayOf(month: CivilMonth): CivilDate {
   return isoDate(month, 1);
 }
 
+/** The last day of a month, 29 February in leap years. */
 export function lastDayOf(month: CivilMonth): CivilDate {
   return isoDate(month, daysInMonth(month));
 }
 
+/** The month that a date lies in. */
 export function monthOf(date: CivilDate): CivilMonth {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)) };
 }
@@ -65,6 +70,7 @@ export function monthIndex({ year, month }: CivilMonth): number {
   return year * 12 + month - 1;
 }
 
+/** The month with that number; the inverse of `monthIndex`. */
 export function monthFromIndex(index: number): CivilMonth {
   const year = Math.floor(index / 12);
   return { year, month: index - year * 12 + 1 };

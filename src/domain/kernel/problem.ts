@@ -12,8 +12,8 @@ export type Problem<Field extends string = string, Code extends string = string>
 };
 
 /**
- * A form as far as it can be read: a field that is missing or makes no sense by itself is left out, and the rules
- * between fields say nothing of it, since that is told anyway.
+ * A form as far as it can be read. A field that is missing or makes no sense by itself is left out: that is told
+ * anyway, so the rules between fields pass it over.
  */
 export type Readable<Form> = { readonly [Field in keyof Form]?: Form[Field] | undefined };
 

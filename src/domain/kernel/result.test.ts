@@ -13,7 +13,7 @@ describe('the answer of a rule', () => {
     });
   });
 
-  it('is told apart by its flag', () => {
+  it('says by `ok` whether it is a value or a reason', () => {
     const answer: Result<number, 'too_late'> = Math.PI > 3 ? fail('too_late') : ok(1);
     expect(answer.ok ? answer.value : answer.reason).toBe('too_late');
   });

@@ -39,7 +39,7 @@ describe('the text of an ad', () => {
     expect(containsAtSign(html)).toBe(false);
   });
 
-  it('shows one wherever it is hidden', () => {
+  it('shows an at-sign in each of its forms, wherever it stands', () => {
     const hidden = fc.constantFrom('@', '&#64;', '&#x40;', '&commat;', '&#0064;', '&#X00040;');
     fc.assert(
       fc.property(fc.string(), hidden, fc.string(), (before, sign, after) => {

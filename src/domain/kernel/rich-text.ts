@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 const BLOCK_TAGS = ['p', 'br', 'ol', 'ul', 'li'];
 const INLINE_TAGS = ['strong', 'em', 'u'];
 
-/** All that the server leaves of rich text (rule jobs/texts); attributes go too. */
+/** The tags that the server keeps in rich text (rule jobs/texts). It takes out all others, and every attribute. */
 export const RICH_TEXT_TAGS: readonly string[] = [...BLOCK_TAGS, ...INLINE_TAGS];
 
 const INLINE_TAG = new RegExp(`</?(?:${INLINE_TAGS.join('|')})>`, 'gi');
@@ -42,7 +42,10 @@ export function visibleLength(html: string): number {
 
 const ANY_VISIBLE = '\ufffd';
 
-/** Decodes once, as a browser does: numeric entities may lack their semicolon. Entities not needed become a stand-in. */
+/**
+ * Decodes once, as a browser does: numeric entities may lack their semicolon. Any other named entity becomes one
+ * visible character.
+ */
 function decodeEntities(html: string): string {
   return html.replace(
     /&#x([0-9a-f]+);?|&#([0-9]+);?|&([a-z][a-z0-9]*);/gi,
@@ -55,12 +58,12 @@ function decodeEntities(html: string): string {
 }
 
 /**
- * What is left of a rich text once only the tags that may be stored stay. In pages the editor has seen to it, so there
- * it is the text itself; the server sanitises.
+ * Reduces a rich text to the tags that may be stored. The server sanitises; pages hand the text back unchanged, since
+ * their editor makes no other tags.
  */
 export type Sanitize = (html: string) => string;
 
-/** What is wrong with a rich text by itself: one that grows beyond the bound as it is sanitised. */
+/** Tells of a rich text that is longer than may be stored once it is sanitised (rule wire/bounds). */
 export function richTextProblems<Field extends string>(
   field: Field,
   html: string,

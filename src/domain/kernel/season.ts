@@ -1,5 +1,6 @@
 import { type CivilDate, monthOf } from './civil-date.ts';
 
+/** The two halves of the working year (rule calendar/seasons). */
 export const SEASONS = ['summer', 'winter'] as const;
 export type Season = (typeof SEASONS)[number];
 

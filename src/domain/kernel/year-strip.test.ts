@@ -57,11 +57,11 @@ describe('the year strip', () => {
     expect(listWindow('2026-11-20')).toEqual({ start: { year: 2026, month: 11 }, months: 18 });
   });
 
-  it('lists as many months of which some lie behind', () => {
+  it('lists 18 months that begin before the current one', () => {
     expect(windowBehind('2026-11-20', 14)).toEqual({ start: { year: 2025, month: 9 }, months: 18 });
   });
 
-  it('counts the days between two jobs, those of the jobs left out', () => {
+  it('counts the days between two jobs, without the days of the jobs', () => {
     expect(placeGaps([summer, winter], YEAR).map(({ days }) => days)).toEqual([23]);
     expect(placeGaps([winter, { ...summer, start: '2027-04-12' }], YEAR)).toEqual([]);
     expect(placeGaps([winter, { ...summer, state: 'draft' }], YEAR)).toEqual([]);

@@ -48,8 +48,9 @@ export interface Place {
 export interface PlacedBar extends Place {
   bar: Bar;
   lane: 0 | 1;
-  /** It goes on beyond the window there. */
+  /** Whether the bar goes on before the window. */
   cutStart: boolean;
+  /** Whether the bar goes on after the window. */
   cutEnd: boolean;
   /** The part of the bar that did not take place, as a share of the bar. */
   lost: number;
@@ -67,7 +68,7 @@ export function monthsUntil(date: CivilDate, window: StripWindow): number {
   return monthIndex(month) - monthIndex(window.start) + day / days;
 }
 
-/** The same to the end of a day. */
+/** Months since the window's start to the end of a day. */
 export function monthsThrough(date: CivilDate, window: StripWindow): number {
   return monthsUntil(addDays(date, 1), window);
 }
@@ -79,8 +80,8 @@ export function shareAt(date: CivilDate, window: StripWindow): number | null {
 }
 
 /**
- * The window for one package: 12 months from the 1 November or 1 May before the first day if that holds
- * everything, else 12, 18 or 24 months from the first month.
+ * The window for one package: 12 months from the last 1 May or 1 November that is not after the first day, if they
+ * hold everything; else 12, 18 or 24 months from the first month.
  */
 export function windowFor(bars: readonly Span[]): StripWindow {
   const first = bars.reduce((least, { start }) => (start < least ? start : least), bars[0]?.start ?? '');
@@ -102,12 +103,12 @@ export function listWindow(today: CivilDate): StripWindow {
   return { start: monthOf(today), months: 18 };
 }
 
-/** As many months as `listWindow`, so many of them before the current one. */
+/** A window as long as `listWindow` that begins `monthsBack` months before the current one. */
 export function windowBehind(today: CivilDate, monthsBack: number): StripWindow {
   return { ...listWindow(today), start: shiftMonth(monthOf(today), -monthsBack) };
 }
 
-/** The span of an ad, whose months count from the first to the last day. */
+/** The span of an ad: from the first day of its first month to the last day of its last. */
 export function spanOfMonths(start: CivilMonth, end: CivilMonth): Span {
   return { start: firstDayOf(start), end: lastDayOf(end) };
 }
@@ -141,8 +142,8 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
 }
 
 /**
- * What lies between bars that follow each other; `days` are those on which nobody works. Drafts and what ended early
- * bound none.
+ * The gaps between bars that follow each other, each with the days on which nobody works. There is none beside a
+ * draft or a job that ended early.
  */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
   return pairs(bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn)).flatMap(
@@ -164,7 +165,7 @@ export function placeOverlaps(bars: readonly Bar[], window: StripWindow): Placed
   });
 }
 
-/** The months of the window, and at which of them a year begins. */
+/** The months of the window, in order. */
 export function monthsIn(window: StripWindow): CivilMonth[] {
   const start = monthIndex(window.start);
   return Array.from({ length: window.months }, (_, index) => monthFromIndex(start + index));
@@ -175,7 +176,7 @@ export function yearsOf(window: StripWindow): { year: number; month: number }[] 
   const months = monthsIn(window);
   return months.flatMap(({ year, month }, index) => {
     if (index !== 0 && month !== 1) return [];
-    // The number of a year that ends with the first month would lie on the next one's.
+    // A year that ends with the first month gets no number: it would cover that of the next year.
     const crowded = index === 0 && months[1]?.month === 1;
     return crowded ? [] : { year, month: index };
   });

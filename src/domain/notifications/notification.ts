@@ -1,8 +1,8 @@
 import type { CompanyStatus } from '#domain/applications/status.ts';
 
 /**
- * What people are told of, by type (rule notifications/types), with what the sentence names. `change` says which of a
- * type's sentences it is.
+ * News by type (rule notifications/types), with the names that its sentence needs. `change` picks one of the
+ * sentences that a type has.
  */
 export type NotificationNews =
   | { type: 'ApplicationReceived'; employee: string; job: string }
@@ -41,20 +41,18 @@ export const NOTIFICATION_TYPES = [
   'ResumeJobEntryChanged',
 ] as const satisfies readonly NotificationNews['type'][];
 
-/** What of their own the news leads employees to (rule notifications/targets). */
+/** Which page of their own the news leads employees to (rule notifications/targets). */
 export function pageForEmployee({ type }: NotificationNews): 'agreements' | 'resume' {
   return type === 'CooperationAgreementChanged' ? 'agreements' : 'resume';
 }
 
-/** What of a company the news leads it to (rule notifications/targets). */
+/** Which page of the company the news leads it to (rule notifications/targets). */
 export function pageForCompany({ type }: NotificationNews): 'employees' | 'dashboard' | 'applications' {
   if (type === 'CompanyLinkedToResumeJob') return 'employees';
   return type === 'CooperationAgreementChanged' ? 'dashboard' : 'applications';
 }
 
-/**
- * The statuses of an application that the employee is mailed of, without a notification (rule notifications/mail-only).
- */
+/** The statuses of which the employee gets a mail, but no notification (rule notifications/mail-only). */
 export const MAILED_STATUSES = [
   'INTERVIEW',
   'CONTRACTSENT',
@@ -62,7 +60,7 @@ export const MAILED_STATUSES = [
 ] as const satisfies readonly CompanyStatus[];
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
-/** Whether the employee is mailed when an application comes to this status. */
+/** Whether the employee gets a mail when an application comes to this status. */
 export function isMailed(status: CompanyStatus): status is MailedStatus {
   return (MAILED_STATUSES as readonly CompanyStatus[]).includes(status);
 }

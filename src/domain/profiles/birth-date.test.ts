@@ -27,7 +27,7 @@ describe('the birth date of an employee', () => {
     expect(problem('1948-02-28', '2028-02-29')).toBe('birthDateTooEarly');
   });
 
-  it('on 29 February makes fifteen years on 1 March', () => {
+  it('on 29 February makes somebody fifteen on 1 March', () => {
     expect(problem('2012-02-29', '2027-02-28')).toBe('birthDateTooLate');
     expect(problem('2012-02-29', '2027-03-01')).toBeNull();
   });

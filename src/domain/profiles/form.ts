@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { checkBirthDate } from './birth-date.ts';
 
-/** The fields of a profile that are not judged by themselves alone, named as on the wire. */
+/** The fields of a profile whose rules ask for more than the field itself, such as today; named as on the wire. */
 export interface ProfileFields {
   date_of_birth?: CivilDate | undefined;
 }

@@ -108,7 +108,7 @@ describe('the row of active days', () => {
     });
   });
 
-  it('stops at a gap, and after it is the next one', () => {
+  it('stops at a gap, after which the next row is told', () => {
     expect(activeRun([later, next], '2028-02-29')?.endsOn).toBe('2028-02-29');
     expect(activeRun([later, next], '2028-03-01')?.startsOn).toBe('2028-06-01');
     expect(activeRun([later, next], '2029-06-01')).toBeNull();

@@ -66,7 +66,10 @@ export function activeRun(terms: readonly SubscriptionTerm[], today: CivilDate):
   return runs.find((run) => run.endsOn >= today) ?? null;
 }
 
-/** Unpaid for exactly the grace still counts, the day after no longer; the span is empty if that is before it starts. */
+/**
+ * The days on which a term is active, the last day of the grace included. Where the grace was over before the term
+ * began, the span is empty: it ends before it starts.
+ */
 function activeDays({ startsOn, endsOn, unpaidSince }: SubscriptionTerm): Term {
   return {
     startsOn,

@@ -1,5 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
-import { checkAcceptance, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
+import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
@@ -32,8 +32,8 @@ export async function acceptEntry(
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     await requireSubscription(tx, companyId, today);
-    const acceptance = checkAcceptance(entry);
-    if (!acceptance.ok) throw new AppError(acceptance.reason);
+    const confirmation = checkConfirmation(entry);
+    if (!confirmation.ok) throw new AppError(confirmation.reason);
     requireSeen(entry.updatedAt, seen);
     const { startDate, endDate } = factsOf(entry);
     const accepted = await update(tx, entryId, {
