@@ -77,8 +77,7 @@ test.describe('on a phone', () => {
 
     // Without a letter nothing is asked.
     await send.click();
-    const lacking = t('validation:required', { attribute: t('applications:letter.label') });
-    await expect(letter).toHaveAccessibleDescription(new RegExp(lacking));
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
     await letter.click();
     await page.keyboard.type('Guten Tag');
     await expect(letter).toHaveAccessibleDescription(new RegExp(t('applications:letter.short', { n: 100 })));

@@ -20,3 +20,9 @@ export const COUNTRIES = [
   ...['TR', 'TT', 'TV', 'TW', 'TZ', 'UA', 'UG', 'UM', 'US', 'UY', 'UZ', 'VA', 'VC', 'VE', 'VG', 'VI'],
   ...['VN', 'VU', 'WF', 'WS', 'XK', 'YE', 'YT', 'ZA', 'ZM', 'ZW'],
 ] as const;
+
+export type Country = (typeof COUNTRIES)[number];
+
+export function isCountry(code: string): code is Country {
+  return (COUNTRIES as readonly string[]).includes(code);
+}

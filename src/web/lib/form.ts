@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointName } from '#api/endpoints.ts';
 import { judge } from '#api/judge.ts';
 import type { Facts, Input } from '#api/schemas.ts';
@@ -11,6 +11,7 @@ import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { notify } from './notify.ts';
+import { usePointerReleased } from './pointer.ts';
 
 /** The fields of a body, filled in or not: what was typed may be nothing that the endpoint takes. */
 export type Draft<Body> = { [Field in keyof Body]: unknown };
@@ -90,7 +91,7 @@ interface ControlProps {
   name: string;
   // biome-ignore lint/suspicious/noExplicitAny: takes an event or the value itself
   onChange: (change: any) => void;
-  onBlur: (event?: FocusEvent) => void;
+  onBlur: () => void;
   error?: string;
 }
 
@@ -113,8 +114,14 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const { t, language } = useTranslation('common');
   const form = useForm<Values>({ initialValues: options.initialValues });
   const ref = useRef<HTMLFormElement>(null);
+  const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
   const [restored, setRestored] = usePersisted(form, options.persistAs);
+
+  interface Checked {
+    values: Values;
+    body: Input<Name, 'body'>;
+  }
 
   // The fields carry their errors only once they are rendered, however long that takes.
   const leadsToError = useRef(false);
@@ -125,8 +132,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     first?.focus();
   });
 
-  /** What is wrong, field by field; the body if nothing is. */
-  async function verdict(): Promise<{ texts: Record<string, string>; body: Input<Name, 'body'> }> {
+  /** What is wrong, field by field, with the values as they are now; their body if nothing is. */
+  async function verdict(): Promise<{ texts: Record<string, string> } & Checked> {
     const values = form.getValues();
     const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
     const body = options.body ? options.body(values) : values;
@@ -137,7 +144,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       texts[problem.field] ??= problemText(language, problem, labels);
     }
     // What the schema takes is a body of its endpoint; whatever it does not take has a text and is not sent.
-    return { texts, body: body as Input<Name, 'body'> };
+    return { texts, values, body: body as Input<Name, 'body'> };
   }
 
   async function checkField(name: string) {
@@ -152,15 +159,15 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     leadsToError.current = true;
   }
 
-  /** The body to send, or null after it was shown what is wrong. */
-  async function check(): Promise<{ body: Input<Name, 'body'> } | null> {
-    const { texts, body } = await verdict();
+  /** What is to be sent, or null after it was shown what is wrong. */
+  async function check(): Promise<Checked | null> {
+    const { texts, ...checked } = await verdict();
     if (Object.keys(texts).length > 0) {
       show(texts);
       return null;
     }
     form.clearErrors();
-    return { body };
+    return checked;
   }
 
   async function send() {
@@ -171,8 +178,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     try {
       const checked = await check();
       if (checked === null) return;
-      const values = form.getValues();
-      const result = await options.submit(checked.body, values);
+      const { body, values } = checked;
+      const result = await options.submit(body, values);
       if (options.persistAs) {
         forget(options.persistAs);
         // What was sent is no longer kept, whatever is rendered before the page is left.
@@ -194,12 +201,10 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     ({
       ...form.getInputProps(name as never, { type }),
       name,
-      onBlur: (event?: FocusEvent) => {
-        // Whoever leaves it for the button sends, which checks everything. An error appearing now would push
-        // the button away from under the pointer.
-        if ((event?.relatedTarget as HTMLButtonElement | null)?.type === 'submit') return;
+      onBlur: () => {
         // An untouched field that is only passed through is not yet wrong.
-        if (form.isDirty(name as never) || form.errors[name]) void checkField(name);
+        if (form.isDirty(name as never) || form.errors[name])
+          void pointerReleased().then(() => checkField(name));
       },
     }) as unknown as ControlProps;
 

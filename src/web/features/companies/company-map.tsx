@@ -1,5 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
+import { type Country, isCountry } from '#domain/kernel/country.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
@@ -22,11 +23,12 @@ interface CompanyMapProps {
 export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) {
   const { t } = useTranslation('companies');
   const [locating, setLocating] = useState(false);
+  const { country } = address;
 
-  async function locate() {
+  async function locate(country: Country) {
     setLocating(true);
     try {
-      const { data } = await api.call('locateAddress', { body: address as never });
+      const { data } = await api.call('locateAddress', { body: { ...address, country } });
       onLocate({ ...data, address: addressOf(address) });
       notify.success(t('map.found'));
     } catch (error) {
@@ -49,7 +51,8 @@ export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) 
           icon={<IconRefresh size={20} aria-hidden />}
           loading={locating}
           loadingText={t('map.locating')}
-          onClick={() => void locate()}
+          disabled={!isCountry(country)}
+          onClick={() => isCountry(country) && void locate(country)}
         >
           {t('map.locate')}
         </Button>
