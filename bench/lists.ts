@@ -2,7 +2,7 @@
  * What lists and other readings cost on a full PostgreSQL database, asked of the app in this process: `npm run bench:lists`.
  * The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and 100,000 employments, of
  * which one house has 9,000 applications and 3,040 employments. `--small` fills a hundredth, `--runs 5` asks more often, `--plans`
- * prints how PostgreSQL finds the rows of each call, `--only listEmployees` leaves the other endpoints out.
+ * prints how PostgreSQL finds the rows of each call, `--only listEmployments` leaves the other endpoints out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -125,7 +125,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
       ],
     ],
     [
-      'listEmployees',
+      'listEmployments',
       [
         { ...page },
         { scope: 'current', ...page },
@@ -137,8 +137,8 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         {},
       ],
     ],
-    ['listEmployeesToApprove', [page, {}]],
-    ['listEmployeesToRenew', [page, {}]],
+    ['listPendingEntries', [page, {}]],
+    ['listEmploymentsToRenew', [page, {}]],
     ['listCompanyNotifications', [page, {}]],
     [
       'listCompanyJobs',

@@ -7,7 +7,7 @@ export interface House extends Employer {
   entryId: number;
   /** Calls an endpoint about the entry. */
   decide: (
-    name: 'acceptEmployee' | 'declineEmployee' | 'updateEmployee' | 'deleteEmployee' | 'renewEmployee',
+    name: 'confirmEntry' | 'declineEntry' | 'editEmployment' | 'removeEmployment' | 'renewEmployment',
     body?: object,
   ) => ReturnType<TestApp['call']>;
 }
@@ -30,7 +30,7 @@ export async function aPackageToBe(app: TestApp) {
       decide: (endpoint, body = {}) =>
         employer.call(endpoint, {
           params: { entryId: entry.id },
-          ...(endpoint !== 'deleteEmployee' && { body }),
+          ...(endpoint !== 'removeEmployment' && { body }),
         }),
     };
   };
@@ -44,8 +44,8 @@ export async function aPackageToBe(app: TestApp) {
 /** The same once both houses have confirmed, with the number of the agreement that follows. */
 export async function aPackage(app: TestApp) {
   const scene = await aPackageToBe(app);
-  await scene.winter.decide('acceptEmployee');
-  await scene.summer.decide('acceptEmployee');
+  await scene.winter.decide('confirmEntry');
+  await scene.summer.decide('confirmEntry');
   const [agreement] = (await scene.employee.call('listAgreements')).body.data;
   if (agreement === undefined) throw new Error('The two employments have formed no package');
   return { ...scene, uuid: agreement.uuid };

@@ -5,7 +5,7 @@ import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import { declineProblems } from '#domain/employments/decline-form.ts';
 import {
   DECLINE_REASONS,
-  EMPLOYEE_SCOPES,
+  EMPLOYMENT_SCOPES,
   ENTRY_STATUSES,
   REGISTRATION_REQUIREMENT_STATUSES,
   WORKLOAD,
@@ -111,7 +111,7 @@ const resumeJobForm = z.object({
 });
 
 /** An entry as the company it names sees it. */
-const employee = z.object({
+const assignment = z.object({
   resume_entry_id: z.int(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),
@@ -145,7 +145,7 @@ const employee = z.object({
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'type', 'agreement'] as const;
 
 const nothing = data(z.null());
-const employeeReply = { reply: data(employee) };
+const assignmentReply = { reply: data(assignment) };
 
 export const employmentSchemas = {
   listResumeJobs: { reply: data(z.array(resumeJob)) },
@@ -158,13 +158,13 @@ export const employmentSchemas = {
   },
   deleteResumeJob: { reply: nothing },
   reportResumeJob: { body: z.object({ title: line(), message: lines() }), reply: nothing },
-  listEmployees: {
-    query: listQuery(...ORDERS).extend({ scope: z.enum(EMPLOYEE_SCOPES).optional() }),
-    reply: list(employee),
+  listEmployments: {
+    query: listQuery(...ORDERS).extend({ scope: z.enum(EMPLOYMENT_SCOPES).optional() }),
+    reply: list(assignment),
   },
-  listEmployeesToApprove: { query: listQuery(...ORDERS), reply: list(employee) },
-  listEmployeesToRenew: { query: listQuery(...ORDERS), reply: list(employee) },
-  updateEmployee: {
+  listPendingEntries: { query: listQuery(...ORDERS), reply: list(assignment) },
+  listEmploymentsToRenew: { query: listQuery(...ORDERS), reply: list(assignment) },
+  editEmployment: {
     ...form(
       z
         .object({ title: line(), workload: workload(), start_date: civilDate(), end_date: civilDate() })
@@ -172,11 +172,11 @@ export const employmentSchemas = {
         .extend({ updated_at: seenAt() }),
       employmentEditProblems,
     ),
-    ...employeeReply,
+    ...assignmentReply,
   },
-  deleteEmployee: { reply: nothing },
-  acceptEmployee: { body: z.object({ updated_at: seenAt() }), ...employeeReply },
-  declineEmployee: {
+  removeEmployment: { reply: nothing },
+  confirmEntry: { body: z.object({ updated_at: seenAt() }), ...assignmentReply },
+  declineEntry: {
     ...form(
       z.object({
         /** Required for an entry; declining a renewal needs none. */
@@ -185,9 +185,9 @@ export const employmentSchemas = {
       }),
       declineProblems,
     ),
-    ...employeeReply,
+    ...assignmentReply,
   },
-  renewEmployee: {
+  renewEmployment: {
     ...form(
       z.object({
         job_title: line(),
@@ -200,6 +200,6 @@ export const employmentSchemas = {
       }),
       renewedContractProblems,
     ),
-    ...employeeReply,
+    ...assignmentReply,
   },
 } satisfies Record<string, EndpointSchemas>;

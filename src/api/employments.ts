@@ -47,64 +47,64 @@ export const employmentEndpoints = {
     status: 201,
     summary: 'Tell the association what is wrong with a job of the own resume',
   },
-  listEmployees: {
+  listEmployments: {
     method: 'GET',
     path: '/company/:companyId/employees',
     access: 'company',
     owned: 'company',
     summary: 'Confirmed employments, by scope',
   },
-  listEmployeesToApprove: {
+  listPendingEntries: {
     method: 'GET',
     path: '/company/:companyId/employees/toapprove',
     access: 'company',
     owned: 'company',
     summary: 'Entries that wait for the confirmation of the company',
   },
-  listEmployeesToRenew: {
+  listEmploymentsToRenew: {
     method: 'GET',
     path: '/company/:companyId/employees/torenew',
     access: 'company',
     owned: 'company',
     summary: 'Employments to decide on for the next season',
   },
-  updateEmployee: {
+  editEmployment: {
     method: 'PATCH',
     path: '/company/:companyId/employees/:entryId',
     access: 'company',
-    owned: 'company_employee',
+    owned: 'company_entry',
     summary: 'Correct a confirmed employment, or end it before its end',
     codes: ['entry_undecided', 'entry_over', 'subscription_required', 'conflict'],
   },
-  deleteEmployee: {
+  removeEmployment: {
     method: 'DELETE',
     path: '/company/:companyId/employees/:entryId',
     access: 'company',
-    owned: 'company_employee',
+    owned: 'company_entry',
     summary: 'Delete a confirmed employment that was not or will not be taken up',
     codes: ['entry_undecided', 'entry_over', 'subscription_required'],
   },
-  acceptEmployee: {
+  confirmEntry: {
     method: 'POST',
     path: '/company/:companyId/employees/:entryId/accept',
     access: 'company',
-    owned: 'company_employee',
+    owned: 'company_entry',
     summary: 'Confirm an entry',
     codes: ['entry_decided', 'subscription_required', 'conflict'],
   },
-  declineEmployee: {
+  declineEntry: {
     method: 'POST',
     path: '/company/:companyId/employees/:entryId/decline',
     access: 'company',
-    owned: 'company_employee',
+    owned: 'company_entry',
     summary: 'Decline an entry, or the renewal of a confirmed employment',
     codes: ['entry_not_renewable', 'subscription_required'],
   },
-  renewEmployee: {
+  renewEmployment: {
     method: 'POST',
     path: '/company/:companyId/employees/:entryId/renew',
     access: 'company',
-    owned: 'company_employee',
+    owned: 'company_entry',
     status: 201,
     summary: 'Employ the person again',
     codes: ['entry_not_renewable', 'subscription_required'],

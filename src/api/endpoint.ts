@@ -14,7 +14,7 @@ export type Owned =
   | 'company'
   | 'company_job'
   | 'company_contact_person'
-  | 'company_employee'
+  | 'company_entry'
   | 'company_application'
   | 'own_application'
   | 'resume_job'

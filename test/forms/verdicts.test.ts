@@ -362,12 +362,12 @@ describe('page and server find the same wrong with', () => {
       registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
     });
     await agree(
-      'renewEmployee',
+      'renewEmployment',
       edited(right, contractEdits),
       bodyOfContract,
       () => contractFactsOn(TODAY),
       async (body) => {
-        const reply = await house.call('renewEmployee', { params: { entryId }, body });
+        const reply = await house.call('renewEmployment', { params: { entryId }, body });
         if (reply.status === 201)
           await app.database.executeSql(
             `update resume_jobs set renewal_checked_on = null where id = ${entryId}`,
@@ -384,7 +384,7 @@ describe('page and server find the same wrong with', () => {
       from: '2026-06-01',
       to: '2027-01-31',
     });
-    const { data } = (await house.call('listEmployees')).body;
+    const { data } = (await house.call('listEmployments')).body;
     const stored = data[0];
     if (stored === undefined) throw new Error('There is no employment');
     const right = { ...valuesOfEdit(stored), updated_at: new Date().toISOString() };
@@ -399,12 +399,12 @@ describe('page and server find the same wrong with', () => {
       return body;
     };
     await agree(
-      'updateEmployee',
+      'editEmployment',
       forms,
       withoutStamp,
       (values) => factsForEdit(values, stored, TODAY),
       async (body) => {
-        const reply = await house.call('updateEmployee', { params: { entryId }, body });
+        const reply = await house.call('editEmployment', { params: { entryId }, body });
         if (reply.status === 200)
           await app.database.executeSql(
             `update resume_jobs set cancelled_at = null, start_year = 2026, start_month = 6, start_day = 1, end_year = 2027, end_month = 1, end_day = 31 where id = ${entryId}`,
@@ -421,12 +421,12 @@ describe('page and server find the same wrong with', () => {
     });
     const { id: entryId } = await aPendingEntry(app, { userId, companyId: house.companyId });
     await agree(
-      'declineEmployee',
+      'declineEntry',
       forms,
       (values) => values,
       () => ({ declines: 'entry' as const }),
       async (body) => {
-        const reply = await house.call('declineEmployee', { params: { entryId }, body });
+        const reply = await house.call('declineEntry', { params: { entryId }, body });
         if (reply.status === 200)
           await app.database.executeSql(`update resume_jobs set status = null where id = ${entryId}`);
         return reply;

@@ -94,9 +94,9 @@ describe.each(['pglite', 'postgres'] as const)(
 
       const struck = await start(place, strike);
       const token = await logIn(struck, owner);
-      const accept = (node: NodeProcess) =>
+      const confirm = (node: NodeProcess) =>
         callApi<object>(node, 'POST', `${path}/${entryId}/accept`, { token, body: {} });
-      await expect(accept(struck)).rejects.toThrow();
+      await expect(confirm(struck)).rejects.toThrow();
 
       const node = await start(place);
       const waiting = await callApi<{ data: object[] }>(node, 'GET', `${path}/toapprove`, { token });
@@ -110,7 +110,7 @@ describe.each(['pglite', 'postgres'] as const)(
         kept === 'all' ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] },
       );
       // What came to nothing can be done again, and what was done cannot.
-      expect((await accept(node)).status).toBe(kept === 'all' ? 409 : 200);
+      expect((await confirm(node)).status).toBe(kept === 'all' ? 409 : 200);
       expect(await agreements()).toEqual(['VALID']);
     });
   },

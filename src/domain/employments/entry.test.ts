@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WORKLOAD as WORKLOAD_OF_ADS } from '#domain/jobs/constants.ts';
 import {
-  EMPLOYEE_SCOPES,
+  EMPLOYMENT_SCOPES,
   ENTRY_STATUSES,
   inScope,
   isConfirmed,
@@ -48,13 +48,13 @@ describe('the lists of employments', () => {
     ['past', PAST],
     ['future', FUTURE],
   ] as const)('show what is %s in one list and among all', (scope, entry) => {
-    const lists = EMPLOYEE_SCOPES.filter((list) => inScope(entry, list, TODAY));
-    expect(lists).toEqual(EMPLOYEE_SCOPES.filter((list) => list === 'all' || list === scope));
+    const lists = EMPLOYMENT_SCOPES.filter((list) => inScope(entry, list, TODAY));
+    expect(lists).toEqual(EMPLOYMENT_SCOPES.filter((list) => list === 'all' || list === scope));
     expect(inScope(entry, undefined, TODAY)).toBe(true);
   });
 
   it.each([null, 'DECLINED'] as const)('show no entry with the status %s', (status) => {
-    for (const scope of [...EMPLOYEE_SCOPES, undefined]) {
+    for (const scope of [...EMPLOYMENT_SCOPES, undefined]) {
       expect(inScope({ ...CURRENT, status }, scope, TODAY)).toBe(false);
     }
   });

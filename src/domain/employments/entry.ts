@@ -53,11 +53,11 @@ export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'co
 }
 
 /** The lists in which a company sees its employments. */
-export const EMPLOYEE_SCOPES = ['all', 'current', 'future', 'past'] as const satisfies readonly (
+export const EMPLOYMENT_SCOPES = ['all', 'current', 'future', 'past'] as const satisfies readonly (
   | 'all'
   | PeriodClass
 )[];
-export type EmployeeScope = (typeof EMPLOYEE_SCOPES)[number];
+export type EmploymentScope = (typeof EMPLOYMENT_SCOPES)[number];
 
 /**
  * Whether a list shows an entry on that day: only confirmed ones, and all of them without a scope
@@ -65,7 +65,7 @@ export type EmployeeScope = (typeof EMPLOYEE_SCOPES)[number];
  */
 export function inScope(
   entry: Pick<EntryFacts, 'status' | 'startDate' | 'endDate'>,
-  scope: EmployeeScope | undefined,
+  scope: EmploymentScope | undefined,
   today: CivilDate,
 ): boolean {
   if (!isConfirmed(entry)) return false;

@@ -222,14 +222,14 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     ...(await ownEntry(world)),
     body: { title: 'Ende', message: 'Es war April.' },
   }),
-  listEmployees: company,
-  listEmployeesToApprove: company,
-  listEmployeesToRenew: company,
-  updateEmployee: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
-  deleteEmployee: running,
-  acceptEmployee: async (world) => ({ ...(await waiting(world)), body: {} }),
-  declineEmployee: async (world) => ({ ...(await waiting(world)), body: { reason: 'DATE' } }),
-  renewEmployee: async (world) => ({
+  listEmployments: company,
+  listPendingEntries: company,
+  listEmploymentsToRenew: company,
+  editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
+  removeEmployment: running,
+  confirmEntry: async (world) => ({ ...(await waiting(world)), body: {} }),
+  declineEntry: async (world) => ({ ...(await waiting(world)), body: { reason: 'DATE' } }),
+  renewEmployment: async (world) => ({
     ...(await running(world)),
     body: {
       job_title: 'Chef',

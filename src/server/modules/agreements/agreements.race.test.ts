@@ -42,8 +42,8 @@ describe('at the same time', () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       const replies = await Promise.all([
-        scene.winter.decide('acceptEmployee'),
-        scene.summer.decide('acceptEmployee'),
+        scene.winter.decide('confirmEntry'),
+        scene.summer.decide('confirmEntry'),
       ]);
       expect(told(replies)).toEqual(['200', '200']);
       expect(await statuses(scene)).toEqual(['VALID']);
@@ -61,41 +61,41 @@ describe('at the same time', () => {
         to: '2027-10-31',
       });
       await rival.call('getUser');
-      await scene.winter.decide('acceptEmployee');
+      await scene.winter.decide('confirmEntry');
       await Promise.all([
-        scene.summer.decide('acceptEmployee'),
-        rival.call('acceptEmployee', { params: { entryId: id }, body: {} }),
+        scene.summer.decide('confirmEntry'),
+        rival.call('confirmEntry', { params: { entryId: id }, body: {} }),
       ]);
       expect(await statuses(scene)).toEqual(['VALID']);
     }
   });
 
-  it('an entry is accepted or declined, not both', { timeout: 120_000 }, async () => {
+  it('an entry is confirmed or declined, not both', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
-      const [accepted, declined] = await Promise.all([
-        scene.winter.decide('acceptEmployee'),
-        scene.winter.decide('declineEmployee', { reason: 'DATE' }),
+      const [confirmed, declined] = await Promise.all([
+        scene.winter.decide('confirmEntry'),
+        scene.winter.decide('declineEntry', { reason: 'DATE' }),
       ]);
       const [entry] = (await scene.employee.call('listResumeJobs')).body.data.filter(
         ({ company_name }) => company_name === 'Hotel Quarzhorn',
       );
-      expect([accepted.status, declined.status].sort()).toEqual([200, 409]);
-      expect(entry?.status).toBe(accepted.status === 200 ? 'APPROVED' : 'DECLINED');
+      expect([confirmed.status, declined.status].sort()).toEqual([200, 409]);
+      expect(entry?.status).toBe(confirmed.status === 200 ? 'APPROVED' : 'DECLINED');
     }
   });
 
-  it('an entry is deleted by its employee or accepted by the company', { timeout: 120_000 }, async () => {
+  it('an entry is deleted by its employee or confirmed by the company', { timeout: 120_000 }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
-      await scene.summer.decide('acceptEmployee');
+      await scene.summer.decide('confirmEntry');
       const params = { entryId: scene.winter.entryId };
-      const [accepted, deleted] = await Promise.all([
-        scene.winter.decide('acceptEmployee'),
+      const [confirmed, deleted] = await Promise.all([
+        scene.winter.decide('confirmEntry'),
         scene.employee.call('deleteResumeJob', { params }),
       ]);
-      const outcome = `${accepted.status} ${deleted.status}`;
-      // Accepted first, the agreement keeps the entry; deleted first, there is nothing to accept.
+      const outcome = `${confirmed.status} ${deleted.status}`;
+      // Confirmed first, the agreement keeps the entry; deleted first, there is nothing to confirm.
       expect(['200 409', '404 200']).toContain(outcome);
       expect(await statuses(scene)).toEqual(outcome === '200 409' ? ['VALID'] : []);
     }
@@ -107,16 +107,16 @@ describe('at the same time', () => {
     for await (const _ of rounds()) {
       app.clock.set('2026-11-20T11:00:00Z');
       const scene = await aPackageToBe(app);
-      await scene.winter.decide('acceptEmployee');
-      await scene.summer.decide('acceptEmployee');
+      await scene.winter.decide('confirmEntry');
+      await scene.summer.decide('confirmEntry');
       app.clock.set('2027-02-10T11:00:00Z');
       await ready(scene);
       const [cut, corrected] = await Promise.all([
-        scene.winter.decide('updateEmployee', { end_date: '2027-02-10' }),
-        scene.winter.decide('updateEmployee', { title: 'Chef' }),
+        scene.winter.decide('editEmployment', { end_date: '2027-02-10' }),
+        scene.winter.decide('editEmployment', { title: 'Chef' }),
       ]);
       expect([cut.status, corrected.status]).toEqual([200, 200]);
-      const [entry] = (await scene.winter.call('listEmployees')).body.data;
+      const [entry] = (await scene.winter.call('listEmployments')).body.data;
       expect(entry).toMatchObject({ is_cancelled: true, end_date: '2027-02-10', title: 'Chef' });
       expect(await statuses(scene)).toEqual(['CANCELLED']);
     }
@@ -127,10 +127,10 @@ describe('at the same time', () => {
   }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
-      await scene.winter.decide('acceptEmployee');
+      await scene.winter.decide('confirmEntry');
       const replies = await Promise.all([
-        scene.winter.decide('deleteEmployee'),
-        scene.summer.decide('acceptEmployee'),
+        scene.winter.decide('removeEmployment'),
+        scene.summer.decide('confirmEntry'),
       ]);
       expect(told(replies)).toEqual(['200', '200']);
       expect(await statuses(scene)).not.toContain('VALID');

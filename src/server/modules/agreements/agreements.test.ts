@@ -40,9 +40,9 @@ describe('a cooperation agreement', () => {
   it.each(['winter first', 'summer first'])('is made with the second confirmation: %s', async (order) => {
     const scene = await aPackageToBe(app);
     const houses = order === 'winter first' ? [scene.winter, scene.summer] : [scene.summer, scene.winter];
-    expect((await houses[0]?.decide('acceptEmployee'))?.status).toBe(200);
+    expect((await houses[0]?.decide('confirmEntry'))?.status).toBe(200);
     expect(await agreementsOf(scene)).toEqual([]);
-    await houses[1]?.decide('acceptEmployee');
+    await houses[1]?.decide('confirmEntry');
     expect(await agreementsOf(scene)).toMatchObject([
       {
         job1_company: 'Hotel Quarzhorn',
@@ -94,7 +94,7 @@ describe('a cooperation agreement', () => {
     for (const { call } of [winter, summer]) {
       expect((await call('listCompanyAgreements')).body.data).toMatchObject([{ uuid }]);
       expect((await call('getDashboard')).body.data.agreements).toEqual({ valid: 1 });
-      const [entry] = (await call('listEmployees')).body.data;
+      const [entry] = (await call('listEmployments')).body.data;
       expect(entry?.cooperation_agreements).toMatchObject([{ uuid, status: 'VALID', active: true }]);
     }
     const entries = (await employee.call('listResumeJobs')).body.data;
@@ -114,9 +114,9 @@ describe('a cooperation agreement', () => {
   it('is told to all three parties, by the bell and by mail, when it is made, changed and ended', async () => {
     const scene = await aPackage(app);
     await expectToldOnce(scene, 'bilden ein Jobpaket');
-    await scene.summer.decide('updateEmployee', { title: 'Köchin' });
+    await scene.summer.decide('editEmployment', { title: 'Köchin' });
     await expectToldOnce(scene, 'haben sich Angaben geändert');
-    await scene.summer.decide('deleteEmployee');
+    await scene.summer.decide('removeEmployment');
     await expectToldOnce(scene, 'gilt nicht mehr');
   });
 
@@ -151,7 +151,7 @@ describe('a cooperation agreement', () => {
   it('ends for good when an employment is cut short, whatever happens to that employment later', async () => {
     const scene = await aPackage(app);
     app.clock.set('2027-02-10T09:00:00Z');
-    const cut = await scene.winter.decide('updateEmployee', { end_date: '2027-02-10' });
+    const cut = await scene.winter.decide('editEmployment', { end_date: '2027-02-10' });
     expect(cut.body).toMatchObject({ data: { is_cancelled: true, end_date: '2027-02-10' } });
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', active: false, url: null }]);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
@@ -166,7 +166,7 @@ describe('a cooperation agreement', () => {
     expect(ofCompany.body.data).toMatchObject([{ jobs }]);
 
     // Still under way on its last day, so the company may correct it; it counts no more.
-    expect((await scene.winter.decide('updateEmployee', { end_date: '2027-04-11' })).status).toBe(200);
+    expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-11' })).status).toBe(200);
     expect(await agreementsOf(scene)).toHaveLength(1);
     expect(await agreementsOf(scene)).toMatchObject([{ jobs: { job1: { ended_on: null } } }]);
   });
@@ -174,7 +174,7 @@ describe('a cooperation agreement', () => {
   it('ends when an employment is removed', async () => {
     const scene = await aPackage(app);
     app.clock.set('2026-12-20T09:00:00Z');
-    expect((await scene.summer.decide('deleteEmployee')).status).toBe(200);
+    expect((await scene.summer.decide('removeEmployment')).status).toBe(200);
     expect((await check(scene.uuid)).body.data.status).toBe('CANCELLED');
     // The summer was never taken up; that the employee tidies the winter away later says nothing of it.
     const params = { entryId: scene.winter.entryId };
@@ -186,7 +186,7 @@ describe('a cooperation agreement', () => {
 
   it('follows a change that keeps the pair together', async () => {
     const scene = await aPackage(app);
-    await scene.summer.decide('updateEmployee', { start_date: '2027-05-10', title: 'Köchin' });
+    await scene.summer.decide('editEmployment', { start_date: '2027-05-10', title: 'Köchin' });
     expect(await agreementsOf(scene)).toMatchObject([
       { uuid: scene.uuid, status: 'VALID', job2_start: '2027-05-10', interruption_days: 28 },
     ]);
@@ -195,9 +195,9 @@ describe('a cooperation agreement', () => {
 
   it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
     const scene = await aPackage(app);
-    await scene.summer.decide('updateEmployee', { start_date: '2027-08-20' });
+    await scene.summer.decide('editEmployment', { start_date: '2027-08-20' });
     expect(await agreementsOf(scene)).toMatchObject([{ uuid: scene.uuid, status: 'CANCELLED' }]);
-    await scene.summer.decide('updateEmployee', { start_date: '2027-05-05' });
+    await scene.summer.decide('editEmployment', { start_date: '2027-05-05' });
     const list = await agreementsOf(scene);
     expect(list.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'VALID']);
     expect(list.find(({ status }) => status === 'VALID')?.uuid).not.toBe(scene.uuid);
@@ -208,7 +208,7 @@ describe('a cooperation agreement', () => {
     const scene = await aPackage(app);
     app.clock.set('2028-03-01T09:00:00Z');
     expect((await check(scene.uuid)).body.data.status).toBe('VALID');
-    await scene.winter.call('listEmployees');
+    await scene.winter.call('listEmployments');
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID', active: true }]);
   });
 
@@ -220,8 +220,8 @@ describe('a cooperation agreement', () => {
       await app.reset();
       const scene = await aPackageToBe(app);
       app.clock.set(instant);
-      await scene.winter.decide('acceptEmployee');
-      await scene.summer.decide('acceptEmployee');
+      await scene.winter.decide('confirmEntry');
+      await scene.summer.decide('confirmEntry');
       expect(await agreementsOf(scene)).toHaveLength(count);
     }
   });
@@ -233,8 +233,8 @@ describe('a cooperation agreement', () => {
       scene.winter.userId,
       scene.summer.companyId,
     ]);
-    await scene.winter.decide('acceptEmployee');
-    await scene.winter.call('acceptEmployee', {
+    await scene.winter.decide('confirmEntry');
+    await scene.winter.call('confirmEntry', {
       params: { companyId: scene.summer.companyId, entryId: scene.summer.entryId },
       body: {},
     });
@@ -245,7 +245,7 @@ describe('a cooperation agreement', () => {
       from: '2027-05-05',
       to: '2027-10-15',
     });
-    await sister.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    await sister.call('confirmEntry', { params: { entryId: id }, body: {} });
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID' }]);
   });
 
@@ -254,8 +254,8 @@ describe('a cooperation agreement', () => {
     await app.database.executeSql('update resume_jobs set start_day = null where id = $1', [
       scene.summer.entryId,
     ]);
-    await scene.winter.decide('acceptEmployee');
-    await scene.summer.decide('acceptEmployee');
+    await scene.winter.decide('confirmEntry');
+    await scene.summer.decide('confirmEntry');
     expect(await agreementsOf(scene)).toEqual([]);
   });
 });
@@ -270,7 +270,7 @@ describe('an ad', () => {
     const ad = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 9, endYear: 2027 } as const;
     const { id } = await aJob(app, { companyId: other.companyId, ...ad });
     expect(await outlook(scene, id)).toBeNull();
-    await scene.winter.decide('acceptEmployee');
+    await scene.winter.decide('confirmEntry');
     expect(await outlook(scene, id)).toEqual({
       company: 'Hotel Quarzhorn',
       season: 'winter',
@@ -284,7 +284,7 @@ describe('an ad', () => {
     });
     const { id: own } = await aJob(app, { companyId: scene.winter.companyId, ...ad });
     expect(await outlook(scene, own)).toMatchObject({ qualifies: false, reason: 'same_company' });
-    await scene.summer.decide('acceptEmployee');
+    await scene.summer.decide('confirmEntry');
     expect(await outlook(scene, id)).toMatchObject({ qualifies: false, reason: 'taken' });
   });
 
@@ -309,6 +309,6 @@ it('an employment that was cancelled forms nothing with what is confirmed later'
     to: '2027-04-11',
     cancelledAt: app.clock.now(),
   });
-  await scene.summer.decide('acceptEmployee');
+  await scene.summer.decide('confirmEntry');
   expect(await agreementsOf(scene)).toEqual([]);
 });

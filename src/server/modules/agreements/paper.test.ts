@@ -76,7 +76,7 @@ describe('the paper of an agreement', () => {
       const textOfPaper = async () => readPdf((await pdf(employee.call, uuid)).body).text;
       await app.runTasks();
       expect(await textOfPaper()).toContain('Beginn 5. Mai 2027');
-      await summer.decide('updateEmployee', { start_date: '2027-05-10' });
+      await summer.decide('editEmployment', { start_date: '2027-05-10' });
       if (by === 'a task') {
         expect(await keyOfPaper()).toBeNull();
         await app.runTasks();
@@ -98,8 +98,8 @@ describe('the paper of an agreement', () => {
       },
     });
     const scene = await aPackageToBe(ailing);
-    await scene.winter.decide('acceptEmployee');
-    await scene.summer.decide('acceptEmployee');
+    await scene.winter.decide('confirmEntry');
+    await scene.summer.decide('confirmEntry');
     const task = ailing.tasks.find(({ name }) => name === 'write-agreement');
     await expect(ailing.runTasks()).rejects.toThrow('lost');
     expect(await keyOfPaper()).toBeNull();
@@ -112,7 +112,7 @@ describe('the paper of an agreement', () => {
 
   it('is gone with the agreement', async () => {
     const { employee, winter, uuid } = await aPackage(app);
-    await winter.decide('deleteEmployee');
+    await winter.decide('removeEmployment');
     expect(await pdf(employee.call, uuid)).toMatchObject({
       status: 409,
       error: { code: 'agreement_ended' },

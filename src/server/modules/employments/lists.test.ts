@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { needsRenewal } from '#domain/employments/deciding.ts';
 import {
-  EMPLOYEE_SCOPES,
+  EMPLOYMENT_SCOPES,
   ENTRY_STATUSES,
   inScope,
   isConfirmed,
@@ -40,7 +40,7 @@ async function startHouse() {
 type Query = Record<string, string | number>;
 const employed = (userId: number, overrides: Partial<Parameters<typeof anEmployment>[1]> = {}) =>
   anEmployment(app, { userId, companyId: house.companyId, ...overrides });
-const list = async (query: Query = {}, name: 'listEmployees' | 'listEmployeesToApprove' = 'listEmployees') =>
+const list = async (query: Query = {}, name: 'listEmployments' | 'listPendingEntries' = 'listEmployments') =>
   (await house.call(name, { query })).body;
 const ids = async (query: Query) => (await list(query)).data.map(({ resume_entry_id: id }) => id);
 
@@ -102,7 +102,7 @@ describe('the employments of a company', () => {
       await aPendingEntry(app, { userId: ana, companyId, title });
     const { data, meta } = await list(
       { query: 'koch', sort: '-title', page: 1, per_page: 1 },
-      'listEmployeesToApprove',
+      'listPendingEntries',
     );
     expect(data).toMatchObject([{ title: 'Köchin' }]);
     expect(meta).toEqual({ total: 2 });
@@ -111,7 +111,7 @@ describe('the employments of a company', () => {
 
 describe('the lists', () => {
   const TODAY = '2026-11-20';
-  const LISTS: readonly CompanyList[] = [...EMPLOYEE_SCOPES, 'toapprove', 'torenew'];
+  const LISTS: readonly CompanyList[] = [...EMPLOYMENT_SCOPES, 'toapprove', 'torenew'];
 
   // Around every bound: today, twelve months back and three ahead, and months of which the day is not told.
   const months = fc.constantFrom([2025, 6], [2025, 11], [2026, 2], [2026, 6], [2026, 11], [2027, 2]);

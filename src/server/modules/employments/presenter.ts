@@ -7,7 +7,7 @@ import { factsOf } from './facts.ts';
 import type { Entry, EntryRecord } from './store.ts';
 
 type ResumeJob = Reply<'getResumeJob'>['data'];
-type Employee = Reply<'acceptEmployee'>['data'];
+type Assignment = Reply<'confirmEntry'>['data'];
 type Agreements = ResumeJob['cooperation_agreements'];
 
 /** What of an entry its employee fills in, by its names on the wire. */
@@ -64,10 +64,10 @@ export interface Viewing {
 }
 
 /** An entry as the company that it names sees it. */
-export function presentEmployee(
+export function presentAssignment(
   { entry, employee, jobTitle }: EntryRecord,
   { today, isSubscribed, agreements }: Viewing,
-): Employee {
+): Assignment {
   const facts = factsOf(entry);
   const modes = isSubscribed ? editModes(facts, today) : [];
   return {

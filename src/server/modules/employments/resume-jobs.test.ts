@@ -54,7 +54,7 @@ describe('a job of the resume', () => {
       decline: null,
       can: { edit: true, delete: true },
     });
-    expect((await house.call('listEmployeesToApprove')).body.data).toMatchObject([
+    expect((await house.call('listPendingEntries')).body.data).toMatchObject([
       { employee_first_name: 'Ana', title: 'Köchin', start_date: '2026-12-01', end_date: '2027-04-11' },
     ]);
     expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([
@@ -73,7 +73,7 @@ describe('a job of the resume', () => {
     });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ company_id: null, end_year: null, status: null });
-    expect((await house.call('listEmployeesToApprove')).body.data).toEqual([]);
+    expect((await house.call('listPendingEntries')).body.data).toEqual([]);
   });
 
   it('comes after a complete profile', async () => {
@@ -134,20 +134,20 @@ describe('a job of the resume', () => {
   it('that was declined says why, and is asked for again once corrected', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
-    await house.call('declineEmployee', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
+    await house.call('declineEntry', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
     const declined = (await employee('getResumeJob', { params })).body.data;
     expect(declined).toMatchObject({
       status: 'DECLINED',
       decline: { reason: 'DATE', explanation: 'Bis März.' },
     });
-    expect((await house.call('listEmployeesToApprove')).body.data).toEqual([]);
+    expect((await house.call('listPendingEntries')).body.data).toEqual([]);
 
     const { body } = await employee('updateResumeJob', {
       params,
       body: { ...season, company_id: house.companyId, end_month: 3, end_day: 31 },
     });
     expect(body.data).toMatchObject({ status: null, decline: null });
-    expect((await house.call('listEmployeesToApprove')).body.data).toHaveLength(1);
+    expect((await house.call('listPendingEntries')).body.data).toHaveLength(1);
     const types = (await house.call('listCompanyNotifications')).body.data.map(({ type }) => type);
     expect(types).toEqual(['CompanyLinkedToResumeJob', 'CompanyLinkedToResumeJob']);
   });
@@ -155,7 +155,7 @@ describe('a job of the resume', () => {
   it('that is confirmed takes a new description and nothing else', async () => {
     const recorded = (await recordHere()).body.data;
     const params = { entryId: recorded.id };
-    await house.call('acceptEmployee', { params, body: {} });
+    await house.call('confirmEntry', { params, body: {} });
     const put = (body: object) => employee('updateResumeJob', { params, body });
     expect(await put({ ...season, company_id: house.companyId, title: 'Chefin' })).toMatchObject({
       status: 409,
@@ -208,7 +208,7 @@ describe('a job of the resume', () => {
     expect((await employee('deleteResumeJob', { params })).status).toBe(200);
     expect((await employee('getResumeJob', { params })).status).toBe(404);
     expect((await employee('listResumeJobs')).body.data).toEqual([]);
-    expect((await house.call('acceptEmployee', { params, body: {} })).status).toBe(404);
+    expect((await house.call('confirmEntry', { params, body: {} })).status).toBe(404);
   });
 
   it('stays while a valid agreement rests on it', async () => {
@@ -224,19 +224,19 @@ describe('a job of the resume', () => {
         end_year: 2027,
       })
     ).body.data.id;
-    await house.call('acceptEmployee', { params: { entryId: winter }, body: {} });
-    await other.call('acceptEmployee', { params: { entryId: summer }, body: {} });
+    await house.call('confirmEntry', { params: { entryId: winter }, body: {} });
+    await other.call('confirmEntry', { params: { entryId: summer }, body: {} });
     expect(await employee('deleteResumeJob', { params: { entryId: winter } })).toMatchObject({
       status: 409,
       error: { code: 'entry_in_agreement' },
     });
-    await other.call('deleteEmployee', { params: { entryId: summer } });
+    await other.call('removeEmployment', { params: { entryId: summer } });
     expect((await employee('deleteResumeJob', { params: { entryId: winter } })).status).toBe(200);
   });
 
   it('is reported to the association, which is told by whom, of what and where to answer', async () => {
     const { id } = (await recordHere()).body.data;
-    await house.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    await house.call('confirmEntry', { params: { entryId: id }, body: {} });
     const report = { title: 'Falsches Ende', message: 'Mein Vertrag ging\nbis Ende April.' };
     const { status, body } = await employee('reportResumeJob', { params: { entryId: id }, body: report });
     expect([status, body]).toEqual([201, { data: null }]);

@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { EmploymentContext } from './service/context.ts';
-import { acceptEntry, declineEntry, renewEntry } from './service/decide.ts';
+import { confirmEntry, declineEntry, renewEmployment } from './service/decide.ts';
 import { editEmployment, removeEmployment } from './service/edit.ts';
 import { reportProblem } from './service/report.ts';
 import { createResumeJob, deleteResumeJob, updateResumeJob } from './service/resume-jobs.ts';
@@ -21,7 +21,7 @@ interface Context extends EmploymentContext {
   /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
   present: {
     entry(entry: Entry, viewer: Employee): Promise<Reply<'getResumeJob'>['data']>;
-    assignment(record: EntryRecord, viewer: CompanyUser): Promise<Reply<'acceptEmployee'>['data']>;
+    assignment(record: EntryRecord, viewer: CompanyUser): Promise<Reply<'confirmEntry'>['data']>;
   };
 }
 
@@ -33,11 +33,11 @@ export function entryRoutes(
   | 'updateResumeJob'
   | 'deleteResumeJob'
   | 'reportResumeJob'
-  | 'updateEmployee'
-  | 'deleteEmployee'
-  | 'acceptEmployee'
-  | 'declineEmployee'
-  | 'renewEmployee'
+  | 'editEmployment'
+  | 'removeEmployment'
+  | 'confirmEntry'
+  | 'declineEntry'
+  | 'renewEmployment'
 > {
   const { present } = context;
   const { db } = context.database;
@@ -62,21 +62,21 @@ export function entryRoutes(
       await reportProblem(context, params.entryId, body);
       return { data: null };
     },
-    async updateEmployee(call) {
+    async editEmployment(call) {
       return presentAssignment(await editEmployment(context, call.params, call.body, call), call);
     },
-    async deleteEmployee(call) {
+    async removeEmployment(call) {
       await removeEmployment(context, call.params, call);
       return { data: null };
     },
-    async acceptEmployee(call) {
-      return presentAssignment(await acceptEntry(context, call.params, call.body, call), call);
+    async confirmEntry(call) {
+      return presentAssignment(await confirmEntry(context, call.params, call.body, call), call);
     },
-    async declineEmployee(call) {
+    async declineEntry(call) {
       return presentAssignment(await declineEntry(context, call.params, call.body, call), call);
     },
-    async renewEmployee(call) {
-      return presentAssignment(await renewEntry(context, call.params, call.body, call), call);
+    async renewEmployment(call) {
+      return presentAssignment(await renewEmployment(context, call.params, call.body, call), call);
     },
   };
 }

@@ -16,7 +16,7 @@ import {
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
-import type { EmployeeScope } from '#domain/employments/entry.ts';
+import type { EmploymentScope } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
@@ -46,7 +46,7 @@ export interface EntryRecord {
 }
 
 /** Which entries an account may touch: employees their own, companies those that name them. */
-export function entryOwnership(database: Database): Pick<Ownership, 'resume_job' | 'company_employee'> {
+export function entryOwnership(database: Database): Pick<Ownership, 'resume_job' | 'company_entry'> {
   const { company } = companyOwnership(database);
   const isOf = async (entryId: unknown, whose: SQL) => {
     const rows = await database.db
@@ -57,7 +57,7 @@ export function entryOwnership(database: Database): Pick<Ownership, 'resume_job'
   };
   return {
     resume_job: (userId, { entryId }) => isOf(entryId, eq(resumeJobs.userId, userId)),
-    company_employee: async (userId, params) =>
+    company_entry: async (userId, params) =>
       (await isOf(params.entryId, eq(resumeJobs.companyId, Number(params.companyId)))) &&
       company(userId, params),
   };
@@ -137,7 +137,7 @@ export async function findRecord(db: Executor, id: number): Promise<EntryRecord>
 }
 
 /** The lists in which a company finds the entries that name it: its employments by scope, and what it has to decide. */
-export type CompanyList = EmployeeScope | 'toapprove' | 'torenew';
+export type CompanyList = EmploymentScope | 'toapprove' | 'torenew';
 
 /** What they are sorted by. */
 type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreement';

@@ -17,7 +17,7 @@ import {
 import {
   type Entry,
   type EntryRecord,
-  presentEmployee,
+  presentAssignment,
   presentResumeJob,
 } from '#server/modules/employments/index.ts';
 import type { CompanyJob } from '#server/modules/jobs/index.ts';
@@ -48,7 +48,7 @@ type User = Reply<'getUser'>['data']['user'];
 type CompanyReply = Reply<'getCompany'>['data'];
 type CompanyJobReply = Reply<'getCompanyJob'>['data'];
 type EntryReply = Reply<'getResumeJob'>['data'];
-type AssignmentReply = Reply<'listEmployees'>['data'][number];
+type AssignmentReply = Reply<'listEmployments'>['data'][number];
 
 /** What writes rows out with all that several modules know of them. */
 export type Presenters = ReturnType<typeof presenters>;
@@ -119,7 +119,7 @@ export function presenters({ database: { db }, addresses }: Context) {
       actor.userId,
     );
     return rows.map((record) =>
-      presentEmployee(record, {
+      presentAssignment(record, {
         today,
         isSubscribed,
         agreements: agreements.get(record.entry.id) ?? [],

@@ -31,7 +31,7 @@ export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogPro
     setSaving(true);
     const { resume_entry_id: entryId, updated_at } = employee;
     const outcome = await decide(() =>
-      api.call('acceptEmployee', { params: { companyId, entryId }, body: { updated_at } }),
+      api.call('confirmEntry', { params: { companyId, entryId }, body: { updated_at } }),
     );
     setSaving(false);
     if (outcome === 'conflict') {

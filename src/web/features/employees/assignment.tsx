@@ -23,8 +23,8 @@ import { RenewDialog } from './renew-dialog.tsx';
 export function Assignment({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const params = { companyId: company.id };
-  const toApprove = useQuery(apiQuery('listEmployeesToApprove', { params, query: {} }));
-  const toRenew = useQuery(apiQuery('listEmployeesToRenew', { params, query: {} }));
+  const toApprove = useQuery(apiQuery('listPendingEntries', { params, query: {} }));
+  const toRenew = useQuery(apiQuery('listEmploymentsToRenew', { params, query: {} }));
   const failed = [toApprove, toRenew].find(({ isError }) => isError);
   if (toApprove.data && toRenew.data) {
     return (

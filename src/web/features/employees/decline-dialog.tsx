@@ -22,13 +22,13 @@ export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogPr
   const id = useId();
   const name = nameOf(employee);
   const { form, field, formProps, submitting } = useServerForm({
-    endpoint: 'declineEmployee',
+    endpoint: 'declineEntry',
     initialValues: hold(FIELDS, {}),
     body: (values) => send(FIELDS, values),
     facts: () => ({ declines: 'entry' as const }),
     submit: async (body) => {
       const params = { companyId, entryId: employee.resume_entry_id };
-      await api.call('declineEmployee', { params, body });
+      await api.call('declineEntry', { params, body });
       await refetchAll();
     },
     onSuccess: () => {

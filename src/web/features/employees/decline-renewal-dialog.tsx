@@ -16,7 +16,7 @@ export function DeclineRenewalDialog({ companyId, employee, onClose }: EmployeeD
   async function confirm() {
     setSaving(true);
     const params = { companyId, entryId: employee.resume_entry_id };
-    const outcome = await decide(() => api.call('declineEmployee', { params, body: {} }));
+    const outcome = await decide(() => api.call('declineEntry', { params, body: {} }));
     setSaving(false);
     if (outcome === 'done') notify.success(t('declineRenewal.done', { name }));
     onClose();

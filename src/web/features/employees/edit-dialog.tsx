@@ -38,14 +38,14 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
     end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOfField('end_date'),
   });
   const { form, field, formProps, submitting } = useServerForm({
-    endpoint: 'updateEmployee',
+    endpoint: 'editEmployment',
     initialValues: valuesOf(opened),
     body: (values: EditValues) => bodyOf(values, employee),
     facts: (values) => factsFor(values, employee, today),
     labels: labelsOf,
     submit: async (body, { mode }) => {
-      if (mode === 'DELETE') await api.call('deleteEmployee', { params });
-      else await api.call('updateEmployee', { params, body });
+      if (mode === 'DELETE') await api.call('removeEmployment', { params });
+      else await api.call('editEmployment', { params, body });
       await refetchAll();
     },
     onError: (error) => conflict.onError(error),
@@ -64,7 +64,7 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
   }
 
   async function load(): Promise<EditValues> {
-    const { data } = await api.call('listEmployees', { params: { companyId }, query: {} });
+    const { data } = await api.call('listEmployments', { params: { companyId }, query: {} });
     const found = data.find(({ resume_entry_id }) => resume_entry_id === employee.resume_entry_id);
     if (!found) throw new Error('The employment is gone');
     setEmployee(found);

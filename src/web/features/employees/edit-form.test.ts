@@ -14,7 +14,7 @@ const current = {
 } as Employee;
 const values = (given: Partial<EditValues>): EditValues => ({ ...valuesOf(current), ...given });
 const problems = (given: Partial<EditValues>) =>
-  formProblems('updateEmployee', bodyOf(values(given), current), factsFor(values(given), current, TODAY));
+  formProblems('editEmployment', bodyOf(values(given), current), factsFor(values(given), current, TODAY));
 
 describe('the dialog of an employment', () => {
   it('cuts short what is corrected to an end that has passed, and says so before', () => {

@@ -3,7 +3,7 @@ import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
-import type { EmployeeScope } from '#domain/employments/entry.ts';
+import type { EmploymentScope } from '#domain/employments/entry.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -22,7 +22,7 @@ import { windowOfList } from './lists.ts';
 
 interface EmployeeTableProps {
   company: OwnCompany;
-  scope: EmployeeScope;
+  scope: EmploymentScope;
   employees: readonly Employee[];
 }
 
@@ -110,7 +110,7 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
   );
 }
 
-function NoEmployees({ companyId, scope }: { companyId: number; scope: EmployeeScope }) {
+function NoEmployees({ companyId, scope }: { companyId: number; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');
   const isAll = scope === 'all';
   return (

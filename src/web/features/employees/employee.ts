@@ -7,7 +7,7 @@ import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
 /** An entry of somebody's resume as the company sees it that the entry names. */
-export type Employee = Reply<'acceptEmployee'>['data'];
+export type Employee = Reply<'confirmEntry'>['data'];
 
 export function nameOf(employee: Employee): string {
   return `${employee.employee_first_name} ${employee.employee_last_name}`;

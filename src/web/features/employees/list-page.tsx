@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { EmployeeScope } from '#domain/employments/entry.ts';
+import type { EmploymentScope } from '#domain/employments/entry.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { Assignment } from './assignment.tsx';
 import { EmployeeTable } from './employee-table.tsx';
 import css from './list-page.module.css';
-import { isEmployeeScope } from './lists.ts';
+import { isEmploymentScope } from './lists.ts';
 
 export const handle: PageHandle = { texts: ['employees', 'agreements', 'companies', 'jobs', 'fields'] };
 export const meta = pageMeta('employees', 'list');
@@ -24,7 +24,7 @@ export default function EmployeeListPage() {
   const { t } = useTranslation('employees');
   const { list } = useParams();
   const company = useOwnCompany();
-  if (list !== 'assignment' && !isEmployeeScope(list)) return <MissingPage />;
+  if (list !== 'assignment' && !isEmploymentScope(list)) return <MissingPage />;
   const key = `${company.id} ${list}`;
   return (
     <div className={css.page}>
@@ -58,10 +58,10 @@ function ListTabs({ companyId }: { companyId: number }) {
 }
 
 /** Of the employments behind a tab only the number is asked for. */
-function useTab(companyId: number, scope: EmployeeScope) {
+function useTab(companyId: number, scope: EmploymentScope) {
   const { t } = useTranslation('employees');
   const query = { scope, page: '1', per_page: '1' };
-  const { data } = useQuery(apiQuery('listEmployees', { params: { companyId }, query }));
+  const { data } = useQuery(apiQuery('listEmployments', { params: { companyId }, query }));
   return {
     to: otherPath('company.employees', { companyId, list: scope }),
     label: t(`list.${scope}`),
@@ -69,10 +69,10 @@ function useTab(companyId: number, scope: EmployeeScope) {
   };
 }
 
-function Employees({ company, scope }: { company: OwnCompany; scope: EmployeeScope }) {
+function Employees({ company, scope }: { company: OwnCompany; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');
   const params = { companyId: company.id };
-  const { data, isError, refetch } = useQuery(apiQuery('listEmployees', { params, query: { scope } }));
+  const { data, isError, refetch } = useQuery(apiQuery('listEmployments', { params, query: { scope } }));
   if (data) {
     return (
       <>

@@ -1,13 +1,13 @@
-import { EMPLOYEE_SCOPES, type EmployeeScope } from '#domain/employments/entry.ts';
+import { EMPLOYMENT_SCOPES, type EmploymentScope } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { otherPath } from '#web/lib/paths.ts';
 
 /** The tabs by the last part of their address: what is to be decided, and the employments by their period. */
-export type EmployeeList = 'assignment' | EmployeeScope;
+export type EmployeeList = 'assignment' | EmploymentScope;
 
-export function isEmployeeScope(value: unknown): value is EmployeeScope {
-  return (EMPLOYEE_SCOPES as readonly unknown[]).includes(value);
+export function isEmploymentScope(value: unknown): value is EmploymentScope {
+  return (EMPLOYMENT_SCOPES as readonly unknown[]).includes(value);
 }
 
 /** Months that lie before the current one on the strip that the rows of a list share. */

@@ -24,13 +24,13 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
   const today = useToday();
   const name = nameOf(employee);
   const form = useServerForm({
-    endpoint: 'renewEmployee',
+    endpoint: 'renewEmployment',
     initialValues: proposalFor(employee),
     body: bodyOfContract,
     facts: () => contractFactsOn(today),
     submit: async (body) => {
       const params = { companyId, entryId: employee.resume_entry_id };
-      await api.call('renewEmployee', { params, body });
+      await api.call('renewEmployment', { params, body });
       await refetchAll();
     },
     onSuccess: () => {

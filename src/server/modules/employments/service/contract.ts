@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { judged, type Submission } from '#server/platform/http/submission.ts';
 
 /** What the forms of a new employment send: that of a renewal, and that of a signed contract. */
-type ContractForm = Parsed<'renewEmployee', 'body'> | Parsed<'updateApplicationStatus', 'body'>;
+type ContractForm = Parsed<'renewEmployment', 'body'> | Parsed<'updateApplicationStatus', 'body'>;
 
 /** What an employer and an employee signed. */
 export interface Contract {

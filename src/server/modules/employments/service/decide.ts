@@ -23,10 +23,10 @@ interface Target {
  * Confirms an entry, which releases it for a package (rule agreements/making).
  * @throws AppError `subscription_required`, `entry_decided`, `conflict`
  */
-export async function acceptEntry(
+export async function confirmEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  { updated_at: seen }: Parsed<'acceptEmployee', 'body'>,
+  { updated_at: seen }: Parsed<'confirmEntry', 'body'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
@@ -36,16 +36,16 @@ export async function acceptEntry(
     if (!confirmation.ok) throw new AppError(confirmation.reason);
     requireSeen(entry.updatedAt, seen);
     const { startDate, endDate } = factsOf(entry);
-    const accepted = await update(tx, entryId, {
+    const confirmed = await update(tx, entryId, {
       status: 'APPROVED',
       // An entry at a registered company has an end.
       season: seasonOfEmployment(null, startDate, endDate ?? startDate),
       confirmedAt: now,
       updatedAt: laterThan(entry.updatedAt, now),
     });
-    await tell(context, tx, accepted, 'approved');
+    await tell(context, tx, confirmed, 'approved');
     await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
-    return accepted;
+    return confirmed;
   });
 }
 
@@ -57,7 +57,7 @@ export async function acceptEntry(
 export async function declineEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  submission: SubmissionOf<'declineEmployee'>,
+  submission: SubmissionOf<'declineEntry'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
@@ -86,10 +86,10 @@ export async function declineEntry(
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `subscription_required`, `entry_not_renewable`
  */
-export async function renewEntry(
+export async function renewEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  submission: SubmissionOf<'renewEmployee'>,
+  submission: SubmissionOf<'renewEmployment'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {

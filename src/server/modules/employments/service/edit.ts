@@ -22,7 +22,7 @@ interface Target {
 export async function editEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  submission: SubmissionOf<'updateEmployee'>,
+  submission: SubmissionOf<'editEmployment'>,
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type EmployeeViews = 'listEmployees' | 'listEmployeesToApprove' | 'listEmployeesToRenew';
+export type AssignmentViews = 'listEmployments' | 'listPendingEntries' | 'listEmploymentsToRenew';
 
 interface Context {
   database: Database;
@@ -15,16 +15,16 @@ interface Context {
 type List = Parameters<typeof listAssignments>[2]['list'];
 
 /** The entries that name a company, with the agreements that rest on them. */
-export function employeeViews({ database: { db }, present }: Context): Handlers<EmployeeViews> {
-  const answer = async (call: Call<EmployeeViews>, list: List) => {
+export function assignmentViews({ database: { db }, present }: Context): Handlers<AssignmentViews> {
+  const answer = async (call: Call<AssignmentViews>, list: List) => {
     const { params, query, today, language } = call;
     const choice = { list, today, language, isInAgreement: isAgreementInForceOn };
     const listed = await listAssignments(db, params.companyId, choice, readListQuery(query));
     return listReply(await present.assignments(listed.rows, call), listed);
   };
   return {
-    listEmployees: (call) => answer(call, call.query.scope ?? 'all'),
-    listEmployeesToApprove: (call) => answer(call, 'toapprove'),
-    listEmployeesToRenew: (call) => answer(call, 'torenew'),
+    listEmployments: (call) => answer(call, call.query.scope ?? 'all'),
+    listPendingEntries: (call) => answer(call, 'toapprove'),
+    listEmploymentsToRenew: (call) => answer(call, 'torenew'),
   };
 }

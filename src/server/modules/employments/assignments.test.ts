@@ -40,10 +40,10 @@ const newsOfEmployee = async () => (await employee('listNotifications')).body.da
 describe('a company', () => {
   it('confirms an entry, once', async () => {
     const { id } = await pending();
-    const { status, body } = await house.call('acceptEmployee', { params: { entryId: id }, body: {} });
+    const { status, body } = await house.call('confirmEntry', { params: { entryId: id }, body: {} });
     expect(status).toBe(200);
     expect(body.data).toMatchObject({ status: 'APPROVED', season: 'winter', can: { decide: false } });
-    expect(await refusal(decide('acceptEmployee', id, {}))).toBe('409 entry_decided');
+    expect(await refusal(decide('confirmEntry', id, {}))).toBe('409 entry_decided');
     expect(await newsOfEmployee()).toMatchObject([
       { type: 'ResumeJobEntryChanged', target: '/employee/documents' },
     ]);
@@ -51,14 +51,14 @@ describe('a company', () => {
 
   it('declines one with a reason', async () => {
     const { id } = await pending();
-    expect(await refusal(decide('declineEmployee', id, {}))).toBe('422 reason required');
-    expect(await refusal(decide('declineEmployee', id, { reason: 'BAD' }))).toBe('422 reason in');
-    const { body } = await house.call('declineEmployee', {
+    expect(await refusal(decide('declineEntry', id, {}))).toBe('422 reason required');
+    expect(await refusal(decide('declineEntry', id, { reason: 'BAD' }))).toBe('422 reason in');
+    const { body } = await house.call('declineEntry', {
       params: { entryId: id },
       body: { reason: 'UNKNOWN' },
     });
     expect(body.data.status).toBe('DECLINED');
-    expect(await refusal(decide('acceptEmployee', id, {}))).toBe('409 entry_decided');
+    expect(await refusal(decide('confirmEntry', id, {}))).toBe('409 entry_decided');
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 
@@ -69,16 +69,16 @@ describe('a company', () => {
     const contract = { start_date: '2027-06-01', end_date: '2027-09-30', workload: 100, job_title: 'Koch' };
     const requirement = { registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' };
     for (const [name, id, body] of [
-      ['acceptEmployee', waiting, {}],
-      ['declineEmployee', waiting, { reason: 'DATE' }],
-      ['declineEmployee', current, {}],
-      ['renewEmployee', current, { ...contract, ...requirement }],
-      ['updateEmployee', current, { title: 'Chef' }],
-      ['deleteEmployee', current, undefined],
+      ['confirmEntry', waiting, {}],
+      ['declineEntry', waiting, { reason: 'DATE' }],
+      ['declineEntry', current, {}],
+      ['renewEmployment', current, { ...contract, ...requirement }],
+      ['editEmployment', current, { title: 'Chef' }],
+      ['removeEmployment', current, undefined],
     ] as const) {
       expect([name, await refusal(decide(name, id, body))]).toEqual([name, '402 subscription_required']);
     }
-    expect((await house.call('listEmployees')).body.data).toMatchObject([
+    expect((await house.call('listEmployments')).body.data).toMatchObject([
       { can: { decide: false, edit: false, cancel: false, delete: false, renew: false } },
     ]);
   });
@@ -90,7 +90,7 @@ describe('a company', () => {
     await employed({ from: '2026-11-20', to: '2027-01-31' });
     await employed({ from: '2026-11-21', to: '2027-03-31' });
     const starts = async (scope?: string) =>
-      (await house.call('listEmployees', { ...(scope && { query: { scope } }) })).body.data.map(
+      (await house.call('listEmployments', { ...(scope && { query: { scope } }) })).body.data.map(
         ({ start_date, type }) => `${start_date} ${type}`,
       );
     expect(await starts('past')).toEqual(['2026-06-01 past', '2025-12-01 past']);
@@ -98,10 +98,10 @@ describe('a company', () => {
     expect(await starts('future')).toEqual(['2026-11-21 future']);
     expect(await starts()).toHaveLength(4);
     expect(await starts('all')).toHaveLength(4);
-    expect((await house.call('listEmployeesToApprove')).body.data).toHaveLength(1);
+    expect((await house.call('listPendingEntries')).body.data).toHaveLength(1);
     // Of several at one house only the last is to be renewed, and not before it has begun.
-    expect((await house.call('listEmployeesToRenew')).body.data).toEqual([]);
-    expect(await refusal(house.call('listEmployees', { query: { scope: 'none' } }))).toBe('422 scope in');
+    expect((await house.call('listEmploymentsToRenew')).body.data).toEqual([]);
+    expect(await refusal(house.call('listEmployments', { query: { scope: 'none' } }))).toBe('422 scope in');
   });
 
   it.each([
@@ -111,18 +111,18 @@ describe('a company', () => {
     ['2026-06-01', '2027-02-21', 0],
   ])('decides on the next season of an employment from %s to %s: %i', async (from, to, count) => {
     await employed({ from, to });
-    expect((await house.call('listEmployeesToRenew')).body.data).toHaveLength(count);
+    expect((await house.call('listEmploymentsToRenew')).body.data).toHaveLength(count);
   });
 
   it('corrects an employment within the season', async () => {
     const { id } = await running();
-    const edit = (body: object) => decide('updateEmployee', id, body);
+    const edit = (body: object) => decide('editEmployment', id, body);
     expect(await refusal(edit({ end_date: '2027-03-02' }))).toBe('422 end_date maximalDurationExceeded');
     expect(await refusal(edit({ start_date: '2026-02-19' }))).toContain('start_date tooLongAgo');
     expect(await refusal(edit({ start_date: '2027-02-01' }))).toBe('422 end_date notAfterStart');
     expect(await refusal(edit({ workload: 0 }))).toBe('422 workload min_numeric');
     expect(await refusal(edit({ end_date: '2026-02-30' }))).toBe('422 end_date date');
-    const { body } = await house.call('updateEmployee', {
+    const { body } = await house.call('editEmployment', {
       params: { entryId: id },
       body: { end_date: '2027-02-28', title: 'Chef', workload: 80 },
     });
@@ -138,33 +138,33 @@ describe('a company', () => {
 
   it('cuts one short with an end until today, which the entry then keeps for good', async () => {
     const { id } = await running();
-    const { body } = await house.call('updateEmployee', {
+    const { body } = await house.call('editEmployment', {
       params: { entryId: id },
       body: { end_date: '2026-11-20' },
     });
     expect(body.data).toMatchObject({ is_cancelled: true, type: 'current', end_date: '2026-11-20' });
     const another = await running();
-    expect(await refusal(decide('updateEmployee', another.id, { end_date: '2026-05-31' }))).toBe(
+    expect(await refusal(decide('editEmployment', another.id, { end_date: '2026-05-31' }))).toBe(
       '422 end_date beforeStart',
     );
   });
 
   it('leaves what is over as it was', async () => {
     const { id } = await employed({ from: '2026-06-01', to: '2026-11-19' });
-    expect(await refusal(decide('updateEmployee', id, { title: 'Chef' }))).toBe('409 entry_over');
-    expect(await refusal(decide('deleteEmployee', id))).toBe('409 entry_over');
+    expect(await refusal(decide('editEmployment', id, { title: 'Chef' }))).toBe('409 entry_over');
+    expect(await refusal(decide('removeEmployment', id))).toBe('409 entry_over');
   });
 
   it('corrects nothing that it did not confirm', async () => {
     const { id } = await pending();
-    expect(await refusal(decide('updateEmployee', id, { title: 'Chef' }))).toBe('409 entry_undecided');
-    expect(await refusal(decide('deleteEmployee', id))).toBe('409 entry_undecided');
+    expect(await refusal(decide('editEmployment', id, { title: 'Chef' }))).toBe('409 entry_undecided');
+    expect(await refusal(decide('removeEmployment', id))).toBe('409 entry_undecided');
   });
 
   it('removes one that is not taken up, and the employee is told', async () => {
     const { id } = await employed({ from: '2026-12-01', to: '2027-04-11' });
-    expect((await decide('deleteEmployee', id)).status).toBe(200);
-    expect((await house.call('listEmployees')).body.data).toEqual([]);
+    expect((await decide('removeEmployment', id)).status).toBe(200);
+    expect((await house.call('listEmployments')).body.data).toEqual([]);
     expect((await employee('listResumeJobs')).body.data).toEqual([]);
     expect(await newsOfEmployee()).toHaveLength(1);
   });
@@ -172,8 +172,8 @@ describe('a company', () => {
   it('does not overwrite what somebody else changed meanwhile', async () => {
     const { id, updatedAt } = await running();
     const body = { title: 'Chef', updated_at: updatedAt.toISOString() };
-    expect((await decide('updateEmployee', id, body)).status).toBe(200);
-    expect(await refusal(decide('updateEmployee', id, body))).toBe('409 conflict');
+    expect((await decide('editEmployment', id, body)).status).toBe(200);
+    expect(await refusal(decide('editEmployment', id, body))).toBe('409 conflict');
   });
 });
 
@@ -188,7 +188,7 @@ describe('a renewal', () => {
 
   it('makes the next employment, confirmed at once', async () => {
     const { id } = await running();
-    const { status, body } = await house.call('renewEmployee', { params: { entryId: id }, body: contract });
+    const { status, body } = await house.call('renewEmployment', { params: { entryId: id }, body: contract });
     expect(status).toBe(201);
     expect(body.data).toMatchObject({
       title: 'Chef de Partie',
@@ -199,10 +199,10 @@ describe('a renewal', () => {
       occupied_job_id: null,
       registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
     });
-    const all = (await house.call('listEmployees')).body.data;
+    const all = (await house.call('listEmployments')).body.data;
     expect(all.find(({ resume_entry_id }) => resume_entry_id === id)?.renewal_checked_on).toBe('2026-11-20');
-    expect(await refusal(decide('renewEmployee', id, contract))).toBe('409 entry_not_renewable');
-    expect(await refusal(decide('declineEmployee', id, {}))).toBe('409 entry_not_renewable');
+    expect(await refusal(decide('renewEmployment', id, contract))).toBe('409 entry_not_renewable');
+    expect(await refusal(decide('declineEntry', id, {}))).toBe('409 entry_not_renewable');
     expect((await employee('listResumeJobs')).body.data).toHaveLength(2);
   });
 
@@ -214,11 +214,11 @@ describe('a renewal', () => {
     const deleted = await aJob(app, { companyId: house.companyId, deletedAt: app.clock.now() });
     const { registration_requirement_status: _, ...form } = contract;
     for (const occupied_job_id of [foreign.id, deleted.id, 999_999]) {
-      expect(await refusal(decide('renewEmployee', id, { ...form, occupied_job_id }))).toBe(
+      expect(await refusal(decide('renewEmployment', id, { ...form, occupied_job_id }))).toBe(
         '422 occupied_job_id jobUnknown',
       );
     }
-    const { body } = await house.call('renewEmployee', {
+    const { body } = await house.call('renewEmployment', {
       params: { entryId: id },
       body: { ...form, occupied_job_id: ad.id },
     });
@@ -239,23 +239,23 @@ describe('a renewal', () => {
     [{ workload: 101 }, '422 workload max_numeric'],
   ])('with %j is refused', async (change, expected) => {
     const { id } = await running();
-    expect(await refusal(decide('renewEmployee', id, { ...contract, ...change }))).toBe(expected);
+    expect(await refusal(decide('renewEmployment', id, { ...contract, ...change }))).toBe(expected);
   });
 
   it('needs an employment that has begun and is confirmed', async () => {
     const { id: coming } = await employed({ from: '2026-11-21', to: '2027-04-11' });
     const { id: waiting } = await pending();
     for (const id of [coming, waiting]) {
-      expect(await refusal(decide('renewEmployee', id, contract))).toBe('409 entry_not_renewable');
+      expect(await refusal(decide('renewEmployment', id, contract))).toBe('409 entry_not_renewable');
     }
-    expect(await refusal(decide('declineEmployee', coming, {}))).toBe('409 entry_not_renewable');
+    expect(await refusal(decide('declineEntry', coming, {}))).toBe('409 entry_not_renewable');
   });
 
   it('can be declined, which is told to the employee and ends the question', async () => {
     const { id } = await running();
-    const { body } = await house.call('declineEmployee', { params: { entryId: id }, body: {} });
+    const { body } = await house.call('declineEntry', { params: { entryId: id }, body: {} });
     expect(body.data).toMatchObject({ status: 'APPROVED', renewal_checked_on: '2026-11-20' });
-    expect((await house.call('listEmployeesToRenew')).body.data).toEqual([]);
+    expect((await house.call('listEmploymentsToRenew')).body.data).toEqual([]);
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 });

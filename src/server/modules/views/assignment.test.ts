@@ -35,7 +35,7 @@ it('a company sees with each employment the agreements of that employment and of
   const { id: userId } = await anEmployee(app, { firstName: 'Cleo' });
   const loose = await anEmployment(app, { userId, companyId: house.companyId, ...winter });
 
-  const { body } = await house.call('listEmployees');
+  const { body } = await house.call('listEmployments');
   expect(
     new Map(
       body.data.map(({ employee_first_name: name, cooperation_agreements: agreements }) => [
@@ -50,7 +50,7 @@ it('a company sees with each employment the agreements of that employment and of
       ['Cleo', []],
     ]),
   );
-  const changed = await house.call('updateEmployee', {
+  const changed = await house.call('editEmployment', {
     params: { entryId: loose.id },
     body: { title: 'Chef' },
   });
