@@ -1,11 +1,10 @@
-import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { lastDayOf } from '#domain/kernel/civil-date.ts';
 import { monthName } from '../lib/format.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import css from './date-parts.module.css';
 import { FieldMessage } from './field.tsx';
-import input from './input.module.css';
+import { SelectBox } from './select.tsx';
 
 const MOST_DAYS = 31;
 
@@ -84,22 +83,15 @@ interface PartSelectProps {
 }
 
 function PartSelect({ label, part, none = '', children, ...rest }: PartSelectProps) {
+  const id = useId();
   const { error, ...control } = part;
   return (
-    <label className={css.part}>
+    <label className={css.part} htmlFor={id}>
       <span className={css.name}>{label}</span>
-      <span className={input.box}>
-        <select
-          {...control}
-          {...rest}
-          className={input.select}
-          aria-invalid={error === undefined ? undefined : true}
-        >
-          <option value="">{none}</option>
-          {children}
-        </select>
-        <IconChevronDown className={input.chevron} size={20} aria-hidden />
-      </span>
+      <SelectBox {...control} {...rest} id={id} aria-invalid={error === undefined ? undefined : true}>
+        <option value="">{none}</option>
+        {children}
+      </SelectBox>
     </label>
   );
 }

@@ -1,5 +1,13 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+} from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './dialog.module.css';
@@ -17,26 +25,17 @@ interface DialogProps {
   lead?: ReactNode;
 }
 
-/**
- * Open for as long as it is rendered. The browser's own modal dialog keeps the focus inside, hides the
- * rest from screen readers and closes with Escape; afterwards the focus is where it was.
- */
+/** A question, a form or a paper over the page; open for as long as it is rendered. */
 export function Dialog({ title, lead, onClose, children, actions, size = 'md' }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
-  const ref = useModal(onClose);
   return (
-    <dialog
-      ref={ref}
+    <Modal
       className={css.dialog}
       data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={lead ? `${id}-lead` : undefined}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; what lies inside is its content.
-        if (event.target === event.currentTarget) onClose();
-      }}
-      onKeyDown={stop}
+      onClose={onClose}
     >
       <div className={css.sheet}>
         <header className={css.head}>
@@ -60,8 +59,7 @@ export function Dialog({ title, lead, onClose, children, actions, size = 'md' }:
         </div>
         {actions && <footer className={css.actions}>{actions}</footer>}
       </div>
-      <SnackbarHost />
-    </dialog>
+    </Modal>
   );
 }
 
@@ -105,24 +103,32 @@ export function FormActions({
   );
 }
 
-// Keys typed in a dialog must not reach what lies behind it in React's tree.
-function stop(event: SyntheticEvent): void {
-  event.stopPropagation();
+interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onKeyDown'> {
+  onClose: () => void;
+  /** What is focused unless something has `data-autofocus`. */
+  first?: string;
 }
 
-/** Opens a `<dialog>` modally while it is mounted; Escape asks for closing. */
-export function useModal(onClose: () => void, first = 'input:not([type="hidden"]), select, textarea') {
+/**
+ * Lies over the page for as long as it is rendered. The browser's own modal dialog keeps the focus inside, hides the
+ * rest from screen readers and closes with Escape; afterwards the focus is where it was.
+ */
+export function Modal({
+  onClose,
+  first = 'input:not([type="hidden"]), select, textarea',
+  children,
+  ...rest
+}: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const cancel = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    onClose();
+  });
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
-    const onCancel = (event: Event) => {
-      event.preventDefault();
-      close.current();
-    };
+    const onCancel = (event: Event) => cancel(event);
     dialog.addEventListener('cancel', onCancel);
     const release = holdPage();
     if (!dialog.open) dialog.showModal();
@@ -137,7 +143,25 @@ export function useModal(onClose: () => void, first = 'input:not([type="hidden"]
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, [first]);
-  return ref;
+  return (
+    <dialog
+      {...rest}
+      ref={ref}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; what lies inside is its content.
+        if (event.target === event.currentTarget) onClose();
+      }}
+      onKeyDown={stop}
+    >
+      {children}
+      <SnackbarHost />
+    </dialog>
+  );
+}
+
+// Keys typed in a dialog must not reach what lies behind it in React's tree.
+function stop(event: SyntheticEvent): void {
+  event.stopPropagation();
 }
 
 /** Keeps the page as wide as it is while its scroll bar is gone; answers how to let go. */

@@ -2,9 +2,8 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
-import { useModal } from './dialog.tsx';
+import { Modal } from './dialog.tsx';
 import css from './drawer.module.css';
-import { SnackbarHost } from './snackbar.tsx';
 
 interface DrawerProps {
   /** The accessible name. */
@@ -18,18 +17,9 @@ interface DrawerProps {
 /** Slides in from the right, 300 wide; open for as long as it is rendered. */
 export function Drawer({ label, head, onClose, children }: DrawerProps) {
   const { t } = useTranslation('common');
-  // On a phone a field would bring up the keyboard over the links.
-  const ref = useModal(onClose, 'button');
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too; the click is on what lies around
-    <dialog
-      ref={ref}
-      className={css.drawer}
-      aria-label={label}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    // On a phone a field would bring up the keyboard over the links.
+    <Modal className={css.drawer} aria-label={label} first="button" onClose={onClose}>
       <div className={css.sheet}>
         <div className={css.head}>
           {head}
@@ -42,7 +32,6 @@ export function Drawer({ label, head, onClose, children }: DrawerProps) {
         </div>
         {children}
       </div>
-      <SnackbarHost />
-    </dialog>
+    </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -62,13 +62,12 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
 /** Makes sure that it can be had before it is shown: a frame would show what the server says to programs. */
 function usePaper(url: PdfDialogProps['url'], tries: number): Paper {
   const [paper, setPaper] = useState<Paper>({ status: 'opening' });
-  const latest = useRef(url);
-  latest.current = url;
+  const check = useEffectEvent(() => checkedAddress(url));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let isWanted = true;
     setPaper({ status: 'opening' });
-    checkedAddress(latest.current).then(
+    check().then(
       (address) => isWanted && setPaper({ status: 'open', address }),
       () => isWanted && setPaper({ status: 'failed' }),
     );

@@ -1,5 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { Ref, SelectHTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import css from './input.module.css';
@@ -11,11 +11,10 @@ export interface Option {
   disabled?: boolean;
 }
 
-interface SelectProps extends FieldFrame, Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldFrame> {
+interface SelectProps extends FieldFrame, Omit<ComponentProps<'select'>, keyof FieldFrame> {
   options: readonly Option[];
   /** What stands there before anything is chosen; null where something always is. */
   placeholder?: string | null;
-  ref?: Ref<HTMLSelectElement>;
 }
 
 /** The browser's own list: it is the best one on phones and with a screen reader. */
@@ -25,18 +24,25 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
   return (
     <Field {...frame}>
       {(control) => (
-        <span className={css.box}>
-          <select {...rest} {...control} className={css.select}>
-            {placeholder !== null && <option value="">{placeholder ?? t('field.choose')}</option>}
-            {options.map(({ value, label, disabled }) => (
-              <option key={value} value={value} disabled={disabled}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown className={css.chevron} size={20} aria-hidden />
-        </span>
+        <SelectBox {...rest} {...control}>
+          {placeholder !== null && <option value="">{placeholder ?? t('field.choose')}</option>}
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
+              {label}
+            </option>
+          ))}
+        </SelectBox>
       )}
     </Field>
+  );
+}
+
+/** The control alone, for fields that are made of several. */
+export function SelectBox(props: Omit<ComponentProps<'select'>, 'className'>) {
+  return (
+    <span className={css.box}>
+      <select {...props} className={css.select} />
+      <IconChevronDown className={css.chevron} size={20} aria-hidden />
+    </span>
   );
 }
