@@ -76,7 +76,7 @@ const dossier: DossierContent = {
     phone: '+41 79 000 00 00',
   },
   letter: LETTER,
-  resumeJobs: Array.from({ length: 6 }, (_, index) => ({
+  entries: Array.from({ length: 6 }, (_, index) => ({
     title: 'Chef de rang',
     workload: 100,
     companyName: 'Albergo Tre Lanterne Blu',

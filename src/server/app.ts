@@ -19,7 +19,7 @@ import {
   agreementOwnership,
   agreementRoutes,
   agreementTasks,
-  listAgreementsOfEntries,
+  listAgreementsOfEmployments,
   settleAgreements,
 } from './modules/agreements/index.ts';
 import {
@@ -161,7 +161,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) =>
       settleAgreements({ notify, enqueue: dependencies.enqueue }, tx, change),
     standsInAgreement: async (tx: Tx, entryId: number) => {
-      const agreements = await listAgreementsOfEntries(tx, [entryId]);
+      const agreements = await listAgreementsOfEmployments(tx, [entryId]);
       return agreements.some(({ status }) => status === 'VALID');
     },
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Season } from '#domain/kernel/season.ts';
-import { type ConfirmedEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
+import { type CountingEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
 
 const DAY = 86_400_000;
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
@@ -10,7 +10,7 @@ const dayOf = (date: string) => Date.parse(date) / DAY;
 const TODAY = '2026-11-20';
 
 /** A job in a house of its own; the id also says when it was confirmed. */
-const job = (id: number, season: Season, startDate: string, endDate: string): ConfirmedEmployment => ({
+const job = (id: number, season: Season, startDate: string, endDate: string): CountingEmployment => ({
   id,
   season,
   startDate,
@@ -21,7 +21,7 @@ const job = (id: number, season: Season, startDate: string, endDate: string): Co
 
 /** The employments and agreements of one employee, settled as the product does after each change; uuids count up. */
 function life() {
-  const employments = new Map<number, ConfirmedEmployment>();
+  const employments = new Map<number, CountingEmployment>();
   let valid: ValidAgreement[] = [];
   const ended: string[] = [];
   let count = 0;
@@ -42,7 +42,7 @@ function life() {
     ended,
     pairs: () => valid.map(({ uuid, firstId, secondId }) => `${uuid}: ${firstId}-${secondId}`),
     /** Confirms a job, or edits the one of that id. */
-    save(employment: ConfirmedEmployment, today = TODAY) {
+    save(employment: CountingEmployment, today = TODAY) {
       employments.set(employment.id, employment);
       return settle([employment.id], today);
     },
@@ -127,7 +127,7 @@ describe('over time', () => {
 const anyDay = fc.integer({ min: dayOf('2026-10-01'), max: dayOf('2028-12-31') }).map(dateOf);
 
 /** Jobs of two winters and summers that begin and end on few days, so that they often fit, tie, compete and overlap. */
-const anyJob: fc.Arbitrary<ConfirmedEmployment> = fc
+const anyJob: fc.Arbitrary<CountingEmployment> = fc
   .record({
     id: fc.integer({ min: 1, max: 7 }),
     winter: fc.boolean(),
@@ -147,7 +147,7 @@ const anyJob: fc.Arbitrary<ConfirmedEmployment> = fc
   }));
 
 type Step =
-  | { readonly does: 'save'; readonly employment: ConfirmedEmployment; readonly today: string }
+  | { readonly does: 'save'; readonly employment: CountingEmployment; readonly today: string }
   | { readonly does: 'remove'; readonly id: number; readonly today: string }
   | { readonly does: 'merge'; readonly company: number; readonly account: number };
 
@@ -206,7 +206,7 @@ function live(history: readonly Step[], check: (settled: Settled) => void) {
  * The oracle: the interruption of two jobs in this order, by the letter of the rules; null if they form no package
  * (rules agreements/gap, agreements/independence).
  */
-function interruption(first?: ConfirmedEmployment, second?: ConfirmedEmployment): number | null {
+function interruption(first?: CountingEmployment, second?: CountingEmployment): number | null {
   if (!first || !second || first.season === second.season) return null;
   const [one, other] = [first.employer, second.employer];
   if (one.companyId === other.companyId || one.accountId === other.accountId) return null;
@@ -293,7 +293,7 @@ describe('in any history', () => {
           const days = interruption(first, second);
           if (days === null || after.some((it) => it.firstId === first.id && it.secondId === second.id))
             continue;
-          const wins = (rivalId: number, loser: ConfirmedEmployment, made: { interruptionDays: number }) => {
+          const wins = (rivalId: number, loser: CountingEmployment, made: { interruptionDays: number }) => {
             const rival = byId.get(rivalId) ?? expect.fail('made of an unknown job');
             const margin =
               days - made.interruptionDays ||
@@ -342,7 +342,7 @@ describe('in any history', () => {
 
 describe('of any jobs confirmed at once', () => {
   const anyJobs = fc.uniqueArray(anyJob, { selector: ({ id }) => id, maxLength: 7 });
-  const settled = (employments: ConfirmedEmployment[]) =>
+  const settled = (employments: CountingEmployment[]) =>
     matchAgreements({ employments, valid: [], changed: employments.map(({ id }) => id), today: TODAY });
 
   it('the agreements are the same, in whatever order they are read', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ConfirmedEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
+import { type CountingEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
 
 const TODAY = '2026-11-20';
 
@@ -8,8 +8,8 @@ function winter(
   id: number,
   startDate: string,
   endDate: string,
-  more: Partial<ConfirmedEmployment> = {},
-): ConfirmedEmployment {
+  more: Partial<CountingEmployment> = {},
+): CountingEmployment {
   return {
     id,
     season: 'winter',
@@ -34,7 +34,7 @@ const agreement = (firstId: number, secondId: number): ValidAgreement => ({
 type Facts = Partial<Pick<Parameters<typeof matchAgreements>[0], 'valid' | 'changed' | 'today'>>;
 
 /** The outcome in short: made pairs as 'first-second (interruption)'; unless said otherwise, all jobs are new. */
-function match(employments: ConfirmedEmployment[], facts: Facts = {}) {
+function match(employments: CountingEmployment[], facts: Facts = {}) {
   const { ended, kept, made } = matchAgreements({
     employments,
     valid: [],
@@ -56,7 +56,7 @@ const W27 = winter(3, '2027-12-01', '2028-04-16');
 const S28 = summer(4, '2028-05-20', '2028-09-30');
 
 describe('the employments of one employee', () => {
-  it.each<[string, ConfirmedEmployment[], string[]]>([
+  it.each<[string, CountingEmployment[], string[]]>([
     ['form no package if there are none', [], []],
     ['form no package if there is one', [W26], []],
     ['form a package of winter and summer', [W26, S27], ['1-2 (23)']],
@@ -123,7 +123,7 @@ describe('the employments of one employee', () => {
 describe('of rivals for one side', () => {
   const soon = summer(5, '2027-04-20', '2027-09-30');
   const late = summer(6, '2027-06-01', '2027-10-31');
-  it.each<[string, ConfirmedEmployment[], string[]]>([
+  it.each<[string, CountingEmployment[], string[]]>([
     ['the second job with the smaller interruption wins', [W26, late, soon], ['1-5 (8)']],
     [
       'the first job with the smaller interruption wins',
@@ -268,7 +268,7 @@ describe('a valid agreement', () => {
     expect(match([W26, bought], { valid, changed: [2] })).toEqual({ ended: ['1-2'], kept: [], made: [] });
   });
 
-  it.each<[string, ConfirmedEmployment[]]>([
+  it.each<[string, CountingEmployment[]]>([
     ['is cut short or removed, as the first', [S27]],
     ['is cut short or removed, as the second', [W26]],
     ['moves too far away', [W26, { ...S27, startDate: '2027-08-14' }]],

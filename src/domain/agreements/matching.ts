@@ -4,7 +4,7 @@ import { checkPackage, type PackageJob } from './package.ts';
 /**
  * An employment that counts: confirmed, with both full dates, neither cut short nor removed (rule agreements/counting).
  */
-export interface ConfirmedEmployment extends PackageJob {
+export interface CountingEmployment extends PackageJob {
   readonly id: number;
   readonly confirmedAt: Date;
 }
@@ -16,7 +16,7 @@ export interface ValidAgreement {
   readonly secondId: number;
 }
 
-type Pair = { readonly first: ConfirmedEmployment; readonly second: ConfirmedEmployment };
+type Pair = { readonly first: CountingEmployment; readonly second: CountingEmployment };
 type FittingPair = Pair & { readonly interruptionDays: number };
 
 /** What a change does to the agreements of one employee; lists come in an order of their own, not of the input. */
@@ -40,7 +40,7 @@ export type Matching = {
  * second of at most one, so packages can form a chain, and what is VALID keeps its sides against any better pair.
  */
 export function matchAgreements(facts: {
-  readonly employments: readonly ConfirmedEmployment[];
+  readonly employments: readonly CountingEmployment[];
   readonly valid: readonly ValidAgreement[];
   readonly changed: readonly number[];
   readonly today: CivilDate;
@@ -79,7 +79,7 @@ function interruptionOf({ first, second }: Pair): number | null {
   return result.ok && result.value.first === 'a' ? result.value.interruptionDays : null;
 }
 
-function fittingPairs(employments: readonly ConfirmedEmployment[]): FittingPair[] {
+function fittingPairs(employments: readonly CountingEmployment[]): FittingPair[] {
   return employments.flatMap((first) =>
     employments.flatMap((second) => {
       const interruptionDays = interruptionOf({ first, second });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CivilMonth, parseMonth } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
-import { type ConfirmedEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
+import { type CountingEmployment, matchAgreements, type ValidAgreement } from './matching.ts';
 import { packageOutlook, packageSeasons } from './outlook.ts';
 import type { Employer } from './package.ts';
 
@@ -31,8 +31,8 @@ const held = (
   season: Season,
   startDate: string,
   endDate: string,
-  more: Partial<ConfirmedEmployment> = {},
-): ConfirmedEmployment => ({
+  more: Partial<CountingEmployment> = {},
+): CountingEmployment => ({
   id,
   season,
   startDate,
@@ -44,7 +44,7 @@ const held = (
 
 function outlook(
   looked: Ad,
-  employments: ConfirmedEmployment[],
+  employments: CountingEmployment[],
   { valid = [], today = TODAY }: { valid?: ValidAgreement[]; today?: string } = {},
 ) {
   return packageOutlook(looked, { employments, valid, today });
@@ -55,7 +55,7 @@ const W26 = held(1, 'winter', '2026-12-10', '2027-04-11');
 const W27 = held(3, 'winter', '2027-12-01', '2028-04-16');
 
 describe('an ad would make a package with the held job', () => {
-  it.each<[string, Ad, ConfirmedEmployment, 'before' | 'after', number]>([
+  it.each<[string, Ad, CountingEmployment, 'before' | 'after', number]>([
     ['before it, counted to the first of its month', SUMMER_AD, W26, 'before', 19],
     ['after it, counted from the last of its month', SUMMER_AD, W27, 'after', 61],
     [
@@ -168,7 +168,7 @@ describe('an ad would make a package with the held job', () => {
 });
 
 describe('an ad would make no package with the held job', () => {
-  it.each<[string, Ad, ConfirmedEmployment, object]>([
+  it.each<[string, Ad, CountingEmployment, object]>([
     [
       'one day too far before it',
       SUMMER_AD,
@@ -294,7 +294,7 @@ describe('an ad would make no package with the held job', () => {
 });
 
 describe('an ad has no outlook', () => {
-  it.each<[string, ConfirmedEmployment[]]>([
+  it.each<[string, CountingEmployment[]]>([
     ['without a held job', []],
     ['beside a job of its own season alone', [{ ...W26, season: 'summer' }]],
     ['beside a job that ended more than a year before it', [held(1, 'winter', '2025-12-01', '2026-04-30')]],
@@ -369,7 +369,7 @@ describe('what the outlook promises', () => {
         const lastOfMonth = new Date(Date.UTC(looked.end.year, looked.end.month, 0))
           .toISOString()
           .slice(0, 10);
-        const signed: ConfirmedEmployment = {
+        const signed: CountingEmployment = {
           id: 100,
           season: looked.season,
           startDate: `${looked.start.year}-${String(looked.start.month).padStart(2, '0')}-01`,

@@ -9,7 +9,7 @@ import {
   laterOf,
 } from '#domain/kernel/civil-date.ts';
 import { SEASONS, type Season } from '#domain/kernel/season.ts';
-import type { ConfirmedEmployment, ValidAgreement } from './matching.ts';
+import type { CountingEmployment, ValidAgreement } from './matching.ts';
 import {
   checkPackage,
   type Employer,
@@ -66,7 +66,7 @@ export function packageOutlook(
     readonly employer: Employer;
   },
   held: {
-    readonly employments: readonly ConfirmedEmployment[];
+    readonly employments: readonly CountingEmployment[];
     readonly valid: readonly ValidAgreement[];
     readonly today: CivilDate;
   },
@@ -85,7 +85,7 @@ export function packageOutlook(
 }
 
 function outlookOn(
-  employment: ConfirmedEmployment,
+  employment: CountingEmployment,
   ad: PackageJob,
   valid: readonly ValidAgreement[],
   today: CivilDate,
@@ -101,7 +101,7 @@ function outlookOn(
 }
 
 function problemOf(
-  employment: ConfirmedEmployment,
+  employment: CountingEmployment,
   ad: PackageJob,
   position: PackageOutlook['position'],
   valid: readonly ValidAgreement[],
@@ -127,7 +127,7 @@ function startsBefore(a: PackageJob, b: PackageJob): boolean {
  * Nearest first. A job that overlaps the ad is nearer than any that does not, and the shorter overlap comes first.
  */
 function byNearnessTo(ad: PackageJob) {
-  return (a: ConfirmedEmployment, b: ConfirmedEmployment): number => {
+  return (a: CountingEmployment, b: CountingEmployment): number => {
     const [gapOfA, gapOfB] = [gapDays(a, ad), gapDays(b, ad)];
     return (
       Math.max(gapOfA, -1) - Math.max(gapOfB, -1) ||
@@ -143,7 +143,7 @@ function byNearnessTo(ad: PackageJob) {
  * counts if it is in no package yet and a job that starts tomorrow would not come too late for it.
  */
 export function packageSeasons(
-  employments: readonly Pick<ConfirmedEmployment, 'id' | 'season' | 'endDate'>[],
+  employments: readonly Pick<CountingEmployment, 'id' | 'season' | 'endDate'>[],
   valid: readonly ValidAgreement[],
   today: CivilDate,
 ): Season[] {

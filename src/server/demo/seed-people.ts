@@ -245,7 +245,7 @@ async function settle(tx: Tx, { userId, id }: Entry, on: CivilDate, today: Civil
       enqueue: async () => {},
     },
     tx,
-    { userId, entryIds: [id], now, today: on },
+    { userId, employmentIds: [id], now, today: on },
   );
 }
 

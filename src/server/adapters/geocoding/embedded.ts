@@ -24,7 +24,7 @@ const EXONYMS: readonly (readonly string[])[] = [
   ['Zürich', 'Zurigo'],
 ];
 
-type Entry = { readonly place: KnownPlace; readonly names: readonly string[] };
+type NamedPlace = { readonly place: KnownPlace; readonly names: readonly string[] };
 type Found<T> = { readonly item: T; readonly rank: number; readonly weight: number };
 
 /**
@@ -32,7 +32,7 @@ type Found<T> = { readonly item: T; readonly rank: number; readonly weight: numb
  * and addresses located by their zip and place.
  */
 export function createEmbeddedGeocoder(): Geocoder {
-  const entries: Entry[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
+  const places: NamedPlace[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
   const companies = sampleSuggestions().map((suggestion) => ({
     suggestion,
     name: fold(suggestion.name),
@@ -44,7 +44,7 @@ export function createEmbeddedGeocoder(): Geocoder {
       const { zip, name } = parseQuery(query);
       if (zip === '' && name === '') return [];
       const found: Found<KnownPlace>[] = [];
-      for (const { place, names } of entries) {
+      for (const { place, names } of places) {
         if (!place.zip.startsWith(zip)) continue;
         const rank = name === '' ? (place.zip === zip ? 0 : 1) : bestOf(names, name);
         if (rank !== null) found.push({ item: place, rank, weight: place.population });
@@ -65,7 +65,7 @@ export function createEmbeddedGeocoder(): Geocoder {
 
     async locate({ zip, place, country }) {
       if (country !== 'CH' && country !== 'LI') return null;
-      const ofZip = entries.filter((entry) => entry.place.zip === zip.trim());
+      const ofZip = places.filter((it) => it.place.zip === zip.trim());
       const wanted = fold(place);
       const named = ofZip.find(({ names }) => names.includes(wanted));
       const { latitude, longitude } = named?.place ?? largest(ofZip) ?? {};
@@ -100,8 +100,8 @@ function best<T>(found: Found<T>[], limit: number): T[] {
     .map(({ item }) => item);
 }
 
-function largest(entries: readonly Entry[]): Place | undefined {
-  return entries.toSorted((a, b) => b.place.population - a.place.population)[0]?.place;
+function largest(places: readonly NamedPlace[]): Place | undefined {
+  return places.toSorted((a, b) => b.place.population - a.place.population)[0]?.place;
 }
 
 function sampleSuggestions(): CompanySuggestion[] {

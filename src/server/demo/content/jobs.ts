@@ -3,7 +3,7 @@ import { FULL_TIME, type Workload } from '#domain/jobs/workload.ts';
 import { type CivilDate, daysBetween, firstDayOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AD_TEXTS, writeTexts, writeTitle } from './ad-texts.ts';
-import { ageOf, type EntryKind, entryOf, pickEntryKind } from './entries.ts';
+import { ageOf, type JobroomKind, jobroomEntryOf, pickJobroomKind } from './jobroom-entries.ts';
 import { type Period, pickPeriod } from './periods.ts';
 import { type Life, type Plan, plansFor } from './plans.ts';
 import { Random } from './random.ts';
@@ -39,8 +39,8 @@ function jobOf(
   const role = pickRole(random, company, season, plan.subject, advertised);
   const language = pickLanguage(random, company);
   const accommodation = random.chance(ACCOMMODATION[company.kind]);
-  const entryKind = plan.entry ?? (role.isSubject ? entryKindOf(random, life) : 'none');
-  const { createdDaysAgo, deletedDaysAgo } = agesOf(random, life, entryKind, period, today);
+  const jobroomKind = plan.jobroomKind ?? (role.isSubject ? jobroomKindOf(random, life) : 'none');
+  const { createdDaysAgo, deletedDaysAgo } = agesOf(random, life, jobroomKind, period, today);
   const fulltime = random.chance(role.positionId === 5 ? 0.9 : 0.58);
   const workload = fulltime ? FULL_TIME : pickWorkload(random);
   const facts = {
@@ -73,11 +73,11 @@ function jobOf(
     status: life === 'draft' ? 'INACTIVE' : 'ACTIVE',
     deletedDaysAgo,
     createdDaysAgo,
-    jobroomExternalApproved: entryKind === 'external',
+    jobroomExternalApproved: jobroomKind === 'external',
     jobroomEntry:
-      entryKind === 'external' || entryKind === 'none'
+      jobroomKind === 'external' || jobroomKind === 'none'
         ? null
-        : entryOf(entryKind, createdDaysAgo, today, AD_TEXTS[language].rejection),
+        : jobroomEntryOf(jobroomKind, createdDaysAgo, today, AD_TEXTS[language].rejection),
   };
 }
 
@@ -168,10 +168,10 @@ function pickWorkload(random: Random): Workload {
 }
 
 /** What the job room has on an ad whose occupation must be reported. */
-function entryKindOf(random: Random, life: Life): EntryKind | 'external' | 'none' {
+function jobroomKindOf(random: Random, life: Life): JobroomKind | 'external' | 'none' {
   switch (life) {
     case 'upcoming':
-      return random.chance(0.1) ? 'external' : pickEntryKind(random);
+      return random.chance(0.1) ? 'external' : pickJobroomKind(random);
     case 'running':
       return random.pick(['PUBLISHED_PUBLIC', 'ARCHIVED', 'WAITED']);
     case 'over':
@@ -179,16 +179,19 @@ function entryKindOf(random: Random, life: Life): EntryKind | 'external' | 'none
     case 'deleted':
       return 'CANCELLED';
     case 'draft':
-      // Switching an ad off leaves its entry (rule jobroom/switching-off).
+      // Switching an ad off leaves its job-room entry (rule jobroom/switching-off).
       return random.chance(0.2) ? 'PUBLISHED_PUBLIC' : 'none';
   }
 }
 
-/** When the ad was written and deleted: never after its first month had begun, and as long ago as its entry needs. */
+/**
+ * When the ad was written and deleted: never after its first month had begun, and as long ago as its job-room entry
+ * needs.
+ */
 function agesOf(
   random: Random,
   life: Life,
-  entryKind: EntryKind | 'external' | 'none',
+  jobroomKind: JobroomKind | 'external' | 'none',
   { start }: Period,
   today: CivilDate,
 ): Pick<DemoJob, 'createdDaysAgo' | 'deletedDaysAgo'> {
@@ -200,7 +203,9 @@ function agesOf(
     const deletedDaysAgo = random.between(1, 90);
     return { createdDaysAgo: deletedDaysAgo + random.between(8, 60), deletedDaysAgo };
   }
-  const hasEntry = entryKind !== 'external' && entryKind !== 'none';
-  const createdDaysAgo = hasEntry ? ageOf(random, entryKind) : Math.floor(130 * random.next() ** 1.7);
+  const hasJobroomEntry = jobroomKind !== 'external' && jobroomKind !== 'none';
+  const createdDaysAgo = hasJobroomEntry
+    ? ageOf(random, jobroomKind)
+    : Math.floor(130 * random.next() ** 1.7);
   return { createdDaysAgo, deletedDaysAgo: null };
 }

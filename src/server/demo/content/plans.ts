@@ -1,4 +1,4 @@
-import type { EntryKind } from './entries.ts';
+import type { JobroomKind } from './jobroom-entries.ts';
 import type { Random } from './random.ts';
 import type { DemoCompany } from './types.ts';
 
@@ -8,22 +8,22 @@ export type Life = 'upcoming' | 'running' | 'over' | 'deleted' | 'draft';
 export type Plan = {
   readonly life: Life;
   readonly subject?: boolean;
-  readonly entry?: EntryKind | 'external' | 'none';
+  readonly jobroomKind?: JobroomKind | 'external' | 'none';
 };
 
 /** The small hotel that people log in to has an ad in every list and with every status of the job room. */
 const SHOWCASE: readonly Plan[] = [
   { life: 'upcoming', subject: false },
-  { life: 'upcoming', subject: true, entry: 'PUBLISHED_PUBLIC' },
-  { life: 'upcoming', subject: true, entry: 'WAITED' },
-  { life: 'upcoming', subject: true, entry: 'WAITING' },
-  { life: 'upcoming', subject: true, entry: 'INSPECTING' },
-  { life: 'upcoming', subject: true, entry: 'UNSYNCRONIZED' },
-  { life: 'upcoming', subject: true, entry: 'REJECTED' },
-  { life: 'upcoming', subject: true, entry: 'external' },
+  { life: 'upcoming', subject: true, jobroomKind: 'PUBLISHED_PUBLIC' },
+  { life: 'upcoming', subject: true, jobroomKind: 'WAITED' },
+  { life: 'upcoming', subject: true, jobroomKind: 'WAITING' },
+  { life: 'upcoming', subject: true, jobroomKind: 'INSPECTING' },
+  { life: 'upcoming', subject: true, jobroomKind: 'UNSYNCRONIZED' },
+  { life: 'upcoming', subject: true, jobroomKind: 'REJECTED' },
+  { life: 'upcoming', subject: true, jobroomKind: 'external' },
   { life: 'draft', subject: false },
-  { life: 'over', subject: true, entry: 'ARCHIVED' },
-  { life: 'deleted', subject: true, entry: 'CANCELLED' },
+  { life: 'over', subject: true, jobroomKind: 'ARCHIVED' },
+  { life: 'deleted', subject: true, jobroomKind: 'CANCELLED' },
 ];
 
 const ADS: Readonly<Record<NonNullable<DemoCompany['size']>, number>> = {
@@ -53,8 +53,8 @@ export function plansFor(random: Random, { key, size, missing, subscription }: D
   if (key === 'demo-small') return SHOWCASE;
   const count = (size === null ? 3 : ADS[size]) + random.between(-1, 1);
   if (missing.length > 0 || subscription === 'none') {
-    // Never allowed to publish: drafts, without an entry.
-    return Array.from({ length: Math.ceil(count / 2) }, () => ({ life: 'draft', entry: 'none' }));
+    // Never allowed to publish: drafts, without a job-room entry.
+    return Array.from({ length: Math.ceil(count / 2) }, () => ({ life: 'draft', jobroomKind: 'none' }));
   }
   const lives = subscription === 'ended' ? LAPSED : USUAL;
   return Array.from({ length: count }, () => ({ life: random.weighted(lives, ([, share]) => share)[0] }));

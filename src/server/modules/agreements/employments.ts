@@ -1,16 +1,16 @@
-import type { ConfirmedEmployment, ValidAgreement } from '#domain/agreements/matching.ts';
+import type { CountingEmployment, ValidAgreement } from '#domain/agreements/matching.ts';
 import type { Employer } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
-import { type Entry, listCountingEntries } from '#server/modules/employments/index.ts';
+import { type Entry, listCountingEmployments } from '#server/modules/employments/index.ts';
 import { groupsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { listValid } from './store.ts';
 
 /** What the rules of packages need to know of an employee on a day. */
 export interface PackageFacts {
-  employments: ConfirmedEmployment[];
+  employments: CountingEmployment[];
   valid: ValidAgreement[];
   /** The rows behind `employments`, by their ids. */
   entries: Map<number, Entry>;
@@ -18,13 +18,13 @@ export interface PackageFacts {
 
 /** The employments of an employee that count (rule agreements/counting), and the agreements that rest on them. */
 export async function packageFactsOf(db: Executor, userId: number, today: CivilDate): Promise<PackageFacts> {
-  const entries = await listCountingEntries(db, userId);
+  const entries = await listCountingEmployments(db, userId);
   const employers = await employersOf(
     db,
     entries.flatMap(({ companyId }) => companyId ?? []),
     today,
   );
-  const employments = entries.flatMap((entry): ConfirmedEmployment[] => {
+  const employments = entries.flatMap((entry): CountingEmployment[] => {
     const { id, season, confirmedAt, companyId } = entry;
     const { startDate, endDate, isExact } = datesOf(entry);
     const employer = companyId === null ? undefined : employers.get(companyId);

@@ -7,5 +7,5 @@ export {
   agreementOwnership,
   countValid as countValidAgreements,
   isInForceOn as isAgreementInForceOn,
-  listOfEntries as listAgreementsOfEntries,
+  listOfEmployments as listAgreementsOfEmployments,
 } from './store.ts';

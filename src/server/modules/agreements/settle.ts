@@ -27,10 +27,10 @@ export interface SettlingContext {
 export async function settleAgreements(
   context: SettlingContext,
   tx: Tx,
-  { userId, entryIds, now, today }: EmploymentChange,
+  { userId, employmentIds, now, today }: EmploymentChange,
 ): Promise<void> {
   const { employments, valid, entries } = await packageFactsOf(tx, userId, today);
-  const { ended, kept, made } = matchAgreements({ employments, valid, changed: entryIds, today });
+  const { ended, kept, made } = matchAgreements({ employments, valid, changed: employmentIds, today });
   // Ends come first: they free the sides that new agreements take.
   for (const uuid of ended) {
     const agreement = await update(tx, uuid, {

@@ -125,10 +125,16 @@ function newestFirst(): SQL[] {
 }
 
 /** The agreements that rest on any of these employments, newest first. */
-export async function listOfEntries(db: Executor, entryIds: readonly number[]): Promise<Agreement[]> {
-  if (entryIds.length === 0) return [];
+export async function listOfEmployments(
+  db: Executor,
+  employmentIds: readonly number[],
+): Promise<Agreement[]> {
+  if (employmentIds.length === 0) return [];
   const { firstEmploymentId, secondEmploymentId } = cooperationAgreements;
-  return list(db, or(inArray(firstEmploymentId, [...entryIds]), inArray(secondEmploymentId, [...entryIds])));
+  return list(
+    db,
+    or(inArray(firstEmploymentId, [...employmentIds]), inArray(secondEmploymentId, [...employmentIds])),
+  );
 }
 
 async function list(db: Executor, which: SQL | undefined): Promise<Agreement[]> {

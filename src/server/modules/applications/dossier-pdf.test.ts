@@ -5,9 +5,9 @@ import { drawPdf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
-type ResumeJob = DossierContent['resumeJobs'][number];
+type EntryOnPaper = DossierContent['entries'][number];
 
-function resumeJob(more: Partial<ResumeJob> = {}): ResumeJob {
+function anEntry(more: Partial<EntryOnPaper> = {}): EntryOnPaper {
   return {
     title: 'Chef de rang',
     workload: 100,
@@ -61,7 +61,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
     },
     picture: null,
     letter: '<p>Guten Tag</p><ul><li>Ich koche <strong>gern</strong></li></ul>',
-    resumeJobs: [resumeJob()],
+    entries: [anEntry()],
     ...more,
   };
 }
@@ -135,11 +135,11 @@ describe('the dossier of an application', () => {
   it('tells the newest job first, one that goes on before all', async () => {
     const text = joined(
       await read({
-        resumeJobs: [
-          resumeJob({ title: 'früher', startYear: 2020, endYear: 2021, startDay: null, endDay: null }),
-          resumeJob({ title: 'läuft', endYear: null, endMonth: null, endDay: null }),
-          resumeJob({ title: 'neu' }),
-          resumeJob({ title: 'neu, aber länger', startMonth: 2 }),
+        entries: [
+          anEntry({ title: 'früher', startYear: 2020, endYear: 2021, startDay: null, endDay: null }),
+          anEntry({ title: 'läuft', endYear: null, endMonth: null, endDay: null }),
+          anEntry({ title: 'neu' }),
+          anEntry({ title: 'neu, aber länger', startMonth: 2 }),
         ],
       }),
     );
@@ -151,10 +151,10 @@ describe('the dossier of an application', () => {
 
   it('shows a season in the year, and tells what it shows', async () => {
     const { alternatives } = await read({
-      resumeJobs: [
-        resumeJob({ season: 'winter' }),
-        resumeJob({ startYear: 2025, startMonth: 12, startDay: 31, endMonth: 2, endDay: 28 }),
-        resumeJob({ startYear: 2019 }),
+      entries: [
+        anEntry({ season: 'winter' }),
+        anEntry({ startYear: 2025, startMonth: 12, startDay: 31, endMonth: 2, endDay: 28 }),
+        anEntry({ startYear: 2019 }),
       ],
     });
     expect(alternatives).toEqual([
@@ -165,7 +165,7 @@ describe('the dossier of an application', () => {
   });
 
   it('says which jobs the company confirmed, and which are abroad', async () => {
-    const text = (more: Partial<ResumeJob>) => read({ resumeJobs: [resumeJob(more)] }).then(joined);
+    const text = (more: Partial<EntryOnPaper>) => read({ entries: [anEntry(more)] }).then(joined);
     expect(await text({ status: 'SYSTEM' })).toContain('vom Betrieb bestätigt');
     expect(await text({ status: 'DECLINED' })).not.toContain('bestätigt');
     expect(await text({ place: 'Porto', country: 'PT' })).toContain('Porto, Portugal, 100 %');
@@ -174,9 +174,9 @@ describe('the dossier of an application', () => {
 
   it('fills the strip of a job that a company stands behind, and outlines others', async () => {
     // Of the summer's colour, in grey.
-    const inked = async (status: ResumeJob['status']) => {
-      const resumeJobs = [1, 2, 3].map(() => resumeJob({ season: 'summer', status }));
-      const { pixels } = drawPdf(await renderDossier(content({ resumeJobs })), 72);
+    const inked = async (status: EntryOnPaper['status']) => {
+      const entries = [1, 2, 3].map(() => anEntry({ season: 'summer', status }));
+      const { pixels } = drawPdf(await renderDossier(content({ entries })), 72);
       return pixels.filter((grey) => Math.abs(grey - 131) < 2).length;
     };
     const [confirmed, own] = [await inked('APPROVED'), await inked(null)];
@@ -184,7 +184,7 @@ describe('the dossier of an application', () => {
   });
 
   it('says so where there is no job yet', async () => {
-    expect(joined(await read({ resumeJobs: [] }))).toContain('Noch keine Stelle eingetragen.');
+    expect(joined(await read({ entries: [] }))).toContain('Noch keine Stelle eingetragen.');
   });
 
   it('holds long letters, descriptions and names over as many pages as they take', async () => {
@@ -194,8 +194,8 @@ describe('the dossier of an application', () => {
       person: { ...person, firstName: 'Ğ'.repeat(200), lastName: 'Шевченко '.repeat(22).trim() },
       company: 'Sonnenhalde'.repeat(20),
       job: { ...job, title: 'Küche und Service '.repeat(14).trim() },
-      resumeJobs: Array.from({ length: 8 }, () =>
-        resumeJob({
+      entries: Array.from({ length: 8 }, () =>
+        anEntry({
           title: 'W'.repeat(255),
           description: `${'Wir kochten. '.repeat(100)}\n\nUnd wuschen ab.`,
         }),

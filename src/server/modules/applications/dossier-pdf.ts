@@ -64,10 +64,10 @@ export interface DossierContent {
   /** Sanitised HTML. */
   readonly letter: string;
   /** In any order. */
-  readonly resumeJobs: readonly ResumeJob[];
+  readonly entries: readonly EntryOnPaper[];
 }
 
-interface ResumeJob extends EntryDays {
+interface EntryOnPaper extends EntryDays {
   readonly title: string;
   readonly workload: number;
   readonly companyName: string;
@@ -85,7 +85,7 @@ const STRIP_WIDTH = 156;
 const PICTURE = 104;
 const PICTURE_GAP = 16;
 const NAME_SIZES = [30, 22, 15] as const;
-const LEAST_OF_JOB = 80;
+const LEAST_OF_ENTRY = 80;
 const MUTED = { ...TYPE.body, color: COLORS.muted };
 
 /** The dossier of an application, as a PDF: the same content always makes the same bytes. */
@@ -188,29 +188,29 @@ function personalData(paper: Paper, { person, language }: DossierContent, t: Wor
   );
 }
 
-function resume(paper: Paper, { resumeJobs, language }: DossierContent, t: Words): void {
+function resume(paper: Paper, { entries, language }: DossierContent, t: Words): void {
   const endOf = ({ endDate }: EntryDates) => endDate ?? '9999-12-31';
-  const newestFirst = resumeJobs
-    .map((job) => ({ ...job, ...datesOf(job) }))
+  const newestFirst = entries
+    .map((entry) => ({ ...entry, ...datesOf(entry) }))
     .toSorted((a, b) => endOf(b).localeCompare(endOf(a)) || b.startDate.localeCompare(a.startDate));
-  section(paper, t('dossier.jobs.title'), LEAST_OF_JOB, () => {
+  section(paper, t('dossier.jobs.title'), LEAST_OF_ENTRY, () => {
     if (newestFirst.length === 0) paper.place(paper.text(t('dossier.jobs.none'), MUTED));
-    for (const [index, job] of newestFirst.entries()) {
+    for (const [index, entry] of newestFirst.entries()) {
       if (index > 0) paper.y += 14;
-      paper.within('Sect', () => writeJob(paper, job, language, t));
+      paper.within('Sect', () => writeEntry(paper, entry, language, t));
     }
   });
 }
 
-function writeJob(paper: Paper, job: ResumeJob & EntryDates, language: PageLanguage, t: Words): void {
-  const { startDate, endDate, isExact } = job;
+function writeEntry(paper: Paper, entry: EntryOnPaper & EntryDates, language: PageLanguage, t: Words): void {
+  const { startDate, endDate, isExact } = entry;
   const words = (date: CivilDate) => (isExact ? dateInWords(date, language) : monthInWords(date, language));
-  const isAbroad = job.country !== null && job.country !== 'CH';
-  const where = [job.companyName, job.place, isAbroad ? countryInWords(job.country, language) : null];
+  const isAbroad = entry.country !== null && entry.country !== 'CH';
+  const where = [entry.companyName, entry.place, isAbroad ? countryInWords(entry.country, language) : null];
   const width = CONTENT_WIDTH - STRIP_WIDTH - COLUMN_GAP;
   const text = paper.stack(
-    paper.text(job.title, TYPE.strong, { tag: 'H3', width }),
-    paper.text(`${where.filter(Boolean).join(', ')}, ${job.workload}\u00a0%`, TYPE.body, { width }),
+    paper.text(entry.title, TYPE.strong, { tag: 'H3', width }),
+    paper.text(`${where.filter(Boolean).join(', ')}, ${entry.workload}\u00a0%`, TYPE.body, { width }),
     paper.text(
       endDate === null
         ? t('dossier.jobs.since', { start: words(startDate) })
@@ -218,13 +218,13 @@ function writeJob(paper: Paper, job: ResumeJob & EntryDates, language: PageLangu
       MUTED,
       { width },
     ),
-    ...(isConfirmed(job) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width })] : []),
+    ...(isConfirmed(entry) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width })] : []),
   );
   // A season fits on twelve months; of longer times the words tell all there is to see.
   const isSeasonal = endDate !== null && endDate < addMonths(startDate, 12);
-  const strip = isSeasonal ? [seasonStrip(paper, job, { startDate, endDate }, words, t)] : [];
+  const strip = isSeasonal ? [seasonStrip(paper, entry, { startDate, endDate }, words, t)] : [];
   paper.place(paper.beside([0, text], ...strip.map((block) => [width + COLUMN_GAP, block] as const)));
-  for (const paragraph of (job.description ?? '').split(/\s*\n\s*/)) {
+  for (const paragraph of (entry.description ?? '').split(/\s*\n\s*/)) {
     if (paragraph.trim() === '') continue;
     paper.y += 4;
     paper.write(paragraph, TYPE.body);
@@ -233,16 +233,16 @@ function writeJob(paper: Paper, job: ResumeJob & EntryDates, language: PageLangu
 
 function seasonStrip(
   paper: Paper,
-  job: ResumeJob,
+  entry: EntryOnPaper,
   { startDate, endDate }: { startDate: CivilDate; endDate: CivilDate },
   words: (date: CivilDate) => string,
   t: Words,
 ): Block {
-  const season = seasonOfEmployment(job.season, startDate, endDate);
+  const season = seasonOfEmployment(entry.season, startDate, endDate);
   return yearStrip(paper, {
     size: 'sm',
     // Filled where a company stands behind it, as on the pages.
-    bars: [{ season, start: startDate, end: endDate, state: isConfirmed(job) ? 'confirmed' : 'possible' }],
+    bars: [{ season, start: startDate, end: endDate, state: isConfirmed(entry) ? 'confirmed' : 'possible' }],
     label: `${periodInWords(season, words(startDate), words(endDate), t)}.`,
     width: STRIP_WIDTH,
   });

@@ -3,8 +3,8 @@ export { presentAssignment, presentResumeJob } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
-export { employ } from './service/employ.ts';
 export { listAssignments } from './service/lists.ts';
+export { recordEmployment } from './service/record.ts';
 export {
   countOfCompany as countAssignments,
   type Entry,
@@ -13,7 +13,7 @@ export {
   findById as findEntry,
   findEver as findEntriesEver,
   jobsNamed as jobsNamedByEntries,
-  listCounting as listCountingEntries,
+  listCountingEmployments,
   listOfEmployee as listEntriesOf,
   lockEmployee,
   unlinkPending as unlinkPendingEntries,

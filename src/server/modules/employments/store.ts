@@ -114,7 +114,7 @@ function latestFirst(): SQL[] {
 }
 
 /** What an employee's confirmed employments are now; cancelled ones are none. */
-export function listCounting(db: Executor, userId: number): Promise<Entry[]> {
+export function listCountingEmployments(db: Executor, userId: number): Promise<Entry[]> {
   return db
     .select()
     .from(resumeJobs)

@@ -155,7 +155,7 @@ const ad = fc.record({
   endMonth: fc.constantFrom(10, 11, 12),
   isSubject: fc.boolean(),
   jobroomExternalApproved: fc.boolean(),
-  entry: fc.option(
+  jobroomEntry: fc.option(
     fc.record({
       status: fc.constantFrom(...JOBROOM_STATUSES),
       reportingObligationEndDate: fc.constantFrom(null, '2026-11-19', '2026-11-20', '2026-11-21'),
@@ -185,26 +185,26 @@ describe('the scopes', () => {
         const terms: SubscriptionTerm[] = facts.terms.filter((term) => term.startsOn <= term.endsOn);
         for (const term of terms) await aSubscription(app, { companyId: employer.companyId, ...term });
         const ids: number[] = [];
-        for (const { isDeleted, isSubject, entry, ...columns } of ads) {
+        for (const { isDeleted, isSubject, jobroomEntry, ...columns } of ads) {
           const job = await aStoredJob({
             ...columns,
             startMonth: 6,
             endYear: 2026,
             deletedAt: isDeleted ? new Date('2026-11-01T00:00:00Z') : null,
             occupationCode: isSubject ? 'T0002' : 'T0001',
-            ...(entry && { jobroomEntry: entry }),
+            ...(jobroomEntry && { jobroomEntry }),
           });
           ids.push(job.id);
         }
         for (const scope of [undefined, ...JOB_SCOPES]) {
           const expected = ids.filter((_, i) => {
-            const { isSubject, entry, endMonth, ...rest } = ads[i] as (typeof ads)[number];
+            const { isSubject, jobroomEntry, endMonth, ...rest } = ads[i] as (typeof ads)[number];
             return inScope(
               {
                 ...rest,
                 end: { year: 2026, month: endMonth },
                 isSubjectToReporting: isSubject,
-                jobroomEntry: entry,
+                jobroomEntry,
                 isCompanyComplete: facts.isComplete,
                 terms,
               },

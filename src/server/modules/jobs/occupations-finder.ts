@@ -9,7 +9,7 @@ const MOST = 20;
 type OccupationReply = Reply<'listOccupations'>['data'][number];
 
 /** An occupation with its label in one language, taken apart. */
-interface Entry {
+interface Labelled {
   occupation: Occupation;
   label: string;
   words: readonly string[];
@@ -25,24 +25,24 @@ interface Entry {
 export function occupationFinder(
   db: Executor,
 ): (query: string, language: Language) => Promise<OccupationReply[]> {
-  let kept: { of: string; occupations: Occupation[]; entries: Map<Language, Entry[]> } | undefined;
+  let kept: { of: string; occupations: Occupation[]; byLanguage: Map<Language, Labelled[]> } | undefined;
 
-  async function entriesIn(language: Language): Promise<Entry[]> {
+  async function labelledIn(language: Language): Promise<Labelled[]> {
     // Before the rows are read: what is written in between makes them newer than they are taken for, never older.
     const of = await fingerprint(db);
-    if (kept?.of !== of) kept = { of, occupations: await listCurrent(db), entries: new Map() };
-    const { occupations, entries } = kept;
-    const entriesThen = entries.get(language) ?? entriesOf(occupations, language);
-    entries.set(language, entriesThen);
-    return entriesThen;
+    if (kept?.of !== of) kept = { of, occupations: await listCurrent(db), byLanguage: new Map() };
+    const { occupations, byLanguage } = kept;
+    const labelled = byLanguage.get(language) ?? labelledOf(occupations, language);
+    byLanguage.set(language, labelled);
+    return labelled;
   }
 
   return async (query, language) => {
     const wanted = wordsOf(query);
-    const byRank: Entry[][] = [[], [], []];
-    for (const entry of await entriesIn(language)) {
-      const rank = rankOf(entry, wanted);
-      if (rank !== null) byRank[rank]?.push(entry);
+    const byRank: Labelled[][] = [[], [], []];
+    for (const labelled of await labelledIn(language)) {
+      const rank = rankOf(labelled, wanted);
+      if (rank !== null) byRank[rank]?.push(labelled);
       if (byRank[0]?.length === MOST) break;
     }
     return byRank
@@ -57,7 +57,7 @@ export function occupationFinder(
 }
 
 /** By label. */
-function entriesOf(occupations: readonly Occupation[], language: Language): Entry[] {
+function labelledOf(occupations: readonly Occupation[], language: Language): Labelled[] {
   const { compare } = new Intl.Collator(language);
   return occupations
     .map((occupation) => {
@@ -69,7 +69,7 @@ function entriesOf(occupations: readonly Occupation[], language: Language): Entr
 }
 
 /** 0 where the label begins with the words as they stand, 1 where it holds all of them, 2 where they begin others. */
-function rankOf({ words, text }: Entry, wanted: readonly string[]): number | null {
+function rankOf({ words, text }: Labelled, wanted: readonly string[]): number | null {
   if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return null;
   if (text.startsWith(wanted.join(' '))) return 0;
   return wanted.every((word) => words.includes(word)) ? 1 : 2;

@@ -50,7 +50,7 @@ export interface Viewing {
 
 /** The ad as its company sees it. */
 export function presentCompanyJob(record: JobRecord, { standing, today, language }: Viewing): CompanyJob {
-  const { job, occupation, entry } = record;
+  const { job, occupation, jobroomEntry } = record;
   const facts = factsOf(record, standing);
   const canEdit = isEditable(facts, today);
   return {
@@ -58,12 +58,12 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
     avam_occupation_code: occupation.code,
     avam_occupation_label: occupation[language],
     is_subject_to_registration_requirement: occupation.isSubject,
-    jobroom_entry_status: entry?.status ?? null,
+    jobroom_entry_status: jobroomEntry?.status ?? null,
     jobroom_external_approved: job.jobroomExternalApproved,
-    jobroom_entry: entry && {
-      status: entry.status,
-      rejection_reason: entry.rejectionReason,
-      reporting_obligation_end_date: entry.reportingObligationEndDate,
+    jobroom_entry: jobroomEntry && {
+      status: jobroomEntry.status,
+      rejection_reason: jobroomEntry.rejectionReason,
+      reporting_obligation_end_date: jobroomEntry.reportingObligationEndDate,
     },
     number_of_jobs: job.numberOfJobs,
     is_editable: canEdit,

@@ -76,11 +76,11 @@ async function* theseInTurn(
 }
 
 function recordOf(job: Candidate): JobFacts {
-  const { entryStatus, obligationEnd } = job;
+  const { jobroomStatus, obligationEnd } = job;
   return {
     job,
     occupation: job,
-    entry: entryStatus && { status: entryStatus, reportingObligationEndDate: obligationEnd },
+    jobroomEntry: jobroomStatus && { status: jobroomStatus, reportingObligationEndDate: obligationEnd },
   };
 }
 

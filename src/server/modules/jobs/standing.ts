@@ -40,16 +40,16 @@ export function standingOn({ isComplete, terms }: Standing, today: CivilDate): C
 type OwnFacts = Omit<PublicationFacts, 'isCompanyComplete' | 'terms'>;
 
 /** An ad by itself as the rules of editing see it. */
-export function ownFactsOf({ job, occupation, entry }: JobFacts): OwnFacts {
+export function ownFactsOf({ job, occupation, jobroomEntry }: JobFacts): OwnFacts {
   return {
     status: job.status,
     isDeleted: job.deletedAt !== null,
     end: { year: job.endYear, month: job.endMonth },
     isSubjectToReporting: occupation.isSubject,
     jobroomExternalApproved: job.jobroomExternalApproved,
-    jobroomEntry: entry && {
-      status: entry.status,
-      reportingObligationEndDate: entry.reportingObligationEndDate,
+    jobroomEntry: jobroomEntry && {
+      status: jobroomEntry.status,
+      reportingObligationEndDate: jobroomEntry.reportingObligationEndDate,
     },
   };
 }

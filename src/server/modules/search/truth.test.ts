@@ -103,7 +103,7 @@ const onStanding = (change: object) =>
       await touchJobsOfCompany(tx, companyId);
     }),
   );
-const setEntry = (entry: Omit<typeof jobroomEntries.$inferInsert, 'jobId'>) =>
+const setJobroomEntry = (entry: Omit<typeof jobroomEntries.$inferInsert, 'jobId'>) =>
   onJob((_, jobId) =>
     app.database.transaction(async (tx) => {
       await tx
@@ -149,9 +149,9 @@ const step = fc.oneof(
   patch({ jobroom_external_approved: true }),
   patch(MONTHS),
   onJob((employer, jobId) => employer.call('deleteJob', { jobId })),
-  setEntry({ status: 'PUBLISHED_PUBLIC' }),
-  setEntry({ status: 'REJECTED' }),
-  setEntry({ status: 'PUBLISHED_RESTRICTED', reportingObligationEndDate: '2026-12-01' }),
+  setJobroomEntry({ status: 'PUBLISHED_PUBLIC' }),
+  setJobroomEntry({ status: 'REJECTED' }),
+  setJobroomEntry({ status: 'PUBLISHED_RESTRICTED', reportingObligationEndDate: '2026-12-01' }),
   onCompany((employer) => employer.call('createContactPerson', { body: contactPerson })),
   onCompany((employer) => employer.call('updateCompany', { body: { email: 'hotel@example.org' } })),
   onCompany(async ({ companyId }) => {

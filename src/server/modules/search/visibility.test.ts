@@ -45,7 +45,7 @@ const subscribe = (term: { startsOn: string; endsOn: string }) => async () => {
   await aSubscription(app, { companyId: employer.companyId, ...term });
   await ofCompany(async () => {})();
 };
-const setEntry = (jobId: number, entry: Partial<typeof jobroomEntries.$inferInsert>) => () =>
+const setJobroomEntry = (jobId: number, entry: Partial<typeof jobroomEntries.$inferInsert>) => () =>
   app.database.transaction(async (tx) => {
     await tx.update(jobroomEntries).set(entry).where(eq(jobroomEntries.jobId, jobId));
     touchJobs(tx, [jobId]);
@@ -125,14 +125,14 @@ describe('an ad is seen by nobody', () => {
         `while the job room says ${status}`,
         reported({ status }),
         {},
-        (id) => setEntry(id, { status: 'PUBLISHED_PUBLIC' }),
+        (id) => setJobroomEntry(id, { status: 'PUBLISHED_PUBLIC' }),
       ],
     ),
     [
       'while the waiting period has no end',
       reported({ status: 'PUBLISHED_RESTRICTED' }),
       {},
-      (id) => setEntry(id, { status: 'ARCHIVED' }),
+      (id) => setJobroomEntry(id, { status: 'ARCHIVED' }),
     ],
     [
       'through the last day of the waiting period',

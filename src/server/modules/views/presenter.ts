@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { type Account, presentAccount } from '#server/modules/accounts/index.ts';
 import {
-  listAgreementsOfEntries,
+  listAgreementsOfEmployments,
   packageSeasonsOf,
   presentEntryAgreements,
 } from '#server/modules/agreements/index.ts';
@@ -130,7 +130,7 @@ export function presenters({ database: { db }, addresses }: Context) {
   /** By the ids of entries the agreements that rest on them, with their papers' addresses signed for the reader. */
   async function agreementsOn(rows: readonly Entry[], userId: number) {
     const ids = rows.map(({ id }) => id);
-    return presentEntryAgreements(await listAgreementsOfEntries(db, ids), { addresses, userId });
+    return presentEntryAgreements(await listAgreementsOfEmployments(db, ids), { addresses, userId });
   }
 
   return {

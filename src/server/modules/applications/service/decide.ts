@@ -5,9 +5,9 @@ import { findCompany } from '#server/modules/companies/index.ts';
 import {
   type Contract,
   contractOf,
-  employ,
   judgeContract,
   lockEmployee,
+  recordEmployment,
 } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
@@ -101,7 +101,7 @@ async function carryOut(
   });
   if (decision.to !== 'CONTRACTSIGNED') return { explanation };
   await lockEmployee(tx, userId);
-  const employment = await employ(context, tx, { userId, companyId }, decision.contract, {
+  const employment = await recordEmployment(context, tx, { userId, companyId }, decision.contract, {
     ...moment,
     season: job.season,
     change: 'signed',

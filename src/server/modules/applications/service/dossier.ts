@@ -58,7 +58,7 @@ export async function dossierOf(
       email: account.email,
       language: account.language,
     },
-    resumeJobs: entries.map((entry) => ({
+    entries: entries.map((entry) => ({
       title: entry.title,
       workload: entry.workload,
       companyName: entry.companyName,

@@ -6,7 +6,7 @@ import type { Settings } from '#server/platform/settings.ts';
 /** Employments of one employee that were confirmed, changed, cut short or deleted. */
 export interface EmploymentChange {
   userId: number;
-  entryIds: readonly number[];
+  employmentIds: readonly number[];
   now: Date;
   today: CivilDate;
 }

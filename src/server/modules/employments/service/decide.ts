@@ -11,7 +11,7 @@ import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { contractOf, judgeContract } from './contract.ts';
-import { employ } from './employ.ts';
+import { recordEmployment } from './record.ts';
 
 /** The entry that a company decides on. */
 interface Target {
@@ -44,7 +44,7 @@ export async function confirmEntry(
       updatedAt: laterThan(entry.updatedAt, now),
     });
     await tell(context, tx, confirmed, 'approved');
-    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return confirmed;
   });
 }
@@ -100,7 +100,7 @@ export async function renewEmployment(
     if (!renewal.ok) throw new AppError(renewal.reason);
     await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
     const parties = { userId: entry.userId, companyId };
-    return employ(context, tx, parties, contractOf(form, job), {
+    return recordEmployment(context, tx, parties, contractOf(form, job), {
       now,
       today,
       season: null,

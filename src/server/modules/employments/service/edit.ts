@@ -46,7 +46,7 @@ export async function editEmployment(
       updatedAt: laterThan(entry.updatedAt, now),
     });
     await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
-    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return edited;
   });
 }
@@ -67,6 +67,6 @@ export async function removeEmployment(
     if (!allowed.ok) throw new AppError(allowed.reason);
     const removed = await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
     await tell(context, tx, removed, 'removed');
-    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });
 }

@@ -109,7 +109,7 @@ export async function deleteResumeJob(
     const deletion = checkOwnDeletion({ isInValidAgreement: await context.standsInAgreement(tx, entryId) });
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
-    await context.onEmploymentChanged(tx, { userId: entry.userId, entryIds: [entryId], now, today });
+    await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });
 }
 

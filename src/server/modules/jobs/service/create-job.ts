@@ -36,6 +36,6 @@ export async function createJob(
       updatedAt: now,
     });
     touchJobs(tx, [job.id]);
-    return presentCompanyJob({ job, occupation, entry: null }, { standing, today, language });
+    return presentCompanyJob({ job, occupation, jobroomEntry: null }, { standing, today, language });
   });
 }

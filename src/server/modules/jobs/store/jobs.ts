@@ -14,7 +14,7 @@ export type NewJob = typeof jobs.$inferInsert;
 export interface JobRecord {
   job: Job;
   occupation: typeof occupations.$inferSelect;
-  entry: typeof jobroomEntries.$inferSelect | null;
+  jobroomEntry: typeof jobroomEntries.$inferSelect | null;
 }
 
 /** Which ads an account owns: those of its companies. Deleted ones stay readable in the archive. */
@@ -34,7 +34,7 @@ export function jobOwnership(database: Database): Pick<Ownership, 'company_job'>
 /** Ads with what belongs to each of them, to be narrowed. */
 export const records = (db: Executor) =>
   db
-    .select({ job: jobs, occupation: occupations, entry: jobroomEntries })
+    .select({ job: jobs, occupation: occupations, jobroomEntry: jobroomEntries })
     .from(jobs)
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
@@ -60,7 +60,7 @@ export async function hold(tx: Tx, id: number): Promise<void> {
 export interface JobFacts {
   job: Pick<Job, 'status' | 'deletedAt' | 'endYear' | 'endMonth' | 'jobroomExternalApproved'>;
   occupation: Pick<JobRecord['occupation'], 'isSubject'>;
-  entry: Pick<NonNullable<JobRecord['entry']>, 'status' | 'reportingObligationEndDate'> | null;
+  jobroomEntry: Pick<NonNullable<JobRecord['jobroomEntry']>, 'status' | 'reportingObligationEndDate'> | null;
 }
 
 // Without what the search does not show.
@@ -73,7 +73,7 @@ const {
 
 const candidate = packed(
   { ...searchedColumns, isSubject: occupations.isSubject },
-  { entryStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
+  { jobroomStatus: jobroomEntries.status, obligationEnd: jobroomEntries.reportingObligationEndDate },
 );
 
 /** An ad with what decides whether it is public, apart from its company. */

@@ -43,7 +43,7 @@ export function listOutlines(
     .select({
       job: { ...outline, status, deletedAt, jobroomExternalApproved },
       occupation: { isSubject: occupations.isSubject },
-      entry: {
+      jobroomEntry: {
         status: jobroomEntries.status,
         reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
       },

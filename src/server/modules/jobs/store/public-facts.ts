@@ -26,7 +26,7 @@ export async function listPublicFacts(
         updatedAt: jobs.updatedAt,
       },
       occupation: { isSubject: occupations.isSubject },
-      entry: {
+      jobroomEntry: {
         status: jobroomEntries.status,
         reportingObligationEndDate: jobroomEntries.reportingObligationEndDate,
       },

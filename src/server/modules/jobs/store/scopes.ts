@@ -21,7 +21,8 @@ export function isKept(currentMonth: CivilMonth): SQL | undefined {
 }
 
 /**
- * `inScope` of the domain as a condition on ads joined with their occupation and entry; a test compares the two.
+ * `inScope` of the domain as a condition on ads joined with their occupation and job-room entry; a test compares the
+ * two.
  */
 export function isInScope(scope: Scope, { today, mayPublish }: ScopeContext): SQL | undefined {
   const kept = isKept(monthOf(today));
@@ -43,13 +44,13 @@ export function isInScope(scope: Scope, { today, mayPublish }: ScopeContext): SQ
   }
 }
 
-/** `checkRelease` of the domain. Without an entry its columns are null, and so would be the whole. */
+/** `checkRelease` of the domain. Without a job-room entry its columns are null, and so would be the whole. */
 function isReleased(today: CivilDate): SQL {
   const isFree = or(eq(occupations.isSubject, false), eq(jobs.jobroomExternalApproved, true));
   return sql`coalesce(${or(isFree, isPassed(today))}, false)`;
 }
 
-/** Whether the job room lets an ad be public that was reported to it; null for one without an entry. */
+/** Whether the job room lets an ad be public that was reported to it; null for one without such an entry. */
 function isPassed(today: CivilDate): SQL | undefined {
   const { status, reportingObligationEndDate } = jobroomEntries;
   return or(

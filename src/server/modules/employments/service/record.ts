@@ -19,7 +19,7 @@ interface Parties {
  * employer's word is given with it, so it is confirmed at once. The employee must be locked (`lockEmployee`).
  * @throws AppError `not_found` if the company was removed meanwhile
  */
-export async function employ(
+export async function recordEmployment(
   context: EmploymentContext,
   tx: Tx,
   { userId, companyId }: Parties,
@@ -55,6 +55,6 @@ export async function employ(
     { userId, companyId: null },
     { type: 'ResumeJobEntryChanged', change, company: company.name, title },
   );
-  await context.onEmploymentChanged(tx, { userId, entryIds: [entry.id], now, today });
+  await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });
   return entry;
 }

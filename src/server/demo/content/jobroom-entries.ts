@@ -4,10 +4,10 @@ import type { Random } from './random.ts';
 import type { DemoJobroomEntry } from './types.ts';
 
 /** A job-room status; a restricted one either still waits or has waited. */
-export type EntryKind = Exclude<JobroomStatus, 'PUBLISHED_RESTRICTED'> | 'WAITING' | 'WAITED';
+export type JobroomKind = Exclude<JobroomStatus, 'PUBLISHED_RESTRICTED'> | 'WAITING' | 'WAITED';
 
 /** How common each is among ads that must be reported and are switched on. */
-const SHARES: readonly (readonly [EntryKind, number])[] = [
+const SHARES: readonly (readonly [JobroomKind, number])[] = [
   ['PUBLISHED_PUBLIC', 46],
   ['ARCHIVED', 14],
   ['WAITED', 12],
@@ -21,12 +21,12 @@ const SHARES: readonly (readonly [EntryKind, number])[] = [
 /** The waiting period, publication to end, as the job room usually sets it. */
 const WAIT_DAYS = 7;
 
-export function pickEntryKind(random: Random): EntryKind {
+export function pickJobroomKind(random: Random): JobroomKind {
   return random.weighted(SHARES, ([, share]) => share)[0];
 }
 
-/** How many days ago an ad with such an entry may have been written: some states last but a day. */
-const AGES: Readonly<Record<EntryKind, readonly [from: number, to: number]>> = {
+/** How many days ago an ad with such a job-room entry may have been written: some states last but a day. */
+const AGES: Readonly<Record<JobroomKind, readonly [from: number, to: number]>> = {
   UNSYNCRONIZED: [0, 1],
   INSPECTING: [0, 1],
   REJECTED: [2, 20],
@@ -37,13 +37,13 @@ const AGES: Readonly<Record<EntryKind, readonly [from: number, to: number]>> = {
   ARCHIVED: [60, 140],
 };
 
-export function ageOf(random: Random, kind: EntryKind): number {
+export function ageOf(random: Random, kind: JobroomKind): number {
   return random.between(...AGES[kind]);
 }
 
-/** The entry of an ad written so many days ago. */
-export function entryOf(
-  kind: EntryKind,
+/** The job-room entry of an ad written so many days ago. */
+export function jobroomEntryOf(
+  kind: JobroomKind,
   createdDaysAgo: number,
   today: CivilDate,
   rejectionReason: string,
