@@ -7,15 +7,15 @@ import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
+import { type Assignment, barOfAssignment, datesText, nameOf } from './assignment.ts';
 import css from './columns.module.css';
-import { barOfEmployee, datesText, type Employee, nameOf } from './employee.ts';
 
 /** What every list of employments tells: who, as what, how much and when; one that `looksBack` needs no today. */
-export function useEmployeeColumns(
-  employees: readonly Employee[],
+export function useAssignmentColumns(
+  assignments: readonly Assignment[],
   rowWindow: StripWindow,
   looksBack = false,
-): Column<Employee>[] {
+): Column<Assignment>[] {
   const { t, language } = useTranslation('employees');
   const today = useToday();
   return [
@@ -26,7 +26,7 @@ export function useEmployeeColumns(
       width: '15%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: nameOf,
-      cell: (employee) => <span className={css.name}>{nameOf(employee)}</span>,
+      cell: (assignment) => <span className={css.name}>{nameOf(assignment)}</span>,
     },
     {
       key: 'title',
@@ -45,13 +45,13 @@ export function useEmployeeColumns(
       ),
     },
     periodColumn({
-      rows: employees,
+      rows: assignments,
       header: t('column.period'),
       width: '30%',
       sortBy: ({ start_date }) => daysBetween('2000-01-01', start_date),
-      bar: (employee) => barOfEmployee(employee, today),
-      label: (employee) => seasonDatesText(barOfEmployee(employee, today), language),
-      text: (employee) => datesText(employee, language),
+      bar: (assignment) => barOfAssignment(assignment, today),
+      label: (assignment) => seasonDatesText(barOfAssignment(assignment, today), language),
+      text: (assignment) => datesText(assignment, language),
       more: ({ is_cancelled }) => is_cancelled && <span className={css.more}>{t('endedEarly')}</span>,
       rowWindow,
       today: looksBack ? undefined : today,

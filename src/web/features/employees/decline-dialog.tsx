@@ -10,24 +10,24 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextArea } from '#web/ui/text-field.tsx';
-import type { EmployeeDialogProps } from './accept-dialog.tsx';
-import { nameOf } from './employee.ts';
+import { nameOf } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 
 const FIELDS = { reason: choice<DeclineReason>(), explanation: optionalText };
 
 /** Why an entry is not confirmed; its employee reads that and may correct it. */
-export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const { t: nameOfField } = useTranslation('fields');
   const id = useId();
-  const name = nameOf(employee);
+  const name = nameOf(assignment);
   const { form, field, formProps, submitting } = useServerForm({
     endpoint: 'declineEntry',
     initialValues: hold(FIELDS, {}),
     body: (values) => send(FIELDS, values),
     facts: () => ({ declines: 'entry' as const }),
     submit: async (body) => {
-      const params = { companyId, entryId: employee.resume_entry_id };
+      const params = { companyId, entryId: assignment.resume_entry_id };
       await api.call('declineEntry', { params, body });
       await refetchAll();
     },
@@ -39,7 +39,7 @@ export function DeclineDialog({ companyId, employee, onClose }: EmployeeDialogPr
   return (
     <Dialog
       title={t('decline.title', { name })}
-      lead={t('decline.text', { title: employee.title })}
+      lead={t('decline.text', { title: assignment.title })}
       onClose={onClose}
       actions={
         <FormActions

@@ -3,19 +3,19 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import type { EmployeeDialogProps } from './accept-dialog.tsx';
+import { nameOf } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 import { decide } from './decide.ts';
-import { nameOf } from './employee.ts';
 
 /** Before somebody is told not to come again; what was confirmed stays. */
-export function DeclineRenewalDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+export function DeclineRenewalDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const [saving, setSaving] = useState(false);
-  const name = nameOf(employee);
+  const name = nameOf(assignment);
 
   async function confirm() {
     setSaving(true);
-    const params = { companyId, entryId: employee.resume_entry_id };
+    const params = { companyId, entryId: assignment.resume_entry_id };
     const outcome = await decide(() => api.call('declineEntry', { params, body: {} }));
     setSaving(false);
     if (outcome === 'done') notify.success(t('declineRenewal.done', { name }));
@@ -31,7 +31,7 @@ export function DeclineRenewalDialog({ companyId, employee, onClose }: EmployeeD
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t('declineRenewal.text', { name, title: employee.title })}
+      {t('declineRenewal.text', { name, title: assignment.title })}
     </ConfirmDialog>
   );
 }

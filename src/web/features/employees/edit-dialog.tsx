@@ -18,21 +18,21 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
-import type { EmployeeDialogProps } from './accept-dialog.tsx';
+import { type Assignment, datesText, isInAgreement, nameOf } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
-import { datesText, type Employee, isInAgreement, nameOf } from './employee.ts';
 
 /** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
-export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDialogProps) {
+export function EditDialog({ companyId, assignment: opened, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOfField } = useTranslation('fields');
   const id = useId();
   const today = useToday();
   // What is stored now, since the dialog was opened.
-  const [employee, setEmployee] = useState(opened);
+  const [assignment, setAssignment] = useState(opened);
   const conflict = useConflict();
-  const name = nameOf(employee);
-  const params = { companyId, entryId: employee.resume_entry_id };
+  const name = nameOf(assignment);
+  const params = { companyId, entryId: assignment.resume_entry_id };
   const labelsOf = ({ mode }: EditValues) => ({
     title: nameOfField('job_title'),
     end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOfField('end_date'),
@@ -40,8 +40,8 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
   const { form, field, formProps, submitting } = useServerForm({
     endpoint: 'editEmployment',
     initialValues: valuesOf(opened),
-    body: (values: EditValues) => bodyOf(values, employee),
-    facts: (values) => factsFor(values, employee, today),
+    body: (values: EditValues) => bodyOf(values, assignment),
+    facts: (values) => factsFor(values, assignment, today),
     labels: labelsOf,
     submit: async (body, { mode }) => {
       if (mode === 'DELETE') await api.call('removeEmployment', { params });
@@ -50,31 +50,31 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
     },
     onError: (error) => conflict.onError(error),
     onSuccess: (_, values) => {
-      notify.success(t(`edit.${effectOf(values, employee, today)}.done`, { name }));
+      notify.success(t(`edit.${effectOf(values, assignment, today)}.done`, { name }));
       onClose();
     },
   });
   const { mode } = form.values;
-  const effect = effectOf(form.values, employee, today);
+  const effect = effectOf(form.values, assignment, today);
   const labels = labelsOf(form.values);
 
   function choose(next: EditMode) {
-    form.setValues({ mode: next, end_date: next === 'CANCEL' ? '' : (employee.end_date ?? '') });
+    form.setValues({ mode: next, end_date: next === 'CANCEL' ? '' : (assignment.end_date ?? '') });
     form.clearErrors();
   }
 
   async function load(): Promise<EditValues> {
     const { data } = await api.call('listEmployments', { params: { companyId }, query: {} });
-    const found = data.find(({ resume_entry_id }) => resume_entry_id === employee.resume_entry_id);
+    const found = data.find(({ resume_entry_id }) => resume_entry_id === assignment.resume_entry_id);
     if (!found) throw new Error('The employment is gone');
-    setEmployee(found);
+    setAssignment(found);
     return { ...valuesOf(found), mode: form.getValues().mode };
   }
 
   return (
     <Dialog
       title={t('edit.title', { name })}
-      lead={`${employee.title}, ${datesText(employee, language)}`}
+      lead={`${assignment.title}, ${datesText(assignment, language)}`}
       onClose={onClose}
       actions={
         <FormActions form={id} submitting={submitting} isDangerous={effect !== 'EDIT'} onCancel={onClose}>
@@ -84,7 +84,7 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
     >
       <form {...formProps} id={id} className={layout.form}>
         <ChoiceGroup label={t('edit.question')}>
-          {modesOf(employee).map((it) => (
+          {modesOf(assignment).map((it) => (
             <Radio
               key={it}
               name="mode"
@@ -103,7 +103,7 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
               start={field('start_date')}
               end={field('end_date')}
               starts={contractStartRange(today)}
-              season={employee.season ?? undefined}
+              season={assignment.season ?? undefined}
             />
           </div>
         )}
@@ -113,31 +113,31 @@ export function EditDialog({ companyId, employee: opened, onClose }: EmployeeDia
               {...field('end_date')}
               label={labels.end_date}
               hint={t('edit.earlyEndHint')}
-              min={employee.start_date}
-              max={lastEarlyEnd(employee, today)}
+              min={assignment.start_date}
+              max={lastEarlyEnd(assignment, today)}
             />
           </div>
         )}
-        <Consequence employee={employee} effect={effect} />
+        <Consequence assignment={assignment} effect={effect} />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
       </form>
     </Dialog>
   );
 }
 
-function modesOf({ can }: Employee): EditMode[] {
+function modesOf({ can }: Assignment): EditMode[] {
   const modes = { EDIT: can.edit, CANCEL: can.cancel, DELETE: can.delete };
   return (['EDIT', 'CANCEL', 'DELETE'] as const).filter((mode) => modes[mode]);
 }
 
-function lastEarlyEnd({ end_date }: Employee, today: string): string {
+function lastEarlyEnd({ end_date }: Assignment, today: string): string {
   return end_date === null ? today : earlierOf(today, addDays(end_date, -1));
 }
 
 /** What becomes of the agreement that rests on the employment, before anything is confirmed. */
-function Consequence({ employee, effect }: { employee: Employee; effect: EditMode }) {
+function Consequence({ assignment, effect }: { assignment: Assignment; effect: EditMode }) {
   const { t } = useTranslation('employees');
-  const isHeld = isInAgreement(employee);
+  const isHeld = isInAgreement(assignment);
   if (effect === 'EDIT') {
     return isHeld ? (
       <Alert live tone="info" title={t('edit.EDIT.agreement')}>

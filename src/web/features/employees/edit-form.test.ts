@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
+import type { Assignment } from './assignment.ts';
 import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
-import type { Employee } from './employee.ts';
 
 const TODAY = '2026-11-20';
 const current = {
@@ -11,7 +11,7 @@ const current = {
   start_date: '2026-06-01',
   end_date: '2026-12-31',
   updated_at: '2026-06-01T08:00:00.000Z',
-} as Employee;
+} as Assignment;
 const values = (given: Partial<EditValues>): EditValues => ({ ...valuesOf(current), ...given });
 const problems = (given: Partial<EditValues>) =>
   formProblems('editEmployment', bodyOf(values(given), current), factsFor(values(given), current, TODAY));

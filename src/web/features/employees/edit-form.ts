@@ -2,7 +2,7 @@ import type { EmploymentEditFacts } from '#domain/employments/contract-form.ts';
 import { type EditMode, editModeOf } from '#domain/employments/deciding.ts';
 import { type CivilDate, isCivilDate } from '#domain/kernel/civil-date.ts';
 import { choice, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
-import type { Employee } from './employee.ts';
+import type { Assignment } from './assignment.ts';
 
 const FIELDS = {
   title: text,
@@ -17,12 +17,12 @@ export interface EditValues extends Held<typeof FIELDS> {
   updated_at: string;
 }
 
-export function valuesOf(employee: Employee): EditValues {
-  return { ...hold(FIELDS, employee), mode: 'EDIT', updated_at: employee.updated_at };
+export function valuesOf(assignment: Assignment): EditValues {
+  return { ...hold(FIELDS, assignment), mode: 'EDIT', updated_at: assignment.updated_at };
 }
 
 /** What of an employment decides what may be done with it. */
-function factsOf({ status, start_date, end_date }: Employee) {
+function factsOf({ status, start_date, end_date }: Assignment) {
   return { status, startDate: start_date, endDate: end_date };
 }
 
@@ -30,26 +30,26 @@ function factsOf({ status, start_date, end_date }: Employee) {
  * What the values do to the employment: a corrected end that has passed cuts it short too
  * (rule employments/cutting-short).
  */
-export function effectOf({ mode, end_date }: EditValues, employee: Employee, today: CivilDate): EditMode {
-  return mode === 'EDIT' && isCivilDate(end_date) ? editModeOf(factsOf(employee), end_date, today) : mode;
+export function effectOf({ mode, end_date }: EditValues, assignment: Assignment, today: CivilDate): EditMode {
+  return mode === 'EDIT' && isCivilDate(end_date) ? editModeOf(factsOf(assignment), end_date, today) : mode;
 }
 
 /** The request. A date that did not change is not sent: one without its day then stays so. */
-export function bodyOf(values: EditValues, employee: Employee) {
+export function bodyOf(values: EditValues, assignment: Assignment) {
   const { mode, updated_at } = values;
   const { start_date, end_date, ...rest } = send(FIELDS, values);
   if (mode === 'DELETE') return { updated_at };
   if (mode === 'CANCEL') return { end_date, updated_at };
   return {
     ...rest,
-    ...(start_date !== employee.start_date && { start_date }),
-    ...(end_date !== employee.end_date && { end_date }),
+    ...(start_date !== assignment.start_date && { start_date }),
+    ...(end_date !== assignment.end_date && { end_date }),
     updated_at,
   };
 }
 
 /** What the rules of a correction have to know besides the dialog. */
-export function factsFor(values: EditValues, employee: Employee, today: CivilDate): EmploymentEditFacts {
-  const isCancelled = effectOf(values, employee, today) === 'CANCEL';
-  return { stored: factsOf(employee), mode: isCancelled ? 'CANCEL' : 'EDIT', today };
+export function factsFor(values: EditValues, assignment: Assignment, today: CivilDate): EmploymentEditFacts {
+  const isCancelled = effectOf(values, assignment, today) === 'CANCEL';
+  return { stored: factsOf(assignment), mode: isCancelled ? 'CANCEL' : 'EDIT', today };
 }

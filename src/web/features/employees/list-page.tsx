@@ -12,15 +12,15 @@ import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { Assignment } from './assignment.tsx';
-import { EmployeeTable } from './employee-table.tsx';
+import { EmploymentTable } from './employment-table.tsx';
 import css from './list-page.module.css';
 import { isEmploymentScope } from './lists.ts';
+import { ToDecide } from './to-decide.tsx';
 
 export const handle: PageHandle = { texts: ['employees', 'agreements', 'companies', 'jobs', 'fields'] };
 export const meta = pageMeta('employees', 'list');
 
-export default function EmployeeListPage() {
+export default function EmploymentListPage() {
   const { t } = useTranslation('employees');
   const { list } = useParams();
   const company = useOwnCompany();
@@ -32,9 +32,9 @@ export default function EmployeeListPage() {
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
       <ListTabs companyId={company.id} />
       {list === 'assignment' ? (
-        <Assignment key={key} company={company} />
+        <ToDecide key={key} company={company} />
       ) : (
-        <Employees key={key} company={company} scope={list} />
+        <Employments key={key} company={company} scope={list} />
       )}
     </div>
   );
@@ -43,7 +43,7 @@ export default function EmployeeListPage() {
 function ListTabs({ companyId }: { companyId: number }) {
   const { t } = useTranslation('employees');
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
-  const assignment = {
+  const toDecide = {
     to: otherPath('company.employees', { companyId, list: 'assignment' }),
     label: t('list.assignment'),
     count: data && data.data.employees.toapprove + data.data.renewals.torenew,
@@ -54,7 +54,7 @@ function ListTabs({ companyId }: { companyId: number }) {
     useTab(companyId, 'future'),
     useTab(companyId, 'past'),
   ];
-  return <Tabs label={t('list.tabs')} tabs={[assignment, ...tabs]} />;
+  return <Tabs label={t('list.tabs')} tabs={[toDecide, ...tabs]} />;
 }
 
 /** Of the employments behind a tab only the number is asked for. */
@@ -69,7 +69,7 @@ function useTab(companyId: number, scope: EmploymentScope) {
   };
 }
 
-function Employees({ company, scope }: { company: OwnCompany; scope: EmploymentScope }) {
+function Employments({ company, scope }: { company: OwnCompany; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');
   const params = { companyId: company.id };
   const { data, isError, refetch } = useQuery(apiQuery('listEmployments', { params, query: { scope } }));
@@ -77,7 +77,7 @@ function Employees({ company, scope }: { company: OwnCompany; scope: EmploymentS
     return (
       <>
         <h2 className="visually-hidden">{t(`list.${scope}`)}</h2>
-        <EmployeeTable company={company} scope={scope} employees={data.data} />
+        <EmploymentTable company={company} scope={scope} assignments={data.data} />
       </>
     );
   }

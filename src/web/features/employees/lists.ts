@@ -4,7 +4,7 @@ import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-
 import { otherPath } from '#web/lib/paths.ts';
 
 /** The tabs by the last part of their address: what is to be decided, and the employments by their period. */
-export type EmployeeList = 'assignment' | EmploymentScope;
+export type EmploymentList = 'assignment' | EmploymentScope;
 
 export function isEmploymentScope(value: unknown): value is EmploymentScope {
   return (EMPLOYMENT_SCOPES as readonly unknown[]).includes(value);
@@ -15,7 +15,7 @@ const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };
 
 /** The months that all rows of a list share. */
 export function windowOfList(
-  list: Exclude<EmployeeList, 'assignment'> | 'toapprove' | 'torenew',
+  list: Exclude<EmploymentList, 'assignment'> | 'toapprove' | 'torenew',
   today: CivilDate,
 ): StripWindow {
   return list === 'future' ? listWindow(today) : windowBehind(today, MONTHS_BACK[list]);

@@ -14,22 +14,22 @@ import {
   contractValuesOf,
 } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
-import type { EmployeeDialogProps } from './accept-dialog.tsx';
-import { datesText, type Employee, nameOf } from './employee.ts';
+import { type Assignment, datesText, nameOf } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 
 /** Employs somebody again; the form proposes the same a year later. */
-export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const id = useId();
   const today = useToday();
-  const name = nameOf(employee);
+  const name = nameOf(assignment);
   const form = useServerForm({
     endpoint: 'renewEmployment',
-    initialValues: proposalFor(employee),
+    initialValues: proposalFor(assignment),
     body: bodyOfContract,
     facts: () => contractFactsOn(today),
     submit: async (body) => {
-      const params = { companyId, entryId: employee.resume_entry_id };
+      const params = { companyId, entryId: assignment.resume_entry_id };
       await api.call('renewEmployment', { params, body });
       await refetchAll();
     },
@@ -54,19 +54,19 @@ export function RenewDialog({ companyId, employee, onClose }: EmployeeDialogProp
           form={form}
           companyId={companyId}
           kind="renewed"
-          datesHint={t('renew.dates', { period: datesText(employee, language) })}
+          datesHint={t('renew.dates', { period: datesText(assignment, language) })}
         />
       </form>
     </Dialog>
   );
 }
 
-function proposalFor(employee: Employee): ContractValues {
-  const { start_date: startDate, end_date: endDate } = employee;
+function proposalFor(assignment: Assignment): ContractValues {
+  const { start_date: startDate, end_date: endDate } = assignment;
   const proposal = endDate === null ? null : renewalProposal({ startDate, endDate });
   return contractValuesOf({
-    job_title: employee.title,
-    workload: employee.workload,
+    job_title: assignment.title,
+    workload: assignment.workload,
     start_date: proposal?.startDate,
     end_date: proposal?.endDate,
   });

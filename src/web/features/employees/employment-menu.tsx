@@ -5,15 +5,15 @@ import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
+import { type Assignment, nameOf } from './assignment.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { type Employee, nameOf } from './employee.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 
 /**
  * What can be done with a confirmed employment; what its period rules out is not offered (rules employments/editing,
  * employments/renewal).
  */
-export function EmployeeMenu({ company, employee }: { company: OwnCompany; employee: Employee }) {
+export function EmploymentMenu({ company, assignment }: { company: OwnCompany; assignment: Assignment }) {
   const { t } = useTranslation('employees');
   const [opened, setOpened] = useState<'edit' | 'renew' | null>(null);
   const close = () => setOpened(null);
@@ -21,16 +21,16 @@ export function EmployeeMenu({ company, employee }: { company: OwnCompany; emplo
   const blocked = isUnsubscribed ? t('blocked') : undefined;
   // Without a subscription the reply permits nothing, and what would be possible with one says so.
   const offers = {
-    edit: employee.can.edit || (isUnsubscribed && employee.type !== 'past'),
+    edit: assignment.can.edit || (isUnsubscribed && assignment.type !== 'past'),
     renew:
-      employee.can.renew ||
-      (isUnsubscribed && employee.type !== 'future' && employee.renewal_checked_on === null),
+      assignment.can.renew ||
+      (isUnsubscribed && assignment.type !== 'future' && assignment.renewal_checked_on === null),
   };
   if (!offers.edit && !offers.renew) return null;
   return (
     <>
       <Menu
-        label={t('list.menu', { name: nameOf(employee) })}
+        label={t('list.menu', { name: nameOf(assignment) })}
         button={<IconDotsVertical size={20} aria-hidden />}
       >
         {offers.edit && (
@@ -52,8 +52,8 @@ export function EmployeeMenu({ company, employee }: { company: OwnCompany; emplo
           </MenuButton>
         )}
       </Menu>
-      {opened === 'edit' && <EditDialog companyId={company.id} employee={employee} onClose={close} />}
-      {opened === 'renew' && <RenewDialog companyId={company.id} employee={employee} onClose={close} />}
+      {opened === 'edit' && <EditDialog companyId={company.id} assignment={assignment} onClose={close} />}
+      {opened === 'renew' && <RenewDialog companyId={company.id} assignment={assignment} onClose={close} />}
     </>
   );
 }

@@ -7,32 +7,32 @@ import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
 /** An entry of somebody's resume as the company sees it that the entry names. */
-export type Employee = Reply<'confirmEntry'>['data'];
+export type Assignment = Reply<'confirmEntry'>['data'];
 
-export function nameOf(employee: Employee): string {
-  return `${employee.employee_first_name} ${employee.employee_last_name}`;
+export function nameOf(assignment: Assignment): string {
+  return `${assignment.employee_first_name} ${assignment.employee_last_name}`;
 }
 
 /** How far beyond today an employment without an end is drawn. */
 const OPEN_MONTHS = 12;
 
 /** The employment on the year strip: outlined until it is confirmed and once it is over. */
-export function barOfEmployee(employee: Employee, today: CivilDate): Bar {
-  const { start_date: start, end_date, status, type } = employee;
+export function barOfAssignment(assignment: Assignment, today: CivilDate): Bar {
+  const { start_date: start, end_date, status, type } = assignment;
   const end = end_date ?? addMonths(laterOf(start, today), OPEN_MONTHS);
-  const season = employee.season ?? seasonOfEmployment(null, start, end);
+  const season = assignment.season ?? seasonOfEmployment(null, start, end);
   const state = status === null ? 'possible' : type === 'past' ? 'past' : 'confirmed';
   return { season, start, end, state };
 }
 
 /** "5. Dez 2026 – 11. Apr 2027". */
-export function datesText({ start_date, end_date }: Employee, language: Language): string {
+export function datesText({ start_date, end_date }: Assignment, language: Language): string {
   return end_date === null
     ? translator(language, 'employees')('since', { date: formatDate(start_date, language, 'short') })
     : formatDateRange(start_date, end_date, language, 'short');
 }
 
 /** Whether an agreement in force rests on the employment. */
-export function isInAgreement({ cooperation_agreements }: Employee): boolean {
+export function isInAgreement({ cooperation_agreements }: Assignment): boolean {
   return cooperation_agreements.some(({ status }) => status === 'VALID');
 }

@@ -10,30 +10,30 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
-import css from './assignment.module.css';
-import { useEmployeeColumns, WindowNote } from './columns.tsx';
+import { type Assignment, nameOf } from './assignment.ts';
+import { useAssignmentColumns, WindowNote } from './columns.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { DeclineRenewalDialog } from './decline-renewal-dialog.tsx';
-import { type Employee, nameOf } from './employee.ts';
 import { RENEWALS_ID, windowOfList } from './lists.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import css from './to-decide.module.css';
 
 /** What a company has to decide: entries to confirm, and who comes again. */
-export function Assignment({ company }: { company: OwnCompany }) {
+export function ToDecide({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const params = { companyId: company.id };
-  const toApprove = useQuery(apiQuery('listPendingEntries', { params, query: {} }));
+  const pending = useQuery(apiQuery('listPendingEntries', { params, query: {} }));
   const toRenew = useQuery(apiQuery('listEmploymentsToRenew', { params, query: {} }));
-  const failed = [toApprove, toRenew].find(({ isError }) => isError);
-  if (toApprove.data && toRenew.data) {
+  const failed = [pending, toRenew].find(({ isError }) => isError);
+  if (pending.data && toRenew.data) {
     return (
       <>
         <Section id="confirmations" title={t('confirm.heading')} lead={t('confirm.lead')}>
-          <Confirmations company={company} employees={toApprove.data.data} />
+          <Confirmations company={company} assignments={pending.data.data} />
         </Section>
         <Section id={RENEWALS_ID} title={t('renew.heading')} lead={t('renew.lead')}>
-          <Renewals company={company} employees={toRenew.data.data} />
+          <Renewals company={company} assignments={toRenew.data.data} />
         </Section>
       </>
     );
@@ -69,24 +69,24 @@ function Section({ id, title, lead, children }: SectionProps) {
 
 interface PartProps {
   company: OwnCompany;
-  employees: readonly Employee[];
+  assignments: readonly Assignment[];
 }
 
-function Confirmations({ company, employees }: PartProps) {
+function Confirmations({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList('toapprove', useToday());
-  const shared = useEmployeeColumns(employees, rowWindow);
-  const decision: Column<Employee> = {
+  const shared = useAssignmentColumns(assignments, rowWindow);
+  const decision: Column<Assignment> = {
     key: 'decision',
     header: t('column.decision'),
     wide: true,
-    cell: (employee) => <Confirmation company={company} employee={employee} />,
+    cell: (assignment) => <Confirmation company={company} assignment={assignment} />,
   };
   return (
     <DataTable
       label={t('confirm.heading')}
       searchLabel={t('list.search')}
-      rows={employees}
+      rows={assignments}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={[...shared, decision]}
       initialSort={{ key: 'period', descending: false }}
@@ -111,40 +111,40 @@ function Confirmations({ company, employees }: PartProps) {
   );
 }
 
-function Confirmation({ company, employee }: { company: OwnCompany; employee: Employee }) {
+function Confirmation({ company, assignment }: { company: OwnCompany; assignment: Assignment }) {
   const { t } = useTranslation('employees');
-  const [opened, setOpened] = useState<'accept' | 'decline' | null>(null);
-  const props = { companyId: company.id, employee, onClose: () => setOpened(null) };
+  const [opened, setOpened] = useState<'confirm' | 'decline' | null>(null);
+  const props = { companyId: company.id, assignment, onClose: () => setOpened(null) };
   return (
     <Decision
-      employee={employee}
-      isAllowed={employee.can.decide}
+      assignment={assignment}
+      isAllowed={assignment.can.decide}
       yes={t('confirm.accept')}
       no={t('confirm.decline')}
-      onYes={() => setOpened('accept')}
+      onYes={() => setOpened('confirm')}
       onNo={() => setOpened('decline')}
     >
-      {opened === 'accept' && <AcceptDialog {...props} />}
+      {opened === 'confirm' && <ConfirmDialog {...props} />}
       {opened === 'decline' && <DeclineDialog {...props} />}
     </Decision>
   );
 }
 
-function Renewals({ company, employees }: PartProps) {
+function Renewals({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList('torenew', useToday());
-  const shared = useEmployeeColumns(employees, rowWindow, true);
-  const decision: Column<Employee> = {
+  const shared = useAssignmentColumns(assignments, rowWindow, true);
+  const decision: Column<Assignment> = {
     key: 'decision',
     header: t('column.decision'),
     wide: true,
-    cell: (employee) => <Renewal company={company} employee={employee} />,
+    cell: (assignment) => <Renewal company={company} assignment={assignment} />,
   };
   return (
     <DataTable
       label={t('renew.heading')}
       searchLabel={t('list.search')}
-      rows={employees}
+      rows={assignments}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={[...shared, decision]}
       initialSort={{ key: 'period', descending: true }}
@@ -154,14 +154,14 @@ function Renewals({ company, employees }: PartProps) {
   );
 }
 
-function Renewal({ company, employee }: { company: OwnCompany; employee: Employee }) {
+function Renewal({ company, assignment }: { company: OwnCompany; assignment: Assignment }) {
   const { t } = useTranslation('employees');
   const [opened, setOpened] = useState<'renew' | 'decline' | null>(null);
-  const props = { companyId: company.id, employee, onClose: () => setOpened(null) };
+  const props = { companyId: company.id, assignment, onClose: () => setOpened(null) };
   return (
     <Decision
-      employee={employee}
-      isAllowed={employee.can.renew}
+      assignment={assignment}
+      isAllowed={assignment.can.renew}
       yes={t('renew.open')}
       no={t('renew.decline')}
       onYes={() => setOpened('renew')}
@@ -174,7 +174,7 @@ function Renewal({ company, employee }: { company: OwnCompany; employee: Employe
 }
 
 interface DecisionProps {
-  employee: Employee;
+  assignment: Assignment;
   isAllowed: boolean;
   yes: string;
   no: string;
@@ -185,9 +185,9 @@ interface DecisionProps {
 }
 
 /** Yes or no to a person, in plain sight; the reason beside them where neither can be said. */
-function Decision({ employee, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
+function Decision({ assignment, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
   const { t } = useTranslation('employees');
-  const name = nameOf(employee);
+  const name = nameOf(assignment);
   return (
     <div className={css.decision}>
       <Button variant="tint" size="sm" disabled={!isAllowed} onClick={onYes}>

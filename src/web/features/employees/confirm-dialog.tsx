@@ -9,27 +9,27 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { type Assignment, barOfAssignment, datesText, nameOf } from './assignment.ts';
 import { decide } from './decide.ts';
 import css from './dialogs.module.css';
-import { barOfEmployee, datesText, type Employee, nameOf } from './employee.ts';
 
-export interface EmployeeDialogProps {
+export interface AssignmentDialogProps {
   companyId: number;
-  employee: Employee;
+  assignment: Assignment;
   onClose: () => void;
 }
 
 /** Before an entry is confirmed: what it says, and what the confirmation brings about. */
-export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogProps) {
+export function ConfirmDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState(false);
-  const name = nameOf(employee);
-  const bar = barOfEmployee(employee, useToday());
+  const name = nameOf(assignment);
+  const bar = barOfAssignment(assignment, useToday());
 
-  async function accept() {
+  async function confirm() {
     setSaving(true);
-    const { resume_entry_id: entryId, updated_at } = employee;
+    const { resume_entry_id: entryId, updated_at } = assignment;
     const outcome = await decide(() =>
       api.call('confirmEntry', { params: { companyId, entryId }, body: { updated_at } }),
     );
@@ -52,7 +52,7 @@ export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogPro
           <Button variant="outline" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button loading={saving} loadingText={t('common:action.saving')} onClick={() => void accept()}>
+          <Button loading={saving} loadingText={t('common:action.saving')} onClick={() => void confirm()}>
             {t('confirm.accept')}
           </Button>
         </>
@@ -66,9 +66,9 @@ export function AcceptDialog({ companyId, employee, onClose }: EmployeeDialogPro
         )}
         <p className={css.facts}>
           <strong>
-            {employee.title}, {formatWorkload(employee.workload, employee.workload)}
+            {assignment.title}, {formatWorkload(assignment.workload, assignment.workload)}
           </strong>
-          <span>{datesText(employee, language)}</span>
+          <span>{datesText(assignment, language)}</span>
         </p>
         <YearStrip size="md" bars={[bar]} label={seasonDatesText(bar, language)} />
         <p>{t('confirm.text')}</p>

@@ -14,24 +14,24 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { useEmployeeColumns, WindowNote } from './columns.tsx';
-import { type Employee, isInAgreement, nameOf } from './employee.ts';
-import { EmployeeMenu } from './employee-menu.tsx';
-import css from './employee-table.module.css';
+import { type Assignment, isInAgreement, nameOf } from './assignment.ts';
+import { useAssignmentColumns, WindowNote } from './columns.tsx';
+import { EmploymentMenu } from './employment-menu.tsx';
+import css from './employment-table.module.css';
 import { windowOfList } from './lists.ts';
 
-interface EmployeeTableProps {
+interface EmploymentTableProps {
   company: OwnCompany;
   scope: EmploymentScope;
-  employees: readonly Employee[];
+  assignments: readonly Assignment[];
 }
 
 /** The confirmed employments of a company. */
-export function EmployeeTable({ company, scope, employees }: EmployeeTableProps) {
+export function EmploymentTable({ company, scope, assignments }: EmploymentTableProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList(scope, useToday());
-  const shared = useEmployeeColumns(employees, rowWindow, scope === 'past');
-  const columns: (Column<Employee> | false)[] = [
+  const shared = useAssignmentColumns(assignments, rowWindow, scope === 'past');
+  const columns: (Column<Assignment> | false)[] = [
     ...shared,
     scope === 'all' && {
       key: 'type',
@@ -39,38 +39,38 @@ export function EmployeeTable({ company, scope, employees }: EmployeeTableProps)
       wide: true,
       sortBy: ({ type }) => PERIOD_CLASSES.indexOf(type),
       searchBy: ({ type }) => t(`type.${type}`),
-      cell: (employee) => <TypeChip employee={employee} />,
+      cell: (assignment) => <TypeChip assignment={assignment} />,
     },
     {
       key: 'agreement',
       header: t('column.agreement'),
       width: '10.5rem',
-      sortBy: (employee) => (isInAgreement(employee) ? 0 : 1),
-      cell: (employee) => <Agreements companyId={company.id} employee={employee} />,
+      sortBy: (assignment) => (isInAgreement(assignment) ? 0 : 1),
+      cell: (assignment) => <Agreements companyId={company.id} assignment={assignment} />,
     },
   ];
   return (
     <DataTable
       label={t(`list.${scope}`)}
       searchLabel={t('list.search')}
-      rows={employees}
+      rows={assignments}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={columns.filter((column) => column !== false)}
       initialSort={{ key: 'period', descending: scope === 'past' || scope === 'all' }}
-      actions={(employee) => <EmployeeMenu company={company} employee={employee} />}
+      actions={(assignment) => <EmploymentMenu company={company} assignment={assignment} />}
       aside={<WindowNote window={rowWindow} />}
-      empty={<NoEmployees companyId={company.id} scope={scope} />}
+      empty={<NoEmployments companyId={company.id} scope={scope} />}
     />
   );
 }
 
-const TYPES: Record<Employee['type'], { tone: Tone; Icon: typeof IconClock }> = {
+const TYPES: Record<Assignment['type'], { tone: Tone; Icon: typeof IconClock }> = {
   past: { tone: 'neutral', Icon: IconHistory },
   current: { tone: 'ok', Icon: IconCircleCheck },
   future: { tone: 'info', Icon: IconClock },
 };
 
-function TypeChip({ employee: { type } }: { employee: Employee }) {
+function TypeChip({ assignment: { type } }: { assignment: Assignment }) {
   const { t } = useTranslation('employees');
   const { tone, Icon } = TYPES[type];
   return (
@@ -81,12 +81,12 @@ function TypeChip({ employee: { type } }: { employee: Employee }) {
 }
 
 /** Whether a package rests on the employment, with the paper of it. */
-function Agreements({ companyId, employee }: { companyId: number; employee: Employee }) {
+function Agreements({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
   const { t } = useTranslation('employees');
-  const agreements = employee.cooperation_agreements;
+  const agreements = assignment.cooperation_agreements;
   if (agreements.length === 0) return <span className={css.none}>{t('agreement.none')}</span>;
   const titleOf = ({ other_company }: (typeof agreements)[number]) =>
-    t('agreement.title', { name: nameOf(employee), company: other_company });
+    t('agreement.title', { name: nameOf(assignment), company: other_company });
   return (
     <ul className={css.agreements}>
       {agreements.map((agreement) => (
@@ -110,7 +110,7 @@ function Agreements({ companyId, employee }: { companyId: number; employee: Empl
   );
 }
 
-function NoEmployees({ companyId, scope }: { companyId: number; scope: EmploymentScope }) {
+function NoEmployments({ companyId, scope }: { companyId: number; scope: EmploymentScope }) {
   const { t } = useTranslation('employees');
   const isAll = scope === 'all';
   return (
