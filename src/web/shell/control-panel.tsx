@@ -33,7 +33,7 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
       <div className={css.narrow}>
         <SearchPanel onDone={onClose} compact />
       </div>
-      {!user && <Entry onClose={onClose} />}
+      {!user && <VisitorPanel onClose={onClose} />}
       {user && (
         <nav className={css.links} aria-label={t('panel.label')}>
           {PANELS[roleOf(user)]({ user })}
@@ -80,7 +80,7 @@ function Person({ user }: { user: User }) {
   );
 }
 
-function Entry({ onClose }: { onClose: () => void }) {
+function VisitorPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   if (useMaintenance()) return <p className={css.notice}>{t('maintenance')}</p>;
@@ -90,7 +90,7 @@ function Entry({ onClose }: { onClose: () => void }) {
     openDialog(dialog, {});
   };
   return (
-    <div className={css.entry}>
+    <div className={css.login}>
       <Button wide onClick={() => open('register')}>
         {t('header.register')}
       </Button>

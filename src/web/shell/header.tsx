@@ -69,7 +69,7 @@ export function Header({ onSky }: { onSky: boolean }) {
           </button>
           {user && <MemberTools user={user} />}
           <LanguageMenu short={user !== null} />
-          <EntryButtons />
+          <LoginButtons />
           {user && (
             <button
               type="button"
@@ -101,14 +101,14 @@ export function Header({ onSky }: { onSky: boolean }) {
   );
 }
 
-function EntryButtons() {
+function LoginButtons() {
   const { t } = useTranslation('shell');
   const { status } = useSession();
   const maintenance = useMaintenance();
   if (status === 'user' || maintenance) return null;
   // Not yet known keeps its place, so that nothing jumps once it is.
   return (
-    <div className={css.entry} data-waiting={status === 'unknown' || undefined}>
+    <div className={css.login} data-waiting={status === 'unknown' || undefined}>
       <Button variant="outline" size="sm" onClick={() => openDialog('logIn')}>
         {t('header.logIn')}
       </Button>

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { JobSearchEntry } from '../features/jobs/job-search-field.tsx';
+import { JobSearchStart } from '../features/jobs/job-search-field.tsx';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import css from './search-panel.module.css';
@@ -16,7 +16,7 @@ export default function SearchPanel({ onDone, compact = false }: { onDone: () =>
       onSubmit={onDone}
       onKeyDown={(event) => event.key === 'Escape' && onDone()}
     >
-      <JobSearchEntry
+      <JobSearchStart
         label={t('header.searchLabel')}
         placeholder={t(compact ? 'header.searchLabel' : 'header.searchHint')}
         compact={compact}

@@ -7,27 +7,27 @@ import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { periodText, type ResumeJob } from '#web/nouns/entry/entry.ts';
+import { type Entry, periodText } from '#web/nouns/entry/entry.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
 
-/** Jobs named one by one; the resume itself has them all. */
-const MOST_JOBS = 3;
+/** Entries named one by one; the resume itself has them all. */
+const MOST_ENTRIES = 3;
 
 /** What the employer will read beside the letter; each part leads to where it is changed, and from there back. */
 export function EmployerView({ back }: { back: string }) {
   const { t } = useTranslation('applications');
   const profile = useQuery(apiQuery('getProfile'));
-  const jobs = useQuery(apiQuery('listResumeJobs'));
-  const failed = [profile, jobs].find(({ isError }) => isError);
+  const entries = useQuery(apiQuery('listResumeJobs'));
+  const failed = [profile, entries].find(({ isError }) => isError);
   return (
     <section className={css.section} aria-labelledby="employer-sees">
       <h2 id="employer-sees">{t('employer.title')}</h2>
-      {profile.data && jobs.data ? (
+      {profile.data && entries.data ? (
         <ul className={css.parts}>
           <ProfilePart profile={profile.data.data} back={back} />
-          <ResumePart jobs={jobs.data.data} />
+          <ResumePart entries={entries.data.data} />
         </ul>
       ) : failed ? (
         <ErrorState title={t('employer.failed')} onRetry={() => void failed.refetch()} />
@@ -74,7 +74,7 @@ function ProfilePart({ profile, back }: { profile: Reply<'getProfile'>['data']; 
   );
 }
 
-function ResumePart({ jobs }: { jobs: readonly ResumeJob[] }) {
+function ResumePart({ entries }: { entries: readonly Entry[] }) {
   const { t, language } = useTranslation('applications');
   return (
     <Part
@@ -87,17 +87,19 @@ function ResumePart({ jobs }: { jobs: readonly ResumeJob[] }) {
         </Link>
       }
     >
-      {jobs.length === 0 ? (
+      {entries.length === 0 ? (
         <p>{t('employer.noJobs')}</p>
       ) : (
         <ul className={css.jobs}>
-          {jobs.slice(0, MOST_JOBS).map((entry) => (
+          {entries.slice(0, MOST_ENTRIES).map((entry) => (
             <li key={entry.id}>
               {`${entry.title}, ${entry.company_name}`}
               <span className={css.jobPeriod}>{periodText(entry, language)}</span>
             </li>
           ))}
-          {jobs.length > MOST_JOBS && <li>{t('employer.moreJobs', { n: jobs.length - MOST_JOBS })}</li>}
+          {entries.length > MOST_ENTRIES && (
+            <li>{t('employer.moreJobs', { n: entries.length - MOST_ENTRIES })}</li>
+          )}
         </ul>
       )}
     </Part>

@@ -15,11 +15,11 @@ export function PackageHint({ subject, outlook }: { subject: Subject; outlook: O
   const { t } = useTranslation('applications');
   const { data } = useQuery(apiQuery('listResumeJobs'));
   const [start] = monthsOf(subject);
-  const resumeJobs = (data?.data ?? []).map((entry) => ({
+  const entries = (data?.data ?? []).map((entry) => ({
     companyId: entry.company_id,
     endDate: datesOf(daysOf(entry)).endDate,
   }));
-  if (packageWarning({ companyId: subject.company.id, start }, resumeJobs)) {
+  if (packageWarning({ companyId: subject.company.id, start }, entries)) {
     return (
       <Alert tone="warn" title={t('hint.sameCompany')}>
         {t('hint.sameCompanyText')}

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { JobSearchEntry } from '#web/features/jobs/job-search-field.tsx';
+import { JobSearchStart } from '#web/features/jobs/job-search-field.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Skyline } from '#web/ui/skyline.tsx';
@@ -21,7 +21,7 @@ export function Hero({ openJobs }: { openJobs: number }) {
         </h1>
         <p className={css.lead}>{t('hero.lead')}</p>
         <Form className={css.search} role="search" action={path('job.list')}>
-          <JobSearchEntry
+          <JobSearchStart
             label={t('jobs:search.label')}
             placeholder={t('jobs:search.placeholder')}
             button={t('hero.search')}

@@ -65,7 +65,7 @@ export function JobSearchField({
 }
 
 /** The same where it leads to the list from elsewhere. */
-export function JobSearchEntry({
+export function JobSearchStart({
   onDone,
   ...box
 }: Omit<JobSearchFieldProps, 'value' | 'onChange' | 'onChoose' | 'within'> & { onDone?: () => void }) {

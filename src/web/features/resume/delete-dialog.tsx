@@ -5,11 +5,11 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
+import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
 interface DeleteDialogProps {
-  entry: ResumeJob;
+  entry: Entry;
   onDeleted: () => void;
   onClose: () => void;
 }

@@ -19,8 +19,8 @@ import {
   barOfEntry,
   type Confirmation,
   confirmationOf,
+  type Entry,
   periodText,
-  type ResumeJob,
   stripText,
   windowOfEntry,
 } from '#web/nouns/entry/entry.ts';
@@ -40,7 +40,7 @@ const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
 };
 
 /** A job of the resume: what it was, when, and who stands behind it. */
-export function EntryCard({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void }) {
+export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t, language } = useTranslation('resume');
   const today = useToday();
   const bar = barOfEntry(entry, today);
@@ -74,7 +74,7 @@ export function EntryCard({ entry, onDelete }: { entry: ResumeJob; onDelete: () 
   );
 }
 
-function ConfirmationChip({ entry }: { entry: ResumeJob }) {
+function ConfirmationChip({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   const confirmation = confirmationOf(entry);
   const { tone, Icon } = CHIPS[confirmation];
@@ -96,7 +96,7 @@ function ConfirmationChip({ entry }: { entry: ResumeJob }) {
 }
 
 /** Why the company declined, and what to do about it. */
-function Decline({ entry }: { entry: ResumeJob }) {
+function Decline({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   const reason = entry.decline?.reason ?? 'OTHER';
   return (
@@ -115,7 +115,7 @@ function Decline({ entry }: { entry: ResumeJob }) {
   );
 }
 
-function Agreements({ entry }: { entry: ResumeJob }) {
+function Agreements({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   return (
     <ul className={css.agreements}>
@@ -143,7 +143,7 @@ function Agreements({ entry }: { entry: ResumeJob }) {
   );
 }
 
-function EntryMenu({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void }) {
+function EntryMenu({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t } = useTranslation('resume');
   return (
     <Menu label={t('menu', { title: entry.title })} button={<IconDotsVertical size={20} aria-hidden />}>
@@ -170,6 +170,6 @@ function EntryMenu({ entry, onDelete }: { entry: ResumeJob; onDelete: () => void
   );
 }
 
-function formPath({ id }: ResumeJob): string {
+function formPath({ id }: Entry): string {
   return otherPath('employee.resume.job', { id });
 }

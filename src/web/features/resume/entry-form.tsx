@@ -7,7 +7,7 @@ import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
-import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
+import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -26,7 +26,7 @@ const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 interface EntryFormProps {
   serverForm: ServerForm<EntryValues>;
   /** The entry that is changed, as it is stored now; null for a new one. */
-  entry: ResumeJob | null;
+  entry: Entry | null;
   /** What was decided on it meanwhile. */
   conflict?: Conflict;
 }
@@ -134,7 +134,7 @@ function AddressFields({ form: { form, field } }: { form: ServerForm<EntryValues
 }
 
 /** Who stands behind it, and what can still be changed. */
-function LockedNote({ entry }: { entry: ResumeJob }) {
+function LockedNote({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   return (
     <Alert
@@ -157,7 +157,7 @@ function LockedNote({ entry }: { entry: ResumeJob }) {
   );
 }
 
-function DeclinedNote({ entry }: { entry: ResumeJob }) {
+function DeclinedNote({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   return (
     <Alert tone="bad" title={t(`decline.${entry.decline?.reason ?? 'OTHER'}`)}>

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import type { ResumeJob } from '#web/nouns/entry/entry.ts';
+import type { Entry } from '#web/nouns/entry/entry.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -74,6 +74,6 @@ function NewEntryForm() {
   return <EntryForm serverForm={useNewEntry()} entry={null} />;
 }
 
-function StoredEntryForm({ entry }: { entry: ResumeJob }) {
+function StoredEntryForm({ entry }: { entry: Entry }) {
   return <EntryForm {...useStoredEntry(entry)} />;
 }

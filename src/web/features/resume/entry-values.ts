@@ -2,7 +2,7 @@ import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import { isDayAsked } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
-import type { ResumeJob } from '#web/nouns/entry/entry.ts';
+import type { Entry } from '#web/nouns/entry/entry.ts';
 
 const FIELDS = {
   /** The registered company that is named; null for any other. */
@@ -43,7 +43,7 @@ export const NEW_ENTRY: EntryValues = {
 /** No house is known yet, or another one is: its address is not this one's. */
 export const NO_ADDRESS = { street: '', street_number: '', zip: '', place: '', country: 'CH' };
 
-export function valuesOf(entry: ResumeJob): EntryValues {
+export function valuesOf(entry: Entry): EntryValues {
   return {
     ...hold(FIELDS, { ...entry, country: entry.country ?? 'CH' }),
     is_current: entry.end_year === null,

@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import type { ResumeJob } from '#web/nouns/entry/entry.ts';
+import type { Entry } from '#web/nouns/entry/entry.ts';
 import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
@@ -78,9 +78,9 @@ function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
   );
 }
 
-function Entries({ entries, missing }: { entries: readonly ResumeJob[]; missing: readonly ProfileKey[] }) {
+function Entries({ entries, missing }: { entries: readonly Entry[]; missing: readonly ProfileKey[] }) {
   const { t } = useTranslation('resume');
-  const [deleting, setDeleting] = useState<ResumeJob | null>(null);
+  const [deleting, setDeleting] = useState<Entry | null>(null);
   const [deleted, setDeleted] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   // The card is gone, and with it the button that had the focus.

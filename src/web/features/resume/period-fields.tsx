@@ -2,7 +2,7 @@ import { yearRange } from '#domain/employments/period.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { barOfEntry, type ResumeJob, stripText, windowOfEntry } from '#web/nouns/entry/entry.ts';
+import { barOfEntry, type Entry, stripText, windowOfEntry } from '#web/nouns/entry/entry.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateParts } from '#web/ui/date-parts.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
@@ -12,7 +12,7 @@ import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.
 interface PeriodFieldsProps {
   form: ServerForm<EntryValues>;
   /** The entry that a company stands behind, and whose period is locked for that. */
-  locked: ResumeJob | null;
+  locked: Entry | null;
 }
 
 /** From when to when, to the day where that is still known, and where that lies in the year. */
@@ -68,7 +68,7 @@ export function PeriodFields({ form, locked }: PeriodFieldsProps) {
 }
 
 /** The strip of what is chosen, once that is a period. */
-function Preview({ values, locked }: { values: EntryValues; locked: ResumeJob | null }) {
+function Preview({ values, locked }: { values: EntryValues; locked: Entry | null }) {
   const { language } = useTranslation('resume');
   const today = useToday();
   const { start, end, isDayAsked } = periodOf(values, today);

@@ -9,7 +9,7 @@ import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { confirmationOf, type ResumeJob } from '#web/nouns/entry/entry.ts';
+import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
 
 /** The form of a job that is not in the resume yet. */
@@ -27,7 +27,7 @@ export function useNewEntry() {
 }
 
 /** The form of an entry that exists, on which a company may decide meanwhile; `entry` is what is stored of it now. */
-export function useStoredEntry(loaded: ResumeJob) {
+export function useStoredEntry(loaded: Entry) {
   const today = useToday();
   const [entry, setEntry] = useState(loaded);
   const conflict = useConflict();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#web/lib/i18n.ts';
-import { barOfEntry, confirmationOf, periodText, type ResumeJob, stripText, windowOfEntry } from './entry.ts';
+import { barOfEntry, confirmationOf, type Entry, periodText, stripText, windowOfEntry } from './entry.ts';
 
 const TODAY = '2026-11-20';
 
@@ -14,8 +14,8 @@ const winter = {
   end_day: 11,
   end_month: 4,
   end_year: 2027,
-} as ResumeJob;
-const free = { ...winter, status: null, company_id: null, season: null } as ResumeJob;
+} as Entry;
+const free = { ...winter, status: null, company_id: null, season: null } as Entry;
 
 beforeAll(async () => {
   for (const language of ['de', 'en'] as const) {

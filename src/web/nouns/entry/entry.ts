@@ -8,13 +8,13 @@ import { formatDate, formatDateRange, formatMonth, formatMonthRange } from '#web
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 
-/** A job of the own resume. */
-export type ResumeJob = Reply<'getResumeJob'>['data'];
+/** An entry of the own resume. */
+export type Entry = Reply<'getResumeJob'>['data'];
 
 /** What the company that an entry names says of it; `own` is one that names no registered company. */
 export type Confirmation = 'waiting' | 'confirmed' | 'recorded' | 'declined' | 'own';
 
-export function confirmationOf(entry: Pick<ResumeJob, 'status' | 'company_id'>): Confirmation {
+export function confirmationOf(entry: Pick<Entry, 'status' | 'company_id'>): Confirmation {
   if (entry.status === 'APPROVED') return 'confirmed';
   if (entry.status === 'SYSTEM') return 'recorded';
   if (entry.status === 'DECLINED') return 'declined';
@@ -22,7 +22,7 @@ export function confirmationOf(entry: Pick<ResumeJob, 'status' | 'company_id'>):
 }
 
 type EntryPeriod = Pick<
-  ResumeJob,
+  Entry,
   'start_day' | 'start_month' | 'start_year' | 'end_day' | 'end_month' | 'end_year'
 >;
 
@@ -52,7 +52,7 @@ export function periodText(entry: EntryPeriod, language: Language): string {
     : formatMonthRange(monthOf(startDate), monthOf(endDate), language, 'long');
 }
 
-type Drawn = EntryPeriod & Pick<ResumeJob, 'status' | 'company_id' | 'season'>;
+type Drawn = EntryPeriod & Pick<Entry, 'status' | 'company_id' | 'season'>;
 
 /** How far beyond today a job without an end is drawn: out of the window, which then shows that it goes on. */
 const OPEN_MONTHS = 12;
