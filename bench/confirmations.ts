@@ -24,7 +24,7 @@ const nodeOptions = {
   dataDir: folder,
   env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
 };
-// Migrates.
+// The first start migrates the database.
 await (await startNode(nodeOptions)).end('SIGTERM');
 const waiting = await fill();
 
@@ -71,7 +71,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** As many employees with a confirmed winter, whose summer waits for one house. */
+/** Employees with a confirmed winter employment each, and a summer entry that one company has to confirm. */
 async function fill(): Promise<{ email: string; companyId: number; entryIds: number[] }> {
   const database = await openPostgres(url, () => {});
   const now = new Date();
@@ -102,7 +102,7 @@ async function fill(): Promise<{ email: string; companyId: number; entryIds: num
   return { email: owner.email, companyId: summerHouse.id, entryIds };
 }
 
-/** Once every paper is written and every mail sent. */
+/** Resolves once every paper is written and every mail sent. */
 async function tasksDone(): Promise<void> {
   const database = await openPostgres(url, () => {});
   const waiting = async () => {

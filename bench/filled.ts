@@ -7,7 +7,7 @@ import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPress } from '#server/platform/pdf/press.ts';
 
-/** An embedded database with the demo data, its ads repeated until there are as many. */
+/** Fills an embedded database with the demo data and repeats its ads until there are `ads` of them. */
 export async function fill(dataDir: string, ads: number): Promise<void> {
   const database = await openEmbedded(dataDir);
   await migrate(database);
@@ -15,7 +15,7 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
   const press = openPress();
   await seedDemo(database, systemClock(), { files: diskFiles(join(dataDir, 'files')), press });
   await press.close();
-  // Whole rows, whatever columns there are or will be, with ids of their own.
+  // Copies whole rows, so that new columns need no change here; each copy gets an id of its own.
   await database.executeSql(`
     insert into jobs overriding system value
     select (jsonb_populate_record(j, jsonb_build_object('id', nextval(pg_get_serial_sequence('jobs', 'id'))))).*

@@ -1,9 +1,9 @@
 /**
  * Requests per second of the search call beside a bare Fastify route that returns the same bytes, in turns within one run:
- * `npm run bench:search-http`. Each search is asked again and again, then so by browsers, which take it compressed, then by
- * one that holds the answer, then in words that were never sent before, so that no kept answer helps. `--ads 10000` fills
- * the database further, `--pages` measures the job list page too. Needs the built pages (`npm run build`). Ends with one
- * line of JSON.
+ * `npm run bench:search-http`. Each search is asked in four ways: again and again; so by browsers, which take it
+ * compressed; by a caller who holds the answer; and in words that were never sent before, so that no kept answer helps.
+ * `--ads 10000` fills the database further, `--pages` measures the job list page too. Needs the built pages
+ * (`npm run build`). Ends with one line of JSON.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -41,7 +41,7 @@ interface Reply {
   etag: string | undefined;
 }
 
-/** What is asked: the same each time, compressed or not, the same by who holds the answer, or each time in other words. */
+/** How a search is asked: plain, compressed, by a caller who holds the answer, or in other words each time. */
 type Asking = 'same' | 'packed' | 'held' | 'new';
 
 interface Measured {
@@ -51,9 +51,9 @@ interface Measured {
   bytes: number;
   requests: number;
   bare: number;
-  /** The middle of the turns'. */
+  /** The median of the turns. */
   ratio: number;
-  /** The same by time on processors for each request, which other programs on the machine hardly change. */
+  /** The same by processor time of each request, which other programs on the machine hardly change. */
   cpu_ratio: number;
   p99_ms: number;
 }
@@ -105,7 +105,7 @@ async function report(path: string, bareUrl: string, asking: Asking, headers: He
   const { status, bytes } = await ask(url, headers);
   const ownTurn = (seconds: number) => turn(node.child, url, asking, headers, seconds);
   const bareTurn = (seconds: number) => turn(bare.child, bareUrl, asking, headers, seconds);
-  // Until what runs often was compiled.
+  // Warms up, until the code that runs often is compiled.
   await ownTurn(4);
   await bareTurn(2);
   const turns: { own: Turn; bare: Turn }[] = [];
@@ -141,7 +141,7 @@ async function report(path: string, bareUrl: string, asking: Asking, headers: He
 async function ask(url: string, headers: Headers): Promise<Reply> {
   const reply = await fetch(url, { headers });
   const body = await reply.arrayBuffer();
-  // What is read was unpacked.
+  // `fetch` has unpacked the body already.
   const isPacked = reply.headers.get('content-encoding') === 'br';
   const bytes = isPacked ? Number(reply.headers.get('content-length')) : body.byteLength;
   return { status: reply.status, bytes, etag: reply.headers.get('etag') ?? undefined };
@@ -149,7 +149,7 @@ async function ask(url: string, headers: Headers): Promise<Reply> {
 
 interface Turn {
   requests: number;
-  /** Milliseconds on processors for each request, of all threads. */
+  /** Processor time of all threads for each request, in milliseconds. */
   cpu: number;
   p99: number;
 }
@@ -184,7 +184,7 @@ function inOtherWords(path: string): string {
   return path.replace('query=', `query=${before}`);
 }
 
-/** @param etag the version that a visitor holds who holds the answer */
+/** @param etag the version of the answer that the caller holds, if it holds one */
 function headersFor(asking: Asking, etag: string | undefined): Headers {
   return {
     ...(asking === 'packed' && { 'accept-encoding': 'gzip, deflate, br, zstd' }),

@@ -117,7 +117,7 @@ const press = openPress();
 const printed = new URL('../src/server/modules/agreements/pdf.ts', import.meta.url);
 const here = () => renderAgreement(agreement);
 const there = () => press.print<typeof renderAgreement>(printed, 'renderAgreement', agreement);
-// Loads what they need; the other thread has to start as well.
+// Warms up: loads modules and fonts, and starts the other thread.
 for (const render of [here, there]) await waitBehind(render);
 console.log(
   `\nms that a request waits behind ${AT_ONCE} agreements     median     p95     max    all made after`,
@@ -141,7 +141,7 @@ console.log(
 );
 await press.close();
 
-/** How much later than asked for the thread comes to anything else, while papers are made one after the other. */
+/** How late this thread comes to other work while papers are made one after the other. */
 async function waitBehind(render: () => Promise<Uint8Array>) {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   const start = performance.now();

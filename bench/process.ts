@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of all threads, from the kernel's ticks of a hundredth of a second. */
+/** The time of all its threads on processors, in seconds, from the kernel's ticks of a hundredth of one. */
 export function processorSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

@@ -1,6 +1,6 @@
 /**
  * How long a start takes on an existing embedded database with 10,000 ads, and how much memory it holds
- * then: `node bench/start.ts`. Bounds are those of the design: 3 s, 400 MB. Needs the built pages
+ * then: `node bench/start.ts`. Bounds: 3 s, 400 MB. Needs the built pages
  * (`node scripts/build.mjs`).
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ try {
   console.log(`Medians of ${STARTS} starts each; load of the machine before ${loadavg()[0]?.toFixed(1)}\n`);
   console.log('after            s   of bound    cpu s      MB   of bound     load');
   for (const end of ['SIGTERM', 'SIGKILL'] as const) {
-    // What is measured is a start after such an end, with its modules compiled.
+    // Not measured: compiles the modules, and ends in the way after which the measured starts come.
     await startOnce(end);
     const starts: Start[] = [];
     while (starts.length < STARTS) starts.push(await startOnce(end));
@@ -47,7 +47,7 @@ try {
 
 interface Start {
   seconds: number;
-  /** Time on processors, which other programs on the machine lengthen less. */
+  /** Processor time, which other programs on the machine lengthen less. */
   cpuSeconds: number;
   megabytes: number;
 }

@@ -37,7 +37,7 @@ test('somebody who looks for work registers, comes to the profile, changes the l
   await reached(page, t('profile:page.heading'));
   await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
 
-  // The mail that greets leads to the same page.
+  // The welcome mail leads to the same page.
   expect(await linkInMail(email, PROFILE)).toContain(PROFILE);
 
   // Besides the profile, the account has settings of its own.
@@ -60,7 +60,7 @@ test('somebody who looks for work registers, comes to the profile, changes the l
   await reached(page, it('shell:member.title'));
 });
 
-test('whoever forgot the password chooses a new one by mail, and whoever still had the old one is logged out', async ({
+test('a person who forgot the password chooses a new one by mail, which ends the sessions of the old one', async ({
   page,
   browser,
   request,
@@ -94,7 +94,7 @@ test('whoever forgot the password chooses a new one by mail, and whoever still h
   await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
   await expect(page).toHaveURL(publicPath('de', 'home'));
 
-  // The person who still was logged in elsewhere is led out with the next call.
+  // A browser that is still logged in is logged out with its next call.
   await other.reload();
   await expect(other).toHaveURL(publicPath('de', 'home'));
   await expect(other.getByText(t('shell:member.expired'))).toBeVisible();

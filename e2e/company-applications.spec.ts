@@ -19,7 +19,7 @@ test('an employer reads a new application, refuses it with a reason and finds it
   const newOne = rowWith(page, t('company-applications:status.SENT'));
   const name = await nameIn(newOne);
 
-  // Opening the dossier is reading it; afterwards the focus is where it was.
+  // Opening the dossier marks it as read; closing it gives the focus back.
   const row = page.getByRole('row').filter({ hasText: name });
   await newOne.getByRole('button', { name, exact: true }).click();
   const dossier = page.getByRole('dialog', { name: t('company-applications:dossier.title', { name }) });

@@ -45,7 +45,7 @@ test('an employer confirms an employment, corrects it and cuts it short', async 
   const end = dialog.getByLabel(t('employees:edit.earlyEnd'));
   const finish = dialog.getByRole('button', { name: t('employees:edit.CANCEL.action') });
   await finish.click();
-  // What is missing is called as above the field.
+  // The message names the missing field as its label does.
   const missing = dialog.getByText(t('employees:edit.earlyEnd'), { exact: false }).filter({ hasText: /\.$/ });
   await expect(missing.first()).toBeVisible();
   await expect(dialog.getByText(t('fields:end_date'), { exact: false })).toHaveCount(0);
@@ -59,7 +59,7 @@ test('an employer confirms an employment, corrects it and cuts it short', async 
   await expect(row.getByText(t('employees:endedEarly'))).toBeVisible();
 });
 
-test('an employer declines an entry with the reason, and takes out one that was not taken up', async ({
+test('an employer declines an entry with the reason, and removes an employment that was not taken up', async ({
   page,
   request,
   t,
@@ -93,7 +93,7 @@ test('an employer declines an entry with the reason, and takes out one that was 
   await page.getByRole('link', { name: t('employees:list.future') }).click();
   await openEdit(page, t, noShow);
   const edit = page.getByRole('dialog', { name: t('employees:edit.title', { name }) });
-  // What has not begun cannot end early.
+  // An employment that has not begun cannot be cut short.
   await expect(edit.getByRole('radio', { name: t('employees:edit.CANCEL.label') })).toHaveCount(0);
   await edit.getByRole('radio', { name: t('employees:edit.DELETE.label') }).check();
   await edit.getByRole('button', { name: t('employees:edit.DELETE.action') }).click();

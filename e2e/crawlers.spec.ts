@@ -1,7 +1,7 @@
 import { publicPath } from '#web/lib/paths.ts';
 import { expect, test } from './test.ts';
 
-test('a crawler comes from robots.txt to the page of an ad, which names the same languages', async ({
+test('a crawler comes from robots.txt to an ad, whose page names the same languages as the sitemap', async ({
   page,
   request,
 }) => {

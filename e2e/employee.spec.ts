@@ -56,7 +56,7 @@ async function enter(page: Page, t: Texts, email: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an application begun too early leads through the profile, waits there, and is sent and taken back', async ({
+  test('an employee who applies too early completes the profile, finds the letter again, sends it and withdraws', async ({
     page,
     request,
     t,
@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
     const send = page.getByRole('button', { name: t('applications:send.action') });
 
-    // Without a letter nothing is asked.
+    // Without a letter the error stands at once; the page asks for no confirmation.
     await send.click();
     await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
     await letter.click();
@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(t('applications:send.incomplete'))).toBeVisible();
     await usable(page);
 
-    // What is missing leads to its field.
+    // Each missing field is linked.
     const missing = page.getByRole('status').getByRole('link', { name: t('fields:date_of_birth') });
     await missing.click();
     await reached(page, t('profile:page.heading'));
@@ -107,7 +107,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('combobox', { name: t('fields:place') })).toHaveValue('Locarno');
     await page.getByLabel(t('fields:phone')).fill('079 000 00 00');
 
-    // A reload loses nothing, and a country is missing still.
+    // A reload loses nothing; only the country is still missing.
     await page.reload();
     await expect(page.getByText(t('common:form.restored'))).toBeVisible();
     const save = page.getByRole('button', { name: t('common:action.save'), exact: true });
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(otherPath('employee.application', { list: 'open' }));
     await reached(page, t('applications:list.heading'));
 
-    // The ad now leads to the application; that is taken back by name.
+    // The ad now leads to the application, which is withdrawn by name.
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
     await page
       .getByRole('link', { name: t('jobs:applied.view') })
@@ -149,7 +149,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a draft is found again, goes on, and is deleted by name', async ({ page, request, t }) => {
+test('an employee finds a draft again, goes on writing, and deletes it by name', async ({
+  page,
+  request,
+  t,
+}) => {
   const { email, call } = await anEmployee(request, PROFILE);
   const ad = await anAd(request);
   await call('POST', '/employee/applications', { job_id: ad.id, application_letter: `<p>${LETTER}</p>` });
@@ -172,7 +176,7 @@ test('a draft is found again, goes on, and is deleted by name', async ({ page, r
   await reached(page, t('applications:empty.all.title'));
 });
 
-test('a job is recorded at a registered house, which declines it; corrected it is asked for again', async ({
+test('an employee records an entry at a registered company, which declines it, and corrects it to ask again', async ({
   page,
   request,
   t,
@@ -191,7 +195,7 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   await page
     .getByRole('option', { name: new RegExp(`^${house.name}.*${t('resume:form.isRegistered')}`) })
     .click();
-  // Of a registered house it is known where it is, and that its jobs end.
+  // A registered company has a known place, so none is asked for, and its entries need an end.
   await expect(page.getByText(t('resume:form.registered', { company: house.name }))).toBeVisible();
   await expect(page.getByLabel(t('fields:street'), { exact: true })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: t('resume:form.isCurrent') })).toHaveCount(0);
@@ -207,7 +211,7 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   const year = monthOf(zurichDate(Date.now())).year;
   await part(start, 'month').selectOption('12');
   await part(start, 'year').selectOption(String(year));
-  // The end proposes itself, and the days are asked for what is so near.
+  // An end is proposed, and days are asked for, since the months are near.
   await expect(part(end, 'month')).toHaveValue('1');
   await expect(part(end, 'year')).toHaveValue(String(year + 1));
   await part(start, 'day').selectOption('5');
@@ -238,7 +242,7 @@ test('a job is recorded at a registered house, which declines it; corrected it i
   await save.click();
   await expect(card.getByText(t('resume:confirmation.waiting'), { exact: true })).toBeVisible();
 
-  // Once it is confirmed, only the description is left to change.
+  // Once the entry is confirmed, only its description can be changed.
   await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});
   await page.reload();
   await expect(card.getByText(t('resume:confirmation.confirmed'), { exact: true })).toBeVisible();
@@ -261,7 +265,7 @@ test('a job is recorded at a registered house, which declines it; corrected it i
 test.describe('on a phone too', () => {
   test.use(PHONE);
 
-  test('an employee reports what is wrong with a confirmed job', async ({ page, request, t }) => {
+  test('an employee reports what is wrong with a confirmed entry', async ({ page, request, t }) => {
     const { email, call } = await anEmployee(request, PROFILE);
     const house = await aCompany(request, BIG_HOUSE);
     const { winter } = aWorkingYear();
@@ -285,7 +289,7 @@ test.describe('on a phone too', () => {
   });
 });
 
-test('who holds a job sees on an ad of the other season what package it would form, and later the paper of one', async ({
+test('an employee with a job reads on an ad how the two fit, later opens the paper of an agreement, and sees it end', async ({
   page,
   request,
   t,
@@ -306,7 +310,7 @@ test('who holds a job sees on an ad of the other season what package it would fo
   const ad = await anAd(request, (hit) => hit.season === 'summer' && hit.company.id !== first.id);
   await enter(page, t, email);
   await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
-  // Whether it fits or not depends on the months of the ad; something is said of both.
+  // Whether the two fit depends on the months of the ad; either way the page names the company of the first.
   const main = page.getByRole('main');
   await expect(main.getByText(first.name).filter({ visible: true }).first()).toBeVisible();
   await usable(page);
@@ -325,7 +329,7 @@ test('who holds a job sees on an ad of the other season what package it would fo
   await page.keyboard.press('Escape');
   await expect(paper).toHaveCount(0);
 
-  // Deleting one of the jobs ends it for good.
+  // Removing one of the employments ends the agreement for good.
   const [later] = await call<Entry[]>('GET', '/employee/resume/jobs');
   await second.call('DELETE', `/company/${second.id}/employees/${later?.id}`);
   await page.reload();

@@ -28,7 +28,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await registration.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
   await registration.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
   await registration.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
-  // What one agrees to opens beside the form, which stays as it is.
+  // The rules to agree to open in another tab; the form stays as it is.
   const [rules] = await Promise.all([
     page.waitForEvent('popup'),
     registration.getByRole('link', { name: t('accounts:register.rulesLink') }).click(),
@@ -101,7 +101,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(blocked).toContainText(t('job-ads:blocked.subscription_required'));
   await usable(page);
   await page.keyboard.press('Escape');
-  // Whoever goes round the page is told the same by the API.
+  // A direct call of the API is refused for the same reason.
   const refused = await patchStatus(page, companyId, 'ACTIVE');
   expect(refused).toEqual({ status: 402, error: t('errors:subscription_required') });
 
@@ -110,7 +110,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(main.getByText(t('subscriptions:empty.title'))).toBeVisible();
 });
 
-test('an ad that is published is found in another language within two seconds, and gone as soon when withdrawn', async ({
+test('an ad that is published is found in another language within two seconds, and is gone as soon after it is withdrawn', async ({
   page,
   browser,
   t,
@@ -174,7 +174,7 @@ test('an ad that is published is found in another language within two seconds, a
   await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
   await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
   await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
-  // The row is gone; the focus is not.
+  // The row is gone; the focus went to another row.
   await expect(main.getByRole('row').locator('button:focus')).toHaveCount(1);
   const gone = await other.reload();
   expect(gone?.status()).toBe(404);

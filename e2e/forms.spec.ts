@@ -21,7 +21,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       const password = named('password');
       const submit = form.getByRole('button', { name: t('accounts:register.submit') });
 
-      // A field that was filled in says it as it is left; one that was only passed does not.
+      // A field that was filled in shows its error when it is left; one that was only passed through does not.
       await named('first_name').focus();
       await email.fill('anna@');
       await password.fill('kurz');
@@ -56,7 +56,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       await named('password_confirmation').fill('Erste-Saison-26');
       await named('password_confirmation').press('Enter');
 
-      // What only the server knows stands beside its field too.
+      // An error that only the server can find stands beside its field too.
       await expect(email).toHaveAccessibleDescription(t('validation:unique'));
       await expect(email).toBeFocused();
       await expect(email).toHaveValue(SMALL_HOTEL);
@@ -67,7 +67,7 @@ for (const language of ['de', 'it', 'en'] as const) {
   });
 }
 
-test('who steps back, changes sides or closes the registration finds what was typed, but no password once it was closed', async ({
+test('a visitor who steps back, changes sides or closes the registration finds what was typed, after closing without the password', async ({
   page,
   t,
 }) => {
@@ -110,7 +110,7 @@ test('who steps back, changes sides or closes the registration finds what was ty
   );
 });
 
-test('a long ad survives a reload, and an employer may also give it up', async ({ page, t }) => {
+test('a long ad survives a reload, until the employer discards it', async ({ page, t }) => {
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, SMALL_HOTEL);
   await page.goto(otherPath('company.jobs.create', { companyId: await ownCompany(page) }));
@@ -133,7 +133,7 @@ test('a long ad survives a reload, and an employer may also give it up', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Servicekraft');
   await usable(page);
 
-  // An address in the text is refused while it is written, and again on sending; the rest stays.
+  // The page warns of an email address in the text as it is typed and refuses it on sending; the rest stays.
   await description.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' Bewerbung an chef@hotel.example');
@@ -165,7 +165,7 @@ async function ownCompany(page: Page): Promise<number> {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('what a field offers leaves what was filled in before to be seen, and lies within the page', async ({
+  test('suggestions leave the field before theirs in view, and they and the month picker stay within the page', async ({
     page,
     t,
   }) => {
@@ -176,7 +176,7 @@ test.describe('on a phone', () => {
     const street = page.getByLabel(t('fields:street'), { exact: true });
     await street.fill('Dorfstrasse');
     const zip = page.getByRole('combobox', { name: t('common:field.zip') });
-    // As low in the window as a field can be reached.
+    // The field stands as low in the window as it can.
     await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await zip.pressSequentially('745');
     const places = page.getByRole('listbox', { name: t('common:field.zip') });
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
     await usable(page);
   });
 
-  test('what a dialog says in a message never lies on its way out', async ({ page, t }) => {
+  test('the message of a dialog never covers the button that closes it', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     await pressEntry(page, t, t('shell:header.register'));
     await page.getByRole('button', { name: t('accounts:register.company.choose') }).click();

@@ -2,11 +2,8 @@ import { publicPath } from '#web/lib/paths.ts';
 import { DEMO_PASSWORD, fillLogIn, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, reached, test } from './test.ts';
 
-test.describe('whoever wants to advertise a job', () => {
-  test('and is not logged in does that first, and then comes to the jobs of the company', async ({
-    page,
-    t,
-  }) => {
+test.describe('the button to advertise a job', () => {
+  test('lets a visitor log in, and then leads to the jobs of the company', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     await page.getByRole('button', { name: t('home:employers.advertise') }).click();
     await reached(page, t('accounts:logIn.title'));
@@ -16,7 +13,7 @@ test.describe('whoever wants to advertise a job', () => {
     await reached(page, t('job-ads:list.title'));
   });
 
-  test('and has no company yet adds one', async ({ page, request, t }) => {
+  test('lets a company user without a company add one', async ({ page, request, t }) => {
     const email = newEmail('betrieb');
     await register(request, 'company', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));
@@ -35,7 +32,7 @@ test.describe('whoever wants to advertise a job', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('is no one who looks for work', async ({ page, request, t }) => {
+  test('is not shown to employees', async ({ page, request, t }) => {
     const email = newEmail('marta');
     await register(request, 'user', email, DEMO_PASSWORD);
     await open(page, publicPath('de', 'home'));

@@ -22,7 +22,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, winter);
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/season:winter$/);
-  // What was chosen is still where the person is.
+  // The focus stays on the filter that was chosen.
   await expect(winter).toBeChecked();
   await expect(winter).toBeFocused();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -36,7 +36,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
 });
 
-test('with the keyboard alone somebody logs in, and a dialog given up leaves them where they were', async ({
+test('with the keyboard alone somebody logs in and out, and closing a dialog gives the focus back', async ({
   page,
   t,
 }) => {
@@ -76,7 +76,7 @@ test('with the keyboard alone somebody logs in, and a dialog given up leaves the
   await expect(page.getByRole('button', { name: t('shell:header.logIn') })).toBeVisible();
 });
 
-test('whoever deletes one ad after the other stands at the next one, and at the end at the way to a new one', async ({
+test('deleting one ad after the other moves the focus to the next ad, and at last to the link for a new one', async ({
   page,
   request,
   t,
@@ -94,7 +94,7 @@ test('whoever deletes one ad after the other stands at the next one, and at the 
   const menuOf = (n: number) =>
     page.getByRole('button', { name: t('job-ads:list.menu', { title: titles[n] ?? '' }), exact: true });
 
-  // From the middle to the one below it, from the last to the one above.
+  // After an ad in the middle the one below it has the focus, after the last one the ad above.
   await tabTo(page, menuOf(1));
   await deleteFocused(titles[1] ?? '');
   await expect(menuOf(2)).toBeFocused();
@@ -114,7 +114,7 @@ test('whoever deletes one ad after the other stands at the next one, and at the 
   }
 });
 
-/** Presses Tab until the focus is there, and sees that what has it can be seen to have it. */
+/** Presses Tab until the target has the focus, which must be in view and marked by a ring. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) break;

@@ -5,7 +5,7 @@ import { expect, open, reached, test, usable } from './test.ts';
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
-    test(`a visitor who likes it ${scheme} reads every page in ${season}, and it stays so`, async ({
+    test(`a visitor who chooses ${season} and ${scheme} keeps both, and can read home, list, ad and imprint`, async ({
       page,
       t,
     }) => {
@@ -29,7 +29,7 @@ for (const season of SEASONS) {
   }
 }
 
-test('an employer sees the jobs in rows where the side menu leaves room for them, and else as cards', async ({
+test('an employer sees the ads as rows where the side menu leaves room for them, and else as cards', async ({
   page,
   t,
 }) => {

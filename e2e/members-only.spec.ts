@@ -55,7 +55,7 @@ test('an employer learns that applying and saving is for people who look for wor
   await reached(page, t('accounts:onlyForEmployees.title'));
 });
 
-test('what is not theirs or does not exist has the title of a page that is missing, and only that', async ({
+test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({
   page,
   t,
 }) => {

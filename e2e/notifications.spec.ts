@@ -15,7 +15,7 @@ interface News {
   target: string;
 }
 
-/** What the list of these tests holds; the calls of other journeys make real news. */
+/** Answers the calls for news with these, since other journeys make real news meanwhile. */
 async function tell(
   page: Page,
   list: string,
@@ -28,7 +28,7 @@ async function tell(
     company_id: null,
     type: 'CooperationAgreementChanged',
     created_at: at,
-    // The last one was read before.
+    // The last one is read already.
     read_at: index === news.length - 1 ? at : null,
   }));
   await page.route(list, (route) => {
@@ -42,7 +42,7 @@ async function tell(
   });
 }
 
-test('a company sees on its pages what happened, and one press leads to where it happened', async ({
+test('a company user sees news on the pages of the company, and each leads to its page', async ({
   page,
   t,
 }) => {
@@ -98,7 +98,11 @@ test('a company sees on its pages what happened, and one press leads to where it
   await expect(page.getByRole('button', { name: t('bell:label'), exact: true })).toBeFocused();
 });
 
-test('who leaves a page open is told without a reload, every two minutes', async ({ page, request, t }) => {
+test('a page that stays open shows news after two minutes, without a reload', async ({
+  page,
+  request,
+  t,
+}) => {
   const email = newEmail('offen');
   await register(request, 'user', email, PASSWORD);
   await page.clock.install();
@@ -125,7 +129,7 @@ test('who leaves a page open is told without a reload, every two minutes', async
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employee sees the bell on every page, and what it is for while nothing happened', async ({
+  test('an employee sees the bell on public and own pages, and reads what it is for while there is no news', async ({
     page,
     request,
     t,

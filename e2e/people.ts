@@ -41,7 +41,7 @@ export async function register(
   expect(reply.status()).toBe(201);
 }
 
-/** Makes calls as this person, for what journeys take as done; answers the data of each. */
+/** Calls the API as this person, to set up what a journey begins with; answers the data of each reply. */
 export async function callerOf(request: APIRequestContext, email: string, password = DEMO_PASSWORD) {
   const logIn = await request.post('/api/auth', { data: { email, password } });
   const { token } = (await logIn.json()) as { token: string };
@@ -143,7 +143,7 @@ export async function fillLogIn(page: Page, t: Texts, email: string, password: s
   await dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true }).click();
 }
 
-/** The address that a mail to this person leads to, once the mail is there: the one that begins with `path`. */
+/** Waits for a mail to this person and answers the address in it that holds `path`. */
 export async function linkInMail(email: string, path: string): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
   let link: string | undefined;

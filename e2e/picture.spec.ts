@@ -24,7 +24,7 @@ test.describe('on a phone', () => {
     const choose = async (name: string, buffer: Buffer) =>
       file.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
-    // What cannot be taken is said at the field.
+    // Files that cannot be taken are refused at the field.
     await choose('me.png', Buffer.from('no picture'));
     await expect(file).toHaveAccessibleDescription(new RegExp(t('picture:broken')));
     await choose('me.jpg', Buffer.alloc(5 * 1024 * 1024 + 1));

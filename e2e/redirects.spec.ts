@@ -4,20 +4,20 @@ import { textsIn } from './texts.ts';
 
 const JOB_THAT_IS_NOT = 2_000_000_000;
 
-test.describe('who comes without a language', () => {
+test.describe('a visitor without a language in the address', () => {
   for (const [language, header] of [
     ['it', 'it-CH,it;q=0.9,de;q=0.5'],
     ['en', 'en-GB,en;q=0.9'],
     ['de', 'fr-CH,fr;q=0.9'],
   ] as const) {
-    test(`is led by the browser to ${language} (${header})`, async ({ request }) => {
+    test(`is led to ${language} by what the browser likes best (${header})`, async ({ request }) => {
       const reply = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': header } });
       expect(reply.status()).toBe(302);
       expect(reply.headers().location).toBe(`/${language}`);
     });
   }
 
-  test('is led by the language once chosen, whatever the browser says', async ({ page, t }) => {
+  test('is led to the language that was chosen, whatever the browser likes', async ({ page, t }) => {
     await open(page, '/de');
     await page.getByRole('button', { name: t('shell:header.language') }).click();
     await page.getByRole('link', { name: t('shell:language.it') }).click();
@@ -30,7 +30,7 @@ test.describe('who comes without a language', () => {
   });
 });
 
-test.describe('an address written otherwise', () => {
+test.describe('an address in another spelling', () => {
   for (const [from, to] of [
     ['/DE/Impressum', '/de/impressum'],
     ['/en/Legal-Notice', '/en/legal-notice'],
@@ -40,7 +40,7 @@ test.describe('an address written otherwise', () => {
     ['/de/JOBS', '/de/jobs'],
     ['/de/jobs/?query=koch', '/de/jobs?query=koch'],
   ] as const) {
-    test(`${from} leads for ever to ${to}`, async ({ request }) => {
+    test(`${from} is redirected for ever to ${to}`, async ({ request }) => {
       const reply = await request.get(from, { maxRedirects: 0 });
       expect(reply.status()).toBe(301);
       expect(reply.headers().location).toBe(to);
@@ -50,14 +50,14 @@ test.describe('an address written otherwise', () => {
 });
 
 for (const language of ['de', 'it', 'en'] as const) {
-  test.describe(`what does not exist, in ${language}`, () => {
+  test.describe(`in ${language}`, () => {
     test.use({ language });
 
     for (const [what, path] of [
       ['an unknown page', `/${language}/gibt-es-nicht`],
       ['an unknown job', publicPath(language, 'job.detail', { id: JOB_THAT_IS_NOT })],
     ] as const) {
-      test(`${what} is a 404 that leads on`, async ({ page, t }) => {
+      test(`${what} is a 404 that leads to the jobs`, async ({ page, t }) => {
         const reply = await page.goto(path);
         expect(reply?.status()).toBe(404);
         await reached(page, t('shell:notFound.title'));
@@ -67,7 +67,10 @@ for (const language of ['de', 'it', 'en'] as const) {
       });
     }
 
-    test('the pages to agree to exist, with contents that lead to their sections', async ({ page, t }) => {
+    test('terms, rules and imprint exist, and the contents of the terms lead to their sections', async ({
+      page,
+      t,
+    }) => {
       await open(page, publicPath(language, 'page.agb'));
       await reached(page, t('content:terms.title'));
       if (language === 'en') {
@@ -93,7 +96,7 @@ test('a page that is switched off leads home', async ({ request }) => {
   expect(reply.headers().location).toBe('/it');
 });
 
-test('the documents that notifications lead to are those of the resume', async ({ request }) => {
+test('the page of documents, to which notifications lead, is the resume', async ({ request }) => {
   const reply = await request.get('/employee/documents', { maxRedirects: 0 });
   expect(reply.status()).toBe(302);
   expect(reply.headers().location).toBe('/employee/resume/list');

@@ -80,7 +80,7 @@ test('a place is suggested while somebody types and chosen with the keyboard; jo
   await expect(page).toHaveURL(/\?query=service$/);
 });
 
-test('a company that is suggested alone is shown, by its name, until its filter is taken away', async ({
+test('choosing a suggested company shows only its jobs, under its name, until the filter is taken away', async ({
   page,
   request,
   t,
@@ -92,7 +92,7 @@ test('a company that is suggested alone is shown, by its name, until its filter 
   await expect(page).toHaveURL(`${LIST}?company=${id}`);
   await expect(page.getByRole('combobox')).toHaveValue('');
   await expectCount(page, t, await search(request, { filters: `company.id:${id}` }));
-  // Also where nothing is found, and for somebody who opens the address.
+  // Its name is shown also where nothing is found, and to somebody who opens the address.
   await open(page, `${LIST}?query=xqzwv&company=${id}`);
   await page.getByRole('link', { name: removes(t, name) }).click();
   await expect(page).toHaveURL(/\?query=xqzwv$/);
@@ -160,7 +160,7 @@ test('free months are marked with keys or drawn with the pointer, and jobs lie w
   await expect(months.and(page.locator('[aria-pressed="true"]'))).toHaveCount(6);
   await expectFound(page, t, within(first + 6, first + 11).length);
 
-  // Where no job lies within, the way back is offered.
+  // Where no job lies within the months, the page offers to take the filter away.
   await draw(page, months.nth(2), months.nth(2));
   await draw(page, months.nth(2), months.nth(2));
   await expect(page.getByText(t('jobs:list.noneTitle'))).toBeVisible();
@@ -230,7 +230,7 @@ test('going back shows the list at once at the place where it was left, however 
   answer();
 });
 
-test('whoever comes from another page and waits sees the outline of the list; what fails can be tried again', async ({
+test('a visitor from another page sees the outline of the list while it loads, and tries again where it fails', async ({
   page,
   t,
 }) => {
@@ -357,7 +357,7 @@ function removes(t: Texts, filter: string): string {
   return t('jobs:list.removeFilter', { filter });
 }
 
-/** Holds back what the list asks for until the answer is called. */
+/** Holds back the requests of the list until the function that is answered gets called. */
 async function hold(page: Page): Promise<() => void> {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -365,7 +365,7 @@ async function hold(page: Page): Promise<() => void> {
   });
   await page.route(/jobs\.data/, async (route) => {
     await asked;
-    // It may have been given up meanwhile.
+    // The page may have cancelled the request meanwhile.
     await route.continue().catch(() => {});
   });
   return answer;

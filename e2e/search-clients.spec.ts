@@ -21,7 +21,7 @@ const partnersPage = (product: URL) => `<!doctype html>
   <script>
     const { liteClient } = window['algoliasearch/lite'];
     const hosts = [{ url: '${product.hostname}', port: ${product.port}, protocol: 'http', accept: 'readWrite' }];
-    // Its own patience, a second, is for machines that do nothing else.
+    // By itself the client waits a second, too short for a machine that does other things too.
     const timeouts = { connect: 30_000, read: 30_000, write: 30_000 };
     const searchClient = liteClient('any', 'any', { hosts, timeouts });
     const search = instantsearch({ indexName: 'jobs', searchClient });

@@ -87,7 +87,7 @@ test('a visitor without script finds jobs round a place and in free months', asy
   await expectCount(page, t, n);
   await usableWithoutScript(page, browser);
 
-  // What is no field of the form stays too.
+  // A part of the address that is no field of the form stays too.
   await page.getByRole('link', { name: t('search:place.nearest') }).click();
   await page.getByRole('searchbox').fill('e');
   await page.getByRole('button', { name: t('jobs:search.button'), exact: true }).click();
@@ -120,7 +120,7 @@ async function expectCount(page: Page, t: Texts, n: number): Promise<void> {
   await expect(page.getByRole('heading', { name: t('jobs:list.count', { n }), exact: true })).toBeVisible();
 }
 
-/** The check itself is a script: it looks at a copy of what stands on the page, in a browser that runs it. */
+/** Checks a copy of the page in a browser that runs scripts, since the check itself is one. */
 async function usableWithoutScript(page: Page, browser: Browser): Promise<void> {
   const html = (await page.content())
     .replace(/<script[\s\S]*?<\/script>/g, '')

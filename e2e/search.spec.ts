@@ -21,7 +21,7 @@ test('a visitor narrows the list, sees how many there are, and takes filters bac
   await expectFound(page, request, 'season:winter');
   await kitchen.check();
   await expectFound(page, request, 'season:winter AND job_category_id:1');
-  // Choices of one facet are alternatives, those of different facets all hold.
+  // Choices of one facet are alternatives; different facets must all hold.
   await service.check();
   await expectFound(page, request, 'season:winter AND (job_category_id:1 OR job_category_id:2)');
   await expect(chips.getByRole('link', { name: /^Filter «/ })).toHaveCount(3);

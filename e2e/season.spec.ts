@@ -53,7 +53,7 @@ test('two employers and one employee make a working year, which anybody can chec
   const address = await readQrCode(phone, t, node);
   expect(address).toMatch(new RegExp(`^${node.url}/seco/check/[0-9a-f-]{36}$`));
 
-  // Somebody of an employment office, without a login.
+  // Somebody at an employment office, without a login.
   const office = await people.atDesk();
   await office.goto(address);
   await reached(office, t('agreements:check.valid.heading'));
@@ -93,7 +93,7 @@ async function aStage(): Promise<Stage> {
   };
 }
 
-/** People with browsers of their own, whose complaints fail the journey like those of any other. */
+/** People with a browser each; what their browsers complain of fails the journey. */
 class People implements AsyncDisposable {
   readonly #contexts: BrowserContext[] = [];
   readonly #browser: Browser;
@@ -206,7 +206,7 @@ async function anEmployer(
   return { email, companyId: data.id, company, title };
 }
 
-/** One that need not be reported to the job room. */
+/** The code of an occupation that need not be reported to the job room. */
 async function freeOccupation(node: NodeProcess): Promise<string> {
   const { body } = await callApi<{
     data: { avam_occupation_code: string; is_subject_to_registration_requirement: boolean }[];

@@ -52,7 +52,7 @@ export function watch(context: BrowserContext, faults: string[]): void {
 /** For journeys that people make on a phone, the narrowest we promise. */
 export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** The person sees this page or dialog by its heading; it is alive, and usable by everybody (WCAG 2.2 AA). */
+/** Expects the page or dialog of this heading, alive and usable by everybody (WCAG 2.2 AA). */
 export async function reached(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible();
   await alive(page);
@@ -65,7 +65,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await alive(page);
 }
 
-/** React has taken over what the server wrote; what is pressed before would be lost. */
+/** Waits until React has taken over what the server wrote: a press before that would be lost. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');

@@ -18,7 +18,7 @@ const supplement = readFileSync(new URL('places.supplement.csv', import.meta.url
   .map((line) => line.split(','));
 const target = new URL('../src/server/adapters/geocoding/places.generated.json', import.meta.url);
 
-/** What GeoNames calls otherwise. */
+/** Places that GeoNames calls by another name. */
 const aliases = {
   Sion: 'Sitten',
   Martigny: 'Martigny-Ville',

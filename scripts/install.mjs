@@ -1,6 +1,6 @@
 // Installs the packages unless they already stand as the lock file says. npm runs it before `start` and `test`,
 // under whatever Node the machine has, so it uses only what Node 20 offers (decision record 0001). With
-// `--if-missing` any finished install will do: a command may run beside a server, whose packages must stay.
+// `--if-missing` any finished install is left as it is, since a server may be running on it.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,5 +1,5 @@
-// The budget of script that a public page may load before it is alive, from React Router's own list of what each
-// route needs. Texts, which a page fetches in its language, are not part of it.
+// Holds the script that each public page loads before it is alive to a budget, by React Router's own list of what a
+// route needs. Texts, which a page fetches in its language, do not count.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

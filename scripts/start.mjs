@@ -16,5 +16,5 @@ if (!buildIsCurrent()) {
 }
 enableCompileCache(join(root, 'node_modules/.cache/compile'));
 await import('../src/server/main.ts');
-// Node does so itself only at an orderly end, which a process that is killed never has.
+// Node itself does so only at an orderly end, and a process that is killed has none.
 flushCompileCache();

@@ -44,7 +44,7 @@ export interface CallOptions {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Goes as multipart, in the part that the endpoint names, under this name. */
+  /** A file to send as multipart, in the field that the endpoint's row names. `name` is the name of the file. */
   file?: { bytes: Uint8Array; name?: string };
   language?: string;
 }
@@ -92,7 +92,7 @@ export async function startTestApp(
     clock,
     enqueue: async (_tx, name, payload) => void tasks.push({ name, payload }),
     mail: { send: async (mail) => void mails.push(mail), close: async () => {} },
-    // Templates need the browser's build and have tests of their own; here their data is the mail.
+    // Rendering needs the built pages and has tests of its own; here the data of the template is the mail.
     renderMail: async (template, language, data) => ({
       subject: `${template} ${language}`,
       html: '',

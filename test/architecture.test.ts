@@ -9,12 +9,12 @@ const aliases = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imp
 
 const product = readSource(root, aliases);
 
-// A tree of its own, laid out like the product: each file says in its first lines which rules it breaks.
+// A tree of its own, laid out like the product: its files name in their first lines the rules that they break.
 const plantedRoot = join(import.meta.dirname, 'architecture-violations');
 const planted = readSource(plantedRoot, aliases);
 
-describe('what is read', () => {
-  it('is every code file with its imports', () => {
+describe('the reader of the source', () => {
+  it('reads every code file that imports something', () => {
     const importing = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((file) =>
       /^import |^} from '/m.test(readFileSync(join(root, file), 'utf8')),
     );
@@ -23,7 +23,7 @@ describe('what is read', () => {
     expect(importing.length).toBeGreaterThan(100);
   });
 
-  it('leads to files that are there', () => {
+  it('resolves imports to files that exist', () => {
     expect(leadingNowhere(root, product)).toEqual([]);
   });
 });
@@ -35,7 +35,7 @@ describe.each(rules)('%s', (title, find) => {
     expect(report(product)).toEqual([]);
   });
 
-  it('reports what is planted against it, and nothing else', () => {
+  it('reports the files that are planted against it and no others', () => {
     const breaking = planted.files.filter((file) =>
       readFileSync(join(plantedRoot, file), 'utf8').split('\n').includes(`// violates: ${title}`),
     );
@@ -44,7 +44,7 @@ describe.each(rules)('%s', (title, find) => {
   });
 });
 
-it('plants no violation of a rule that is not there', () => {
+it('every planted violation names a rule that exists', () => {
   const titles = new Set(rules.map(([title]) => title));
   const named = planted.files.flatMap((file) =>
     [...readFileSync(join(plantedRoot, file), 'utf8').matchAll(/^\/\/ violates: (.*)$/gm)].map(

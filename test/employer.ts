@@ -2,7 +2,7 @@ import type { EndpointName } from '#api/endpoints.ts';
 import type { CallOptions, TestApp } from './app.ts';
 import { aCompany, anOccupation, aUser, tokenOf } from './factories.ts';
 
-/** What a new ad sends: winter 2026/27, full-time, an occupation that need not be reported. */
+/** The body of a new ad: winter 2026/27, full-time, an occupation that need not be reported. */
 export const jobForm = {
   title: 'Chef de Partie',
   description: '<p>Sie führen einen Posten.</p>',
@@ -20,14 +20,14 @@ export const jobForm = {
   language: 'de',
 };
 
-/** The same by parts, without what full-time makes superfluous. */
+/** The same for part-time work, with its workload. */
 export const partTimeForm = { ...jobForm, fulltime: false, workload_min: 60, workload_max: 80 };
 
-/** A person with a company, and the calls that such a person makes. */
+/** A company user with one company. */
 export interface Employer {
   userId: number;
   companyId: number;
-  /** Calls an endpoint, of the own company unless the parameters name another; logs in again where time has passed. */
+  /** Calls an endpoint, of the own company unless the parameters name another; logs in again if the clock moved. */
   call<N extends EndpointName>(
     name: N,
     options?: CallOptions & { jobId?: number },
@@ -62,7 +62,7 @@ export async function anEmployer(
   };
 }
 
-/** Calls endpoints as a person does: logged in, and logged in again where time has passed. */
+/** Calls endpoints as this person, who logs in first, and again whenever the clock moved. */
 export function callerOf(app: TestApp, user: { email: string }) {
   let token = '';
   let loggedInAt = Number.NaN;

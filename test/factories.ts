@@ -19,12 +19,12 @@ import {
 import type { TestApp } from './app.ts';
 
 /**
- * Rows as they are after the use cases that make them, with what a test cares about overridden.
+ * Rows as the use cases leave them; a test overrides the fields that it is about.
  * `await aCompany(app, { userId })` is complete; `subscribed` gives it a running subscription.
  */
 
 export const PASSWORD = 'Solstice-2026!';
-// Weak on purpose: tests log in often, and what argon2 costs is not what they are about.
+// Weak on purpose: tests log in often, and none of them is about the cost of argon2.
 const PASSWORD_HASH = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 });
 
 let serial = 0;

@@ -2,7 +2,7 @@ import type { EndpointName } from '#api/endpoints.ts';
 import { type FormSchema, judge } from '#api/judge.ts';
 import { type Facts, schemas } from '#api/schemas.ts';
 
-/** What is wrong with the body of a request, as its page and its server are told: `field: code`, field by field. */
+/** The problems of a request's body that both page and server find, each as `field: code`. */
 export function formProblems<N extends EndpointName>(name: N, body: object, facts?: Facts<N>): string[] {
   const schema: FormSchema = schemas[name];
   const verdict = judge(schema, body, facts);

@@ -6,10 +6,10 @@ import type { Filter, JobDocument, SearchIndex, SearchRequest } from '#server/ad
 import { searchClientRoutes } from '#server/modules/search/index.ts';
 
 /**
- * As much of the hosted search service as the official client speaks to. Searches are answered by the product's own
- * endpoint for Algolia's clients, over an embedded index of the records that were written. What the service demands and
- * the endpoint does not, such as its narrow grammar of filters, is checked before. Writes take effect when their task
- * is asked for, so that who does not wait for it finds nothing.
+ * Stands in for the hosted search service, as far as the official client calls it. The product's own endpoint for
+ * Algolia's clients answers the searches, over an embedded index of the records that were written. What the service
+ * demands beyond that endpoint, such as its narrow grammar of filters, is checked first. A write takes effect when its
+ * task is asked for, so that a caller who does not wait for the task finds nothing.
  */
 export interface HostedService {
   url: string;
@@ -28,7 +28,7 @@ export interface HostedService {
       records: ReadonlyMap<string, JobRecord>;
     }
   >;
-  /** Everything is answered with this status; null answers as usual. */
+  /** The status of every answer; null answers as usual. */
   failing: number | null;
   /** Run before a call is answered. */
   beforeCall: (call: string) => Promise<void> | void;
@@ -59,7 +59,7 @@ interface Held {
 const BROWSED_AT_ONCE = 7;
 const LARGEST_RECORD = 10_000;
 const LONGEST_QUERY = 512;
-/** Of synonyms: terms in a set, and sets in an index on the smallest plan. */
+/** Bounds of synonyms: terms in a set, and sets in an index on the smallest plan. */
 const LARGEST_SET = 20;
 const MOST_SETS = 1000;
 
@@ -95,7 +95,7 @@ export async function startHostedService(): Promise<HostedService> {
     }
     return found;
   };
-  /** The index whose records a name stands for: its own, or those of which it is a copy in another order. */
+  /** The index that holds the records of a name: that of the name, or the one that it copies in another order. */
   const primaryOf = (name: string): Held => {
     const primary = [...indexes.values()].find(({ settings }) => settings.replicas?.includes(name));
     const found = primary ?? indexes.get(name);
@@ -139,7 +139,7 @@ export async function startHostedService(): Promise<HostedService> {
       payload: { requests: requests.map((request: Json) => ({ ...request, indexName: 'jobs' })) },
     });
     if (reply.statusCode !== 200) throw new Refusal(reply.statusCode, reply.json().message);
-    // What is shown of a record is what was written of it.
+    // Hits show the records as they were written, not as the embedded index reads them.
     const results = reply.json().results.map((result: Json, at: number) => ({
       ...result,
       index: name,
@@ -353,7 +353,7 @@ function picked(record: JobRecord | undefined, names: readonly string[] = []): J
   return Object.fromEntries(kept);
 }
 
-/** The embedded index compares days by itself. */
+/** Parts the day from the filters, since the embedded index takes it by itself. */
 function takeDays({ filters, today }: SearchRequest): { today: string; filters: Filter | undefined } {
   const conjuncts = filters === undefined ? [] : filters.kind === 'and' ? filters.filters : [filters];
   const dayOf = (attribute: string, operator: string) => {
@@ -373,7 +373,7 @@ function dayOfNumber(day: number): string {
   return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 }
 
-/** A record as the embedded index takes it, with the texts only that the settings say are searched. */
+/** A record as the embedded index takes it, with only those texts that the settings name as searched. */
 function documentOf(record: JobRecord, { searchableAttributes = [] }: Settings): JobDocument {
   const { objectID: _, digest: __, _geoloc, public_from, public_until, ...rest } = record;
   const searched = searchableAttributes.flatMap((names) =>

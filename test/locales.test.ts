@@ -31,7 +31,7 @@ const domains = readdirSync(join(LOCALES, 'de')).map((file) => file.replace('.js
 const languagesOf = (domain: string) =>
   FOUR_LANGUAGES.includes(domain) ? [...PAGE_LANGUAGES, 'fr'] : PAGE_LANGUAGES;
 
-/** What a message may be given: each word that it chooses by, and numbers that languages count differently. */
+/** Values to try a message with: each word that it chooses by, and numbers that languages count differently. */
 function valuesFor(message: string): Record<string, string | number>[] {
   const names = (pattern: RegExp) => [...message.matchAll(pattern)].map(([, name = '']) => name);
   const all = names(/\{(\w+)[,}]/g);
@@ -48,7 +48,7 @@ function valuesFor(message: string): Record<string, string | number>[] {
   );
 }
 
-/** Everything that may name a key, without the catalogues and the tests. */
+/** All code that may name a key: neither catalogues nor tests. */
 const source = globSync('src/{api,domain,server,web}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
@@ -97,7 +97,7 @@ describe.each(domains)('the catalogue %s', (domain) => {
   });
 
   it.each(languagesOf(domain))(
-    'says something in %s, with the same placeholders as in German',
+    'has no empty text in %s, and the placeholders of the German one',
     (language) => {
       const placeholders = (text: string) =>
         [...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort();
@@ -110,17 +110,20 @@ describe.each(domains)('the catalogue %s', (domain) => {
     },
   );
 
-  it.each(languagesOf(domain))('makes sentences without braces in %s, however many there are', (language) => {
-    for (const [key, message] of readCatalogue(language, domain)) {
-      for (const values of valuesFor(message)) {
-        const sentence = formatMessage(message, language, values);
-        expect(sentence, `${language} ${domain}:${key}`).not.toMatch(/[{}#]|NaN|undefined/);
+  it.each(languagesOf(domain))(
+    'leaves no brace in a sentence in %s, whatever number it tells',
+    (language) => {
+      for (const [key, message] of readCatalogue(language, domain)) {
+        for (const values of valuesFor(message)) {
+          const sentence = formatMessage(message, language, values);
+          expect(sentence, `${language} ${domain}:${key}`).not.toMatch(/[{}#]|NaN|undefined/);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(languagesOf(domain).filter((language) => language !== 'de'))(
-    'is translated into %s',
+    'has no German text left in %s',
     (language) => {
       const same = [...readCatalogue(language, domain)].filter(
         ([key, text]) => text === german.get(key) && /\p{L}{2}/u.test(text) && !SHARED_WORDS.has(text),
@@ -129,12 +132,12 @@ describe.each(domains)('the catalogue %s', (domain) => {
     },
   );
 
-  it('holds no key that nothing names', () => {
+  it('holds only keys that the source names', () => {
     expect([...german.keys()].filter((key) => !isNamed(domain, key))).toEqual([]);
   });
 });
 
-it('every error code and language has a sentence', () => {
+it('every error code but those of tokens has a sentence in each language', () => {
   const codes = Object.keys(ERROR_STATUS).filter((code) => !code.startsWith('token_'));
   for (const language of languagesOf('errors')) {
     const errors = readCatalogue(language, 'errors');
@@ -148,7 +151,7 @@ it('Swiss German is written without ß', () => {
   }
 });
 
-it('Italian addresses people as Lei, and names what buttons do by the infinitive', () => {
+it('Italian addresses people as Lei, and labels buttons with infinitives', () => {
   const familiar = [
     /\b(tu|te|tuo|tua|tuoi|tue|hai|puoi|devi|vuoi|voi|vostr[oaie])\b/i,
     /^(accedi|aggiungi|annulla|apri|azzera|cambia|cancella|carica|cerca|chiudi|condividi|continua|crea|elimina|entra|esci|invia|leggi|manda|mantieni|mostra|nascondi|registrati|ricarica|richiedi|rimuovi|ripeti|riprova|salva|scarica|scegli|scrivi|togli|torna|vai|vedi|visualizza)\b/i,
@@ -161,7 +164,7 @@ it('Italian addresses people as Lei, and names what buttons do by the infinitive
   expect(found).toEqual([]);
 });
 
-it('speaks without exclamation marks', () => {
+it('no text has an exclamation mark', () => {
   for (const domain of domains) {
     for (const language of languagesOf(domain)) {
       for (const [key, text] of readCatalogue(language, domain))

@@ -2,17 +2,17 @@ import type { TestApp } from './app.ts';
 import { anEmployer, callerOf, type Employer } from './employer.ts';
 import { anEmployee, aPendingEntry } from './factories.ts';
 
-/** A house with an entry of the employee that waits for its word. */
+/** An employer with a pending entry of the employee. */
 export interface House extends Employer {
   entryId: number;
-  /** Calls an endpoint about the entry. */
+  /** Calls an endpoint about that entry. */
   decide: (
     name: 'confirmEntry' | 'declineEntry' | 'editEmployment' | 'removeEmployment' | 'renewEmployment',
     body?: object,
   ) => ReturnType<TestApp['call']>;
 }
 
-/** An employee whose winter and summer fit, at two independent houses that have not yet confirmed either. */
+/** An employee with two pending entries, a winter and a summer that fit, at two independent companies. */
 export async function aPackageToBe(app: TestApp) {
   const user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
   const house = async (name: string, from: string, to: string): Promise<House> => {
@@ -41,7 +41,7 @@ export async function aPackageToBe(app: TestApp) {
   };
 }
 
-/** The same once both houses have confirmed, with the number of the agreement that follows. */
+/** The same once both companies have confirmed, with the number of the agreement that follows. */
 export async function aPackage(app: TestApp) {
   const scene = await aPackageToBe(app);
   await scene.winter.decide('confirmEntry');

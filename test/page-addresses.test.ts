@@ -18,10 +18,10 @@ const source = globSync('src/server/**/*.ts')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
-describe('an address that the server names', () => {
+describe('the addresses of pages that the server names', () => {
   const named = (call: RegExp) => new Set([...source.matchAll(call)].map(([, page = '']) => page));
 
-  it('is one that the pages have, if it carries no language', () => {
+  it('exist among the routes, where they carry no language', () => {
     const pages = named(/\botherPath\(\s*'([^']+)'/g);
     expect(pages.size).toBeGreaterThan(5);
     const missing = [...pages].filter(
@@ -30,7 +30,7 @@ describe('an address that the server names', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is one that the pages have in every language, if it is public', () => {
+  it('exist among the routes in every language, where they are public', () => {
     const pages = named(/\bpublicPath\([^']+'([^']+)'/g) as Set<keyof typeof PUBLIC_PAGES>;
     expect([...pages]).toContain('home');
     const patterns = [...pages].flatMap((page) =>
@@ -39,7 +39,7 @@ describe('an address that the server names', () => {
     expect(patterns.filter((pattern) => !paths.includes(pattern))).toEqual([]);
   });
 
-  it('is never written out', () => {
+  it('are made by the functions of the table, and never written out', () => {
     const texts = [...source.matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].map(([, , text = '']) =>
       text.replace(/^\$\{[^}]*\}(?=\/)/, '').replaceAll(/\$\{[^}]*\}/g, '1'),
     );

@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'solstice-pdf-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 let count = 0;
 
-/** What programs that share no code with ours find in a PDF: qpdf and poppler. */
+/** What qpdf and poppler find in a PDF, which share no code with ours. */
 export interface ReadPdf {
   /** What qpdf complains of; empty if nothing. */
   problems: string;
@@ -23,16 +23,16 @@ export interface ReadPdf {
   text: string;
   /** The structure with its texts, one part or text a line. */
   structure: string[];
-  /** What pictures show in words. */
+  /** The alternative texts of pictures. */
   alternatives: string[];
   /** The words with their places, in points from the upper left corner. */
   words: { text: string; page: number; left: number; right: number; top: number; bottom: number }[];
   fonts: string[];
-  /** The pictures made of points, in points. */
+  /** The bitmaps, measured in pixels. */
   images: { page: number; width: number; height: number; kind: string }[];
 }
 
-/** Each answer is asked for when it is read. */
+/** Reads a PDF; each program runs when its answer is read. */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
@@ -106,7 +106,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   };
 }
 
-/** A page as it looks: shades of grey from 0 to 255, row by row. */
+/** Draws a page in shades of grey from 0 to 255, row by row. */
 export function drawPdf(bytes: Uint8Array, dotsPerInch: number) {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
@@ -127,7 +127,7 @@ export function readCode(bytes: Uint8Array): string | null {
   return decode(colours, width, height)?.data ?? null;
 }
 
-// Its module is described for bundlers one way and for Node another, and this file is read by both.
+// Bundlers and Node, which both read this file, resolve the module of jsqr differently; `require` gives both the same.
 const { default: decode } = createRequire(import.meta.url)('jsqr') as {
   default: (colours: Uint8ClampedArray, width: number, height: number) => { data: string } | null;
 };

@@ -25,8 +25,8 @@ export interface TestPostgres {
 
 const FOLDER_PREFIX = 'solstice-postgres-';
 
-// The server's guardian. The pipe on its input ends with the process that asked for the server, however that one
-// dies; the guardian itself stands outside the process group, so that what ends the tests does not end it too.
+// A guardian starts the server, and stops it when its own input ends: that is when the process that asked for the
+// server ends, however it dies. The guardian has a process group of its own, so that a signal to the tests spares it.
 const GUARDIAN = `
 exec 3<&0
 "$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 || exit 1
@@ -40,7 +40,7 @@ rm -rf "$PWD"
 /**
  * Starts a PostgreSQL server of its own for tests and measurements, on the loopback address and a free port. It
  * ends with the calling process, whatever ends that. Unless `durable` is asked for, it never waits for the disk.
- * @param settings more of them, each as `name=value`
+ * @param settings further settings of PostgreSQL, each as `name=value`
  */
 export async function startPostgres({
   durable = false,
@@ -104,7 +104,7 @@ async function createDatabase(
 
 /** In a test of a project that runs on PostgreSQL: creates an empty database and gives its address. */
 export async function createTestDatabase(): Promise<string> {
-  // Not at the top: the rest of this file serves programs outside vitest too.
+  // Imported only here, since programs outside of vitest use the rest of this file.
   const { inject } = await import('vitest');
   return createDatabase(inject('postgresUrl'));
 }
@@ -121,7 +121,7 @@ async function untilReady(guardian: ChildProcess): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     guardian.on('error', reject);
     guardian.on('exit', () => reject(new Error(`PostgreSQL did not start:\n${output}`)));
-    // Read to the end also once it is ready: a full pipe would stop the server.
+    // The output is read on once the server is ready: a full pipe would stop it.
     guardian.stderr?.on('data', (chunk) => {
       output = (output + chunk).slice(-4000);
       if (output.includes('ready to accept connections')) resolve();
@@ -154,7 +154,7 @@ function unprivilegedUser(): { uid: number; gid: number } {
   throw new Error('Found no user other than root to run PostgreSQL as.');
 }
 
-/** A guardian that was killed itself leaves its folder; a server whose folder goes shuts itself down. */
+/** Removes what guardians left that were killed themselves; a server whose folder is gone shuts itself down. */
 function removeLeftFolders(): void {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(FOLDER_PREFIX)

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Whether docs/rules.md and what cites it by name belong to each other. */
+/** Holds docs/rules.md and the citations of its rules to each other. */
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -25,7 +25,7 @@ function rulesIn(text: string): Rule[] {
   );
 }
 
-/** A text without what a comment puts at the beginning of its lines, which may part a citation. */
+/** A text on one line, without the marks that begin the lines of a comment: a citation may run over two lines. */
 function unwrapped(text: string): string {
   return text.replace(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 }
@@ -36,13 +36,13 @@ function citationsIn(text: string): string[] {
   return [...unwrapped(text).matchAll(cited)].flatMap(([, names = '']) => names.split(', '));
 }
 
-/** Where a text sends its reader for a rule to pages that are no part of the project. */
+/** The places where a text refers for a rule to pages that are no part of the project. */
 function pointersOutside(text: string): string[] {
   const pages = /\b(?:product|calls|decisions) \d+(?:\.\d+)?|\(design\b|\(api\.md\b|\bsource documents?\b/gi;
   return unwrapped(text).match(pages) ?? [];
 }
 
-/** A citation without its closing parenthesis or with a word too much is none, and would not be found. */
+/** How many citations are misspelt, such as with a word too much: `citationsIn` would not see them. */
 function brokenCitationsIn(text: string): number {
   const whole = new RegExp(`\\(rules? ${NAME}(?:, ${NAME})*\\)`, 'g');
   const flat = unwrapped(text);
@@ -65,14 +65,14 @@ const names = new Set(rules.map(({ name }) => name));
 const unknownIn = (text: string) => citationsIn(text).filter((name) => !names.has(name));
 
 describe('the rules of the product', () => {
-  it('have a name each, which begins with the heading that they stand under', () => {
+  it('have each a name of their own, which begins with their heading', () => {
     expect(names.size).toBe(rules.length);
     const domainOf = (heading: string) => heading.toLowerCase().replace(/^the | /g, '');
     expect(rules.filter(({ name, section }) => !name.startsWith(`${domainOf(section)}/`))).toEqual([]);
     expect(names.size).toBe(read(RULES).match(/^- /gm)?.length);
   });
 
-  it('are there wherever one is cited', () => {
+  it('include every rule that is cited', () => {
     const unknown = [...code, ...texts].flatMap((file) =>
       unknownIn(read(file)).map((name) => `${file} cites ${name}`),
     );
@@ -85,7 +85,7 @@ describe('the rules of the product', () => {
     expect([...names].filter((name) => !cited.has(name))).toEqual([]);
   });
 
-  it('are what the project points to, and no page outside of it', () => {
+  it('are cited instead of pages that are no part of the project', () => {
     const pointers = [...code, ...texts].flatMap((file) =>
       pointersOutside(read(file)).map((pointer) => `${file} points to "${pointer}"`),
     );
@@ -93,8 +93,8 @@ describe('the rules of the product', () => {
   });
 });
 
-describe('what is planted', () => {
-  it('as a name that no rule has is found, also across the lines of a comment', () => {
+describe('the search for citations', () => {
+  it('finds a name that no rule has, also across the lines of a comment', () => {
     expect(unknownIn('/** Nine months (rule jobs/duration). */')).toEqual([]);
     expect(unknownIn('/** Nine months (rule jobs/durability). */')).toEqual(['jobs/durability']);
     expect(
@@ -103,12 +103,12 @@ describe('what is planted', () => {
     expect(unknownIn('// Nine months (rule\n// jobs/durability).')).toEqual(['jobs/durability']);
   });
 
-  it('as a citation in another form is found', () => {
+  it('finds a citation with a word too much', () => {
     expect(brokenCitationsIn('Nine months (rule jobs/duration).')).toBe(0);
     expect(brokenCitationsIn('Nine months (rule jobs/duration, at most).')).toBe(1);
   });
 
-  it('as a rule that nobody cites is found', () => {
+  it('finds a rule that nobody cites', () => {
     const planted = rulesIn('## Jobs\n- **jobs/duration** Nine months.\n- **jobs/colour** Red.\n');
     expect(planted).toEqual([
       { name: 'jobs/duration', section: 'Jobs' },
@@ -122,12 +122,12 @@ describe('what is planted', () => {
 
   it.each([
     ['a page and its section', '/** Nine months (decisions 4). */', ['decisions 4']],
-    ['two of them', '/** Nine months (product 5, calls 9.3). */', ['product 5', 'calls 9.3']],
-    ['one parted by the end of a line', ' * Nine months (decisions\n * 7).', ['decisions 7']],
+    ['two pages', '/** Nine months (product 5, calls 9.3). */', ['product 5', 'calls 9.3']],
+    ['a page and its section on two lines', ' * Nine months (decisions\n * 7).', ['decisions 7']],
     ['the design', '// Leftwards only (design, rule 1).', ['(design']],
     ['a page by its file', '/** The newest hundred (api.md). */', ['(api.md']],
     ['documents that are not here', '/** 0 or 1, as the source documents send. */', ['source documents']],
-  ])('as %s is found', (_, text, found) => {
+  ])('finds a reference to %s', (_, text, found) => {
     expect(pointersOutside(text)).toEqual(found);
   });
 });

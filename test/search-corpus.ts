@@ -1,7 +1,7 @@
 // A small hand-written market of seasonal ads in four languages, from the oldest to the newest.
 import type { JobDocument } from '#server/adapters/search/port.ts';
 
-/** An ad for the index: what a test does not care about is filled in. */
+/** An ad for the index; fields that a test leaves out are filled in. */
 export function aJobDocument({ id = 1, ...given }: Partial<JobDocument> = {}): JobDocument {
   return {
     id,
@@ -64,10 +64,10 @@ sous-chef-crans | Sous-chef | Hôtel des Alpes | Crans-Montana VS 3963 | fr | Re
 barista-winterthur | Barista Straßencafé | Café Schön | Winterthur ZH 8400 | de | Kaffee, Gebäck und neue Gesichter.
 `;
 
-/** The day on which the market is looked at. */
+/** The day on which the market is searched. */
 export const marketDay = '2026-11-20';
 
-/** Each ad of the market under a key that says what it is; the later, the newer. */
+/** The ads of the market from the oldest to the newest, each under a key that says what it is. */
 export const market: ReadonlyMap<string, JobDocument> = new Map(
   ads
     .trim()
@@ -77,7 +77,7 @@ export const market: ReadonlyMap<string, JobDocument> = new Map(
       const [, place = '', state = '', zip = ''] = /^(.+) (\S+) (\d+)$/.exec(where) ?? [];
       const id = index + 1;
       const company = { id, name, place, logo: null };
-      // Neither says anything that the texts do not.
+      // Other work, semi-skilled: codes that add no meaning to what the texts say.
       const coded = { job_category_id: 7, job_position_id: 3 };
       return [key, aJobDocument({ id, title, company, place, state, zip, language, text, ...coded })];
     }),

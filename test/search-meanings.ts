@@ -1,4 +1,4 @@
-/** What people type, and titles of ads in another language or form that they mean by it: query -> ad. */
+/** Queries, and titles of ads in another language or form that people mean by them: query -> ad. */
 export const related = `
 Koch -> Cuisinier/ère à l'année
 Koch -> Cuoco/a di stagione
@@ -253,7 +253,7 @@ Café -> caffetteria
 Pizzeria -> pizzeria
 `;
 
-/** What shares words or sounds alike, yet means something else. */
+/** Queries, and titles that share words with them or sound alike, yet mean something else. */
 export const unrelated = `
 Kellner -> Servicetechniker
 Kellner -> Kellermeister

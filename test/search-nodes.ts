@@ -4,9 +4,9 @@ import type { TestApp } from './app.ts';
 
 const NEVER = 3_600_000;
 
-/** Nodes on the database of an app, each an index with its follower, which asks only when a test lets it. */
+/** Nodes on the database of an app: each an index and its follower, which reads changes only when a test tells it. */
 export class SearchNodes {
-  /** What they reported, in words. */
+  /** The errors that the followers reported. */
   readonly errors: string[] = [];
   readonly #app: TestApp;
   readonly #followers: ReturnType<typeof followJobs>[] = [];
@@ -15,7 +15,7 @@ export class SearchNodes {
     this.#app = app;
   }
 
-  /** A node that was not started yet. */
+  /** Adds a node; the test starts its follower. */
   add(options: Partial<Parameters<typeof followJobs>[0]> = {}) {
     const index = options.index ?? createEmbeddedSearch();
     const follower = followJobs({
@@ -37,14 +37,14 @@ export class SearchNodes {
     return { index, follower, titles };
   }
 
-  /** What a node that reads all ads now calls what it holds. */
+  /** The edition of a new node, which reads all ads now. */
   async freshEdition(): Promise<string | null> {
     const { follower } = this.add();
     await follower.start();
     return follower.edition(this.#app.clock.today());
   }
 
-  /** Lets all finish what they write. */
+  /** Stops all followers, once they have finished what they write. */
   async stop(): Promise<void> {
     for (const follower of this.#followers) await follower.stop();
   }

@@ -96,7 +96,7 @@ function spell(text: string): string {
   return spelled;
 }
 
-/** KellnerIn as Kellner*In. */
+/** Writes KellnerIn as Kellner*In. */
 function markCapitals(text: string): string {
   let marked = '';
   for (const [i, unit] of text.split('').entries()) {
@@ -114,7 +114,7 @@ function markCapitals(text: string): string {
   return marked;
 }
 
-/** What a word must end in to carry an ending, and the endings. */
+/** Gendered endings, with what a word must end in to carry them. */
 const genderedEndings: [stem: string, endings: string, isFrench: boolean][] = [
   ['', 'in innen', false],
   ['', 'e es', true],
@@ -165,7 +165,7 @@ function endingLength(word: string, rest: string): number {
   return longest;
 }
 
-/** Blanks for a text's elided articles and for what says (m/w/d). */
+/** The text with blanks in place of elided articles and of marks such as (m/w/d). */
 function withoutNoise(spelled: string): string {
   const characters = spelled.split('');
   const remove = (from: number, to: number) => characters.fill(' ', from, to);
@@ -246,7 +246,7 @@ function distances(wanted: string, word: string): number[] {
 
 // --- What words imply ----------------------------------------------------------------------------------------
 
-/** The concepts that are called so, by every term of the vocabulary in short spelling. */
+/** The concepts by what they are called: every term of the vocabulary in short spelling. */
 const called = new Map<string, number[]>();
 for (const [concept, { terms }] of concepts.entries()) {
   for (const term of Object.values(terms).flat()) {
@@ -256,7 +256,7 @@ for (const [concept, { terms }] of concepts.entries()) {
 }
 const longestTerm = Math.max(...[...called.keys()].map((term) => term.split(' ').length));
 
-/** The runs of words from a place on that name concepts, the longest first. */
+/** The runs of words beginning at `start` that name concepts, the longest first. */
 function namedFrom(words: string[], start: number): { length: number; concepts: number[] }[] {
   const lengths = Array.from({ length: longestTerm }, (_, i) => longestTerm - i);
   return lengths
@@ -322,7 +322,7 @@ function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>(
   };
 }
 
-/** Lower stands first; undefined does not match. */
+/** The rank of an ad: the lower one stands first. Undefined if it does not match. */
 function rankOf(document: JobDocument, queryWords: OracleWord[]): number[] | undefined {
   const { company } = document;
   const fields = [
@@ -345,7 +345,7 @@ function rankOf(document: JobDocument, queryWords: OracleWord[]): number[] | und
 
 const closing: Record<string, string[]> = { '"': ['"'], '„': ['“', '”'], '“': ['”'], '«': ['»'] };
 
-/** A text cut into what is quoted and what is not. A mark that nothing closes is no mark. */
+/** A text cut into quoted and other parts. A mark that is never closed quotes nothing. */
 function cutAtQuotes(text: string): { text: string; isQuoted: boolean }[] {
   const parts: { text: string; isQuoted: boolean }[] = [];
   let plain = '';
@@ -516,7 +516,7 @@ export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRe
       const rank = rankOf(document, words);
       if (!rank) return [];
       if (!request.around || request.order !== 'distance') return [{ document, rank }];
-      // Nobody tells ads apart that are a thousandth of a millimetre nearer.
+      // Rounded to a thousandth of a millimetre, so that the last digits of a float decide no order.
       const distance = Number(distanceOf(document, request.around)?.toFixed(6));
       return [{ document, rank: [distance, ...rank] }];
     })

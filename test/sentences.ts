@@ -8,10 +8,10 @@ interface Sentence {
   says: string;
 }
 
-/** What somebody may call themselves or their house; no formatter may read it as anything but letters. */
+/** A name that somebody may type: formatters must print all of its signs as they are. */
 export const TYPED = "D'Angelo {name} '{' <b>#1</b>, dal 8 al 11";
 
-/** Sentences that whoever says them says in these words: the tests of the server and of the pages read them. */
+/** Messages and the sentences that server and pages must both make of them. The tests of both read this table. */
 export const SENTENCES = {
   validation: [
     { language: 'de', key: 'required', values: { attribute: TYPED }, says: `${TYPED} fehlt.` },

@@ -16,7 +16,7 @@ export function aWorkbook(sheets: Record<string, Cell[][]>): Uint8Array {
   return packed(Object.keys(sheets), parts, texts);
 }
 
-/** The same of one sheet whose rows are given as XML, for what no program would write. */
+/** The same with one sheet whose rows are given as XML, for files that no program would write. */
 export function anOddWorkbook(rows: string, otherParts: Record<string, Uint8Array> = {}): Uint8Array {
   return packed(['Odd'], [sheetPart([rows])], [], otherParts);
 }

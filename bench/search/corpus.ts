@@ -101,7 +101,7 @@ function companyOf(id: number): Company {
   return found;
 }
 
-/** Something that few ads say: the lower its number, the more often. */
+/** A word that few ads contain: the lower its number, the more of them. */
 export function rareWord(number: number): string {
   const random = new Random(SEED, 2, number);
   if (random.chance(0.1)) return random.pick(surnames) + random.pick(['-', ' ']) + random.pick(surnames);
@@ -147,7 +147,7 @@ function aText(language: Language, role: string, company: Company, random: Rando
 function aTitle(language: Language, role: string, season: string, random: Random): string {
   if (random.chance(0.45)) return role;
   const ending = random.pick(titleEndings[language]);
-  // Nobody offers a summer's work for the winter season.
+  // A title that names the other season would contradict the ad.
   const other = season === 'winter' ? /sommer|estiva|été|summer/i : /winter|invernale|hiver/i;
   return other.test(ending) ? role : `${role} ${ending}`;
 }
@@ -177,7 +177,7 @@ export function anAd(id: number, ads: number, revision = 0): JobDocument {
   const ends = start + duration - 1;
   const fulltime = random.chance(0.6);
   const workloadMin = fulltime ? 100 : random.pick([20, 40, 50, 60, 60, 80, 80, 80, 90]);
-  // As a rule the later number is the newer ad, but for those that were put up again.
+  // The higher number is the newer ad, apart from some that were published again.
   const share = random.chance(0.1) ? random.next() : id / ads;
   const publishedAt = Math.round((OLDEST + share * (NEWEST - OLDEST)) / 1000) * 1000 + revision * 3_600_000;
   const waits = random.chance(0.02);
@@ -219,7 +219,7 @@ export function* corpus(ads: number): Generator<JobDocument> {
 
 export type Change = { kind: 'upsert'; document: JobDocument } | { kind: 'remove'; id: number };
 
-/** What happens to the ads after a while: most are changed, some are new, some go. */
+/** Changes as they come to ads: most are edited, some are new, some are removed. */
 export function* changes(ads: number, count: number): Generator<Change> {
   const random = new Random(SEED, 5);
   for (let at = 1; at <= count; at++) {

@@ -17,7 +17,7 @@ export const classes = [
 ] as const;
 export type QueryClass = (typeof classes)[number];
 
-/** The classes of all engines' figures; the others are reported by themselves. */
+/** The classes that the figures of every engine cover; the others are reported apart. */
 export const coreClasses: readonly QueryClass[] = classes.slice(0, 7);
 
 export interface BenchQuery extends OracleRequest {
@@ -45,7 +45,7 @@ export interface BenchEngine {
   matching?(query: BenchQuery): Promise<ArrayLike<number>> | ArrayLike<number>;
   upsert?(document: JobDocument): Promise<void> | void;
   remove?(id: number): Promise<void> | void;
-  /** Starts again from what was written down; answers the seconds. */
+  /** Starts again from a snapshot; answers the seconds that this took. */
   restart?(): Promise<number>;
   /** What it holds outside this thread's heap: on disk, or shared with other threads. */
   megabytesOutside?(): Promise<number>;

@@ -1,7 +1,8 @@
 /**
  * Random small markets, changed and searched over and over, and every answer compared with what the oracle of the tests
  * says: `npm run bench:search-exact`, with `--cases` (markets), `--seed`, and `--only` for one of them again. Two
- * processes share the work. The oracle for large corpora is held against that of the tests too. Searches asked while a change is under way must see all of it or nothing.
+ * processes share the work. The oracle for large corpora is held against that of the tests too. A search that is asked
+ * while a change is under way must see all of it or nothing.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -59,7 +60,7 @@ const positions = [
   [46.49, 9.84],
 ] as const;
 
-/** A market under the random numbers of its own. */
+/** A market with random numbers of its own. */
 class Market {
   readonly #random: Random;
   readonly #words: readonly string[];
@@ -254,7 +255,7 @@ class Market {
     };
   }
 
-  /** The filter as somebody may write it. */
+  /** The filter in one of the ways in which a caller may write it. */
   written(filter: OracleFilter | undefined): string {
     return filter ? printFilter(filter, (n) => this.#random.below(n)) : '';
   }
@@ -325,7 +326,7 @@ async function play(number: number): Promise<number> {
   return searches;
 }
 
-/** @throws if the oracle of the large corpora says something else than that of the tests */
+/** @throws if the oracle of the large corpora answers otherwise than that of the tests */
 function validate(
   number: number,
   ads: ReadonlyMap<number, JobDocument>,

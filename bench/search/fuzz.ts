@@ -1,5 +1,5 @@
 /**
- * Queries and filters that nobody means: `npm run bench:search-fuzz -- --ads 100000`, with `--cases` and `--seed`. No
+ * Senseless queries and filters: `npm run bench:search-fuzz -- --ads 100000`, with `--cases` and `--seed`. No
  * search may throw anything but the two errors that callers know, nor hold the process up for more than 50 ms.
  */
 import { loadavg } from 'node:os';
@@ -17,7 +17,7 @@ import { misspelt } from './queries.ts';
 import { Random } from './random.ts';
 
 const BOUND_MS = 50;
-/** A slow one is asked again: it counts as slow only if it always is, as other programs get in between. */
+/** A slow search is asked again: it counts as slow only if it always is, since other programs get in between. */
 const ATTEMPTS = 6;
 
 const { values: given } = parseArgs({
@@ -187,7 +187,7 @@ class Fuzz {
         );
       },
     ])();
-    // Most would be too long and never get to the ads.
+    // Cut, since most would be refused for their length before the ads are searched.
     return random.chance(0.8) ? text.slice(0, 1300) : text;
   }
 
@@ -287,7 +287,7 @@ async function once(
   const ms = performance.now() - from;
   if (counted) {
     counts[outcome] += 1;
-    // What the calls do with the first page of hits.
+    // The calls mark the words in the first page of hits.
     const before = performance.now();
     markWords(request.query, [anAd(1, ads).title, anAd(1, ads).company.name]);
     slowestMarks = Math.max(slowestMarks, performance.now() - before);

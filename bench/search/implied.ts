@@ -6,7 +6,7 @@ import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/comp
 import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
 import { readWords, spellings } from '#test/search-oracle.ts';
 
-/** Covered by parts, yet no compounds. */
+/** Words that are covered by parts and yet are no compounds. */
 const whole = ['barbar', 'dienstbar', 'kochbar', 'zahlbar', 'dienstleiter'];
 
 /** Each part with its forms, the one that is found first. */

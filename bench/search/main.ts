@@ -67,7 +67,7 @@ async function runOf(name: string): Promise<Run | undefined> {
   return code === 0 ? (JSON.parse(readFileSync(file, 'utf8')) as Run) : undefined;
 }
 
-/** @param truthFor what an engine has to answer: nothing implied from those without a vocabulary */
+/** @param truthFor the right answers for an engine: without a vocabulary, what stands literally in the ads */
 function report(runs: ReadonlyMap<EngineName, Run>, truthFor: (name: EngineName) => Run): void {
   const summaries = new Map([...runs].map(([name, run]) => [name, summaryOf(name, run, truthFor(name))]));
   const own = summaries.get('own');
@@ -187,8 +187,8 @@ function timesOf(run: Run, wanted: readonly QueryClass[]): number[] {
 }
 
 /**
- * One time for each query: the slowest of its best quarter. Another program that gets in between lengthens some of its
- * times, and every time of a query that is slow by itself.
+ * One time for each query: the slowest of its best quarter. That leaves out the times that another program lengthened,
+ * and shows a query that is slow by itself, since all of its times are long.
  */
 function undisturbed(run: Run, wanted: readonly QueryClass[]): number[] {
   return indexesOf(wanted).flatMap((at) => {
@@ -209,7 +209,7 @@ function exactIn(run: Run, truth: Run, wanted: readonly QueryClass[]): number {
 
 function rightSetsIn(run: Run, truth: Run, wanted: readonly QueryClass[]): number {
   return shareOf(run.prints, truth.prints, wanted, (print, right) => {
-    // Whoever cannot name all its hits is judged by their number and the counts.
+    // An engine that cannot name all its hits is judged by their number and the counts.
     return print.set === undefined ? isExact(print, right) : print.set === right.set;
   });
 }
@@ -229,7 +229,7 @@ function shareOf(
   return judged.length === 0 ? Number.NaN : right.length / judged.length;
 }
 
-/** What the product got wrong is named: it has to be exact. */
+/** Prints the wrong answers of the product, which has to be exact. */
 function reportWrong(run: Run | undefined, truth: Run): void {
   for (const prints of ['prints', 'printsAfterChanges'] as const) {
     const wrong = queries.filter((_, at) => {

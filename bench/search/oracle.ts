@@ -1,7 +1,8 @@
 /**
- * The truth about a large corpus: every ad is looked at for every query, as docs/decisions/0010-search-matching.md
- * and 0019-words-across-languages.md say. What makes a million ads bearable is that a query word is compared with each distinct word once. It knows
- * nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on small corpora.
+ * The truth about a large corpus: every ad is looked at for every query, by docs/decisions/0010-search-matching.md and
+ * 0019-words-across-languages.md. A query word is compared with each distinct word only once, so that a million ads take
+ * bearable time. It knows nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on
+ * small corpora.
  */
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import {
@@ -31,7 +32,7 @@ const MOST_COST = 5;
 /** A piece of text, from one space to the next. */
 interface Piece {
   numbers: readonly number[];
-  /** Of the parts of its compounds. */
+  /** The numbers of the parts of its compounds. */
   parts: readonly number[];
   shorts: readonly string[];
 }
@@ -93,7 +94,7 @@ export class Oracle implements BenchEngine {
       }),
       { rank: TEXT, pieces: this.#read(text) },
     ];
-    // The best of each comes first: literally before implied, and the highest field.
+    // The best occurrence comes first: literal before implied, then the highest field.
     for (const { rank, pieces } of fields) {
       for (const { numbers } of pieces) this.#note(numbers, rank + LITERALLY, slot);
     }

@@ -128,7 +128,7 @@ function someValue(facet: FacetName, random: Random): string | number {
   return random.between(1, facet === 'job_position_id' ? 5 : facet === 'job_category_id' ? 7 : 12);
 }
 
-/** What somebody may write as a filter: ranges, exclusions, texts. */
+/** A filter as a caller may write it: ranges, exclusions, texts. */
 function expression(random: Random, ad: () => JobDocument): OracleFilter {
   const condition = (): OracleFilter => {
     const one = ad();

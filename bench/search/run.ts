@@ -29,11 +29,11 @@ export interface Run {
   printsAfterChanges: (Print | null)[];
   buildSeconds: number;
   megabytes: number;
-  /** What the process grew by, with garbage and with the threads that built. */
+  /** How much the process grew, with garbage and with the threads that built the index. */
   grownMegabytes: number;
   peakMegabytes: number;
   updates?: { upserts: number[]; searches: number[]; maxLoopDelay: number };
-  /** Once it was written down and started again from that. */
+  /** The start from a snapshot. */
   restart?: { seconds: number; maxLoopDelay: number; prints: (Print | null)[] };
 }
 
@@ -56,7 +56,7 @@ const makers: Record<string, () => Promise<BenchEngine>> = {
 
 const isOracle = name.endsWith('oracle');
 try {
-  // Before other programs on the machine, and so is what it starts. Only root may.
+  // Goes before other programs on the machine, as does what it starts; only root may ask for that.
   if (!isOracle) setPriority(-15);
 } catch {
   // The load that is printed tells how far the figures can be trusted.
@@ -71,7 +71,7 @@ try {
 async function run(engine: BenchEngine): Promise<Run> {
   const queries = benchQueries(ads);
   const answered = queries.map((query) => !engine.lacks?.includes(query.class));
-  // What making ads needs by itself, and the compiler, is held before.
+  // Makes ads before the measurement begins, so that it leaves out what making them and compiling need.
   for (const _ of corpus(3000));
   const before = await megabytesHeld();
 
@@ -117,7 +117,7 @@ async function run(engine: BenchEngine): Promise<Run> {
 function* timed(documents: Iterable<JobDocument>, spent: { ms: number }): Generator<JobDocument> {
   let from = performance.now();
   for (const document of documents) {
-    // As a database's driver gives them: with strings of their own.
+    // A copy has strings of its own, as ads have that come from the driver of a database.
     const fresh = structuredClone(document);
     spent.ms += performance.now() - from;
     yield fresh;
@@ -212,11 +212,11 @@ async function change(
   const [upserts, searches]: [number[], number[]] = [[], []];
   const random = new Random(11);
   const asked = queries.filter((_, at) => answered[at]);
-  // The changed ads are made before: making them is not the engine's work.
+  // The changed ads are made first, since making them is not the engine's work.
   const all: Change[] = [...changes(ads, CHANGES)];
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  // The product makes them all, because its answers are compared afterwards.
+  // The product takes in all changes, since its answers are compared afterwards.
   await within(name === 'own' ? Number.POSITIVE_INFINITY : MEASURING_MS, all, async (each) => {
     const query = random.pick(asked);
     const from = performance.now();

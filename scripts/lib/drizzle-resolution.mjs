@@ -12,7 +12,7 @@ registerHooks({
       return { url: new URL(specifier, context.parentURL).href, format: 'module', shortCircuit: true };
     }
     if (specifier !== PACKAGE && !specifier.startsWith(`${PACKAGE}/`)) return next(specifier, context);
-    // One copy is installed, so that it is the same for whoever asks.
+    // Only one copy is installed, so that every importer gets the same file.
     const known = resolved.get(specifier) ?? next(specifier, context);
     resolved.set(specifier, known);
     return { ...known, shortCircuit: true };

@@ -28,7 +28,7 @@ const MODULES_IN_ORDER = [
   'administration',
 ];
 
-/** What pages are made of. What the right-hand side needs from the left it imports; the other way it hands in. */
+/** The layers of the pages. A layer imports from those before it; what it needs of a later one is handed in. */
 const LAYERS_IN_ORDER = ['lib', 'ui', 'nouns', 'features', 'shell'];
 
 /** What several features show of one thing. */
@@ -90,7 +90,7 @@ const imports =
       .filter(forbidden)
       .map(({ from, written }) => ({ file: from, reason: `imports ${written}` }));
 
-/** Tests put together what they need; only the direction between the areas binds them too. */
+/** Leaves out the imports of tests, which put together what they need. Few rules bind tests too. */
 const importsOfProduct = (forbidden: (it: Import) => boolean) =>
   imports((it) => !isTest(it.from) && forbidden(it));
 
@@ -108,7 +108,7 @@ export const rules: readonly Rule[] = [
     importsOf('api', ({ to }) => !['domain', 'api', 'zod'].includes(areaOf(to) ?? to)),
   ],
   [
-    'what makes texts knows the kernel, nothing else',
+    'locales import nothing but the kernel of the domain',
     importsOf('locales', ({ to }) => areaOf(to) !== 'locales' && !to.startsWith('src/domain/kernel/')),
   ],
   [
@@ -129,7 +129,7 @@ export const rules: readonly Rule[] = [
     imports(({ from, to }) => areaOf(from) === 'server' && areaOf(to) === 'web'),
   ],
   [
-    'only rendering knows what was built',
+    'only ssr imports the built pages',
     importsOfProduct(({ from, to }) => areaOf(to) === 'build' && !belowServer(from, 'ssr/')),
   ],
   [
@@ -192,7 +192,7 @@ export const rules: readonly Rule[] = [
     importsOfProduct(({ from, to }) => belowServer(from, 'platform/') && moduleOf(to) !== undefined),
   ],
   [
-    'nothing below imports what puts the server together',
+    'main, app, ssr and demo are imported by no other part',
     importsOfProduct(({ from, to }) => isComposition(to) && !isComposition(from)),
   ],
   [
@@ -203,7 +203,7 @@ export const rules: readonly Rule[] = [
     }),
   ],
   [
-    'the design system has no domain words',
+    'the design system imports neither the wire nor the domain, apart from its kernel',
     importsOfProduct(
       ({ from, to }) => from.startsWith('src/web/ui/') && /^src\/(api|domain\/(?!kernel\/))/.test(to),
     ),
@@ -231,7 +231,7 @@ export const rules: readonly Rule[] = [
     ],
   ],
   [
-    'mails take of the pages only the library',
+    'mails import only the library of the pages',
     importsOfProduct(
       ({ from, to }) =>
         from.startsWith('src/web/mails/') && areaOf(to) === 'web' && !/^src\/web\/(mails|lib)\//.test(to),
@@ -240,14 +240,14 @@ export const rules: readonly Rule[] = [
   ['pages load schemas only with a form that is loaded lazily', schemasOnFirstLoad],
   ['nothing imports in a circle', circles],
   [
-    'JSX lives in what is built for pages',
+    'JSX stands in the pages only',
     ({ files }) =>
       files
         .filter((file) => /\.[jt]sx$/.test(file) && areaOf(file) !== 'web')
         .map((file) => ({ file, reason: 'Node runs no JSX' })),
   ],
   [
-    'the domain and the wire have no clock and no chance',
+    'the domain and the wire read neither clock nor chance',
     ({ impurities }) =>
       impurities
         .filter(({ file }) => ['domain', 'api'].includes(areaOf(file) ?? '') && !isTest(file))
@@ -262,7 +262,7 @@ export const rules: readonly Rule[] = [
         .map((file) => ({ file, reason: 'is not in kebab case' })),
   ],
   [
-    'another area is imported by its name',
+    'another area is imported by its alias',
     imports(
       ({ from, to, written }) => written.startsWith('.') && isSource(to) && areaOf(to) !== areaOf(from),
     ),
@@ -293,13 +293,13 @@ function withoutPlace(
   });
 }
 
-/** Files that a page loads at once may take no schema as a value, nor anything that does: zod weighs too much. */
+/** Finds files of the pages that load at once and import a schema as a value, since zod is too heavy for that. */
 function schemasOnFirstLoad(source: Source): Violation[] {
   const needed = source.imports.filter((it) => it.kind === 'value' && !isTest(it.from));
   const inPages = (file: string) => areaOf(file) === 'web';
   const lazy = new Set(source.imports.filter((it) => it.kind === 'lazy').map((it) => it.to));
   const required = new Set(needed.filter((it) => inPages(it.from)).map((it) => it.to));
-  // Entries are what nobody imports: React Router finds them by name. Two of them run on the server only.
+  // Entries are imported by no file, since React Router finds them by name. Two of them run on the server only.
   const entries = source.files.filter(
     (file) =>
       inPages(file) &&

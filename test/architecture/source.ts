@@ -3,7 +3,7 @@ import { join, posix } from 'node:path';
 import ts from 'typescript';
 
 /**
- * How the imported file is needed: with the importing one (`value`), only while types are checked (`type`), or
+ * When the imported file is loaded: with the importing one (`value`), never, since it gives types only (`type`), or
  * later, when the code gets there (`lazy`).
  */
 export type ImportKind = 'value' | 'type' | 'lazy';
@@ -22,7 +22,7 @@ export interface Source {
   imports: Import[];
   /** Where code reads the clock or a source of chance: the file and what it reads. */
   impurities: { file: string; reads: string }[];
-  /** What objects hold, by name: a handler stands under the name of its endpoint. */
+  /** The members of object literals by their names: a handler stands under the name of its endpoint. */
   members: { file: string; name: string }[];
 }
 
@@ -57,7 +57,7 @@ export function readSource(root: string, aliases: Record<string, string>): Sourc
   return source;
 }
 
-/** The imports of the project's own files that are not there; React Router's generated types do not count. */
+/** Imports of project files that do not exist; React Router's generated types do not count. */
 export function leadingNowhere(root: string, { imports }: Source): Import[] {
   return imports.filter(({ to }) => /^(src|test)\/(?!.*\/\+types\/)/.test(to) && !existsSync(join(root, to)));
 }

@@ -6,7 +6,7 @@ export interface Advertiser {
   /** Publishes an ad of that title. */
   write(node: NodeProcess, title: string): Promise<void>;
   withdraw(node: NodeProcess, title: string): Promise<void>;
-  /** The titles of all ads that are shown. */
+  /** The titles of all ads that searches should find, from the database. */
   titlesInDatabase(): Promise<string[]>;
 }
 
@@ -25,7 +25,7 @@ export async function anAdvertiser(node: NodeProcess, db: Client, name: string):
       language: 'de',
     },
   });
-  // Subscriptions cannot be bought yet.
+  // Written into the database, since subscriptions cannot be bought yet.
   await db.query(
     `with s as (insert into subscriptions (company_id, plan, interval) values ($1, 'small', 'month') returning id),
      t as (insert into subscription_terms (subscription_id, number, starts_on, ends_on)

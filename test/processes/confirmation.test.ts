@@ -49,7 +49,7 @@ async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProc
   return node;
 }
 
-/** A confirmed winter, and a summer at another house that fits and waits for its word. */
+/** A confirmed winter employment, and a pending summer entry at another company that fits it. */
 async function fill({ openDatabase }: Scene) {
   const database = await openDatabase();
   const now = new Date();
@@ -84,10 +84,10 @@ describe.each(['pglite', 'postgres'] as const)(
   'a node on %s that is killed while a company confirms',
   (kind) => {
     it.each([
-      ['before-agreement', 'none'],
-      ['after-agreement', 'none'],
-      ['after-commit', 'all'],
-    ] as const)('%s: keeps %s of it', { timeout: 120_000 }, async (strike, kept) => {
+      ['before-agreement', 'nothing'],
+      ['after-agreement', 'nothing'],
+      ['after-commit', 'everything'],
+    ] as const)('struck %s, keeps %s of it', { timeout: 120_000 }, async (strike, kept) => {
       const place = await scene(kind);
       await (await start(place)).end('SIGTERM');
       const { employee, owner, path, entryId } = await fill(place);
@@ -107,10 +107,10 @@ describe.each(['pglite', 'postgres'] as const)(
           })
         ).body.data.map(({ status }) => status);
       expect({ waiting: waiting.body.data.length, agreements: await agreements() }).toEqual(
-        kept === 'all' ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] },
+        kept === 'everything' ? { waiting: 0, agreements: ['VALID'] } : { waiting: 1, agreements: [] },
       );
-      // What came to nothing can be done again, and what was done cannot.
-      expect((await confirm(node)).status).toBe(kept === 'all' ? 409 : 200);
+      // A confirmation that was lost can be repeated; one that was kept cannot.
+      expect((await confirm(node)).status).toBe(kept === 'everything' ? 409 : 200);
       expect(await agreements()).toEqual(['VALID']);
     });
   },

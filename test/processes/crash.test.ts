@@ -55,7 +55,7 @@ async function start({ dataDir, env }: Scene, nodeArgs: string[] = []): Promise<
   return node;
 }
 
-/** What the product said yes to. */
+/** The writes that were answered with success. */
 interface Acknowledged {
   titles: Set<string>;
   emails: Set<string>;
@@ -104,7 +104,7 @@ async function employerOn(node: NodeProcess): Promise<Employer> {
   return { ...(await anEmployer(node, 'crash')), occupation: body.data[0]?.avam_occupation_code ?? '' };
 }
 
-/** Acknowledged writes that are not there. */
+/** Acknowledged writes that the node does not have. */
 async function lost(node: NodeProcess, employer: Employer, acknowledged: Acknowledged): Promise<string[]> {
   const { token } = await callApi<{ token: string }>(node, 'POST', '/auth', {
     body: { email: 'crash@example.org', password: PASSWORD },
@@ -143,13 +143,13 @@ interface Course {
   kills: number;
   /** Arguments for Node itself. */
   nodeArgs?: string[];
-  /** When a node that writes dies, told by what was acknowledged. */
+  /** Resolves when the node that writes is to be killed. */
   death: (acknowledged: Acknowledged) => Promise<void>;
 }
 
 const anyMoment = () => sleep(150 + Math.random() * 700);
 
-/** Right after the next acknowledgement: what comes later than that is lost for certain. */
+/** Resolves right after the next acknowledgement, so that a write committed later than that is lost for certain. */
 async function afterAcknowledgement({ titles, emails }: Acknowledged): Promise<void> {
   const before = titles.size + emails.size;
   for (const end = Date.now() + 30_000; titles.size + emails.size === before && Date.now() < end; ) {
@@ -157,7 +157,7 @@ async function afterAcknowledgement({ titles, emails }: Acknowledged): Promise<v
   }
 }
 
-/** Kills the node under load so often and answers what of the acknowledged was lost on the way. */
+/** Kills the node under load `kills` times and answers which acknowledged writes were lost. */
 async function crash(
   place: Scene,
   { kills, nodeArgs = [], death }: Course,
@@ -178,12 +178,12 @@ async function crash(
   }
   node = await start(place);
   const rows = await lost(node, employer, acknowledged);
-  // Nobody waits for the mail of an account that is not there.
+  // Where rows were lost, mails are not waited for: an account that was lost gets none.
   return { lost: rows.length > 0 ? rows : await withoutMail(place, acknowledged), acknowledged };
 }
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed under load', (kind) => {
-  it(`loses nothing it acknowledged in ${KILLS} kills: no row, no task, no mail`, {
+  it(`loses no ad, no account and no mail that it acknowledged, in ${KILLS} kills`, {
     timeout: 400_000,
   }, async () => {
     const result = await crash(await scene(kind), { kills: KILLS, death: anyMoment });
@@ -192,7 +192,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed unde
     expect(result.lost).toEqual([]);
   });
 
-  it('is caught when it acknowledges before it commits', { timeout: 200_000 }, async () => {
+  it('is found to lose writes when it acknowledges before it commits', { timeout: 200_000 }, async () => {
     const result = await crash(await scene(kind), {
       kills: 3,
       nodeArgs: ['--import', EARLY_ACKNOWLEDGEMENT],

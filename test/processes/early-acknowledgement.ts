@@ -9,7 +9,7 @@ import pg from 'pg';
  */
 const LATE_MS = 400;
 
-// Only once the node serves people: a start that fails would prove nothing.
+// The defect begins once the node serves people, since a start that fails would prove nothing.
 let isServing = false;
 const listen = Server.prototype.listen;
 Server.prototype.listen = function (this: Server, ...args: unknown[]) {

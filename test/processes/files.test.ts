@@ -11,7 +11,7 @@ import { sleep } from './node-process.ts';
 
 const WRITER = fileURLToPath(new URL('./files-writer.ts', import.meta.url));
 
-it('keeps every file whole that was acknowledged before a kill', { timeout: 60_000 }, async () => {
+it('the disk keeps whole every file that was acknowledged before a kill', { timeout: 60_000 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-files-'));
   try {
     const keys: string[] = [];

@@ -27,7 +27,7 @@ function writesOf(service: HostedService): Record<string, number> {
   return writes;
 }
 
-it('of two nodes one at a time feeds the hosted index, each ad once, and another goes on when it is killed', {
+it('two nodes write each ad to the hosted index once, and another goes on when the one that writes is killed', {
   timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-hosted-'));
@@ -65,7 +65,7 @@ it('of two nodes one at a time feeds the hosted index, each ad once, and another
       for (const node of nodes) expect(await titlesFoundOn(node)).toEqual(truth);
     }, 60_000);
 
-  // Filled once, whoever came first.
+  // The index was filled once, by whichever node came first.
   expect(service.calls.filter((call) => call.endsWith('/operation'))).toHaveLength(3);
 
   const titles = Array.from({ length: 8 }, (_, n) => `Welle ${n}`);
@@ -78,7 +78,7 @@ it('of two nodes one at a time feeds the hosted index, each ad once, and another
     'a removal': 1,
   });
 
-  // Killed while it waits for the service to confirm what it has written.
+  // Node a is killed while it waits for the service to confirm what it has written.
   expect(await b.end('SIGTERM')).toBe(0);
   const written = Promise.withResolvers<void>();
   const killed = Promise.withResolvers<void>();

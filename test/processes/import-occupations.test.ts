@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Runs the command as a person does who stands in the folder of the list. */
+/** Runs the command from the folder of the list, as a person would. */
 async function importing(args: string[], env: Record<string, string> = {}) {
   const child = spawn('npm', ['--prefix', ROOT, 'run', '--silent', 'import:occupations', '--', ...args], {
     cwd: folder,
@@ -84,7 +84,9 @@ describe('the command that imports occupations', () => {
     expect(await offered(await aNode())).toEqual(['Koch/Köchin']);
   });
 
-  it('tells every fault of a file and takes over nothing of it', { timeout: 60_000 }, async () => {
+  it('tells every fault of a file and of its arguments, and imports nothing then', {
+    timeout: 60_000,
+  }, async () => {
     const list = write(
       'list.csv',
       HEADINGS,
@@ -118,7 +120,7 @@ describe('the command that imports occupations', () => {
     const DATABASE_URL = await postgres.createDatabase();
     const env = { DATABASE_URL, SECRET_KEY: 'x'.repeat(40) };
     const nodes = [await aNode(env, join(folder, 'a')), await aNode(env, join(folder, 'b'))];
-    // They keep what they were asked for once.
+    // Asked once, a node keeps the list.
     for (const node of nodes) expect((await offered(node)).length).toBeGreaterThan(1);
 
     writeFileSync(
@@ -140,7 +142,7 @@ describe('the command that imports occupations', () => {
     for (const node of nodes) expect(await offered(node)).toEqual(['Kellner', 'Koch']);
   });
 
-  it('says so when there is no database to be had', { timeout: 60_000 }, async () => {
+  it('says that it cannot reach the database', { timeout: 60_000 }, async () => {
     const list = write('list.csv', HEADINGS, '101350;Koch;Cuisinier;Cuoco;nein');
     const { code, err } = await importing([list], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(code).toBe(1);

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// As `npm start` does, once everything is installed.
+// What `npm start` runs once everything is installed.
 const MAIN = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
 
-/** What `npm start` gives Node beyond the program: read from there, so that both are started alike. */
+/** The flags that `npm start` gives to Node, read from package.json so that tests start nodes alike. */
 const START_FLAGS = (packageJson.scripts.start.match(/--\S+/g) ?? []) as string[];
 
 /** One running node of the product, as an operating-system process. */

@@ -56,7 +56,7 @@ async function doorTo(databaseUrl: string) {
   };
 }
 
-it('two nodes show the same ads within two seconds, also after one was stopped and cut off', {
+it('two nodes show the same ads within two seconds, and again after one was stopped or cut off', {
   timeout: 180_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'solstice-nodes-'));
@@ -85,7 +85,7 @@ it('two nodes show the same ads within two seconds, also after one was stopped a
       expect(await titlesFoundOn(b)).toEqual(truth);
     }, withinMs);
 
-  // Written on either, seen on both.
+  // Ads are written on either node and seen on both.
   for (let n = 0; n < 10; n += 1) await write(n % 2 === 0 ? a : b, `Erste Welle ${n}`);
   await bothEqualTheDatabase(2000);
 

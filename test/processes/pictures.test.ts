@@ -20,7 +20,7 @@ async function start(dataDir: string): Promise<NodeProcess> {
   return node;
 }
 
-/** Puts one picture after the other until the node dies; answers when it has none any more to tell of. */
+/** Uploads one picture after the other until the node dies; the paths of the acknowledged ones go into `told`. */
 async function upload(
   node: NodeProcess,
   token: string,
@@ -43,12 +43,12 @@ async function upload(
   }
 }
 
-/** What tells one picture from another; the rest of an address is who may open it and until when. */
+/** The part of an address that names the picture; the rest says who may open it and until when. */
 function pathOf(address: string): string {
   return address.split('?')[0] ?? '';
 }
 
-it(`a node killed ${KILLS} times while pictures are replaced never names one that is not there`, {
+it(`a node killed ${KILLS} times while pictures are replaced never names a picture that is gone`, {
   timeout: 400_000,
 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'solstice-pictures-'));
@@ -72,7 +72,7 @@ it(`a node killed ${KILLS} times while pictures are replaced never names one tha
     const picture = await fetch(node.url + image);
     expect(picture.status).toBe(200);
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(500);
-    // The last that was acknowledged, or one that was on its way after it; none of those before.
+    // The account names the last acknowledged picture or one that was under way after it, and none before.
     expect(told.slice(0, -1)).not.toContain(pathOf(image));
   }
   expect(told.length).toBeGreaterThan(KILLS);

@@ -61,7 +61,7 @@ describe('a start', () => {
     expect(words).not.toContain('    at ');
   });
 
-  it('serves pages, and answers below /api what does not exist as the API does', async () => {
+  it('serves pages, and answers unknown addresses below /api as the API does', async () => {
     const node = await startNode({ dataDir });
     cleanUps.push(() => node.end('SIGKILL'));
     expect((await fetch(`${node.url}/de`)).headers.get('content-type')).toContain('text/html');
@@ -97,7 +97,7 @@ describe('a start', () => {
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
-  'a %s lets a request under way finish, and its mail go out',
+  'a %s lets a request under way finish; its mail is sent by the next start at the latest',
   async (signal) => {
     const node = await startNode({ dataDir });
     cleanUps.push(() => node.end('SIGKILL'));
@@ -119,7 +119,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-it('four nodes that start at once on an empty database all come up, each migration applied once', {
+it('four nodes that start at once on an empty database all come up and know the same accounts', {
   timeout: 120_000,
 }, async () => {
   const postgres = await startPostgres();
@@ -129,7 +129,7 @@ it('four nodes that start at once on an empty database all come up, each migrati
     [1, 2, 3, 4].map((n) => startNode({ dataDir: join(dataDir, `node-${n}`), env })),
   );
   cleanUps.push(...nodes.map((node) => () => node.end('SIGKILL')));
-  // An account made on one is known to all.
+  // An account that is made on one node is known to all.
   const [first] = nodes;
   if (first === undefined) throw new Error('no node');
   const registered = await callApi(first, 'POST', '/auth/company/register', {

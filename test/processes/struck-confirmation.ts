@@ -2,15 +2,15 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * Loaded into a node with `--import`: kills it in the middle of a confirmation that makes an agreement, where
- * `STRIKE` says. The employment is then written; the agreement is about to be, is, or is committed with it.
+ * Loaded into a node with `--import`. Kills the node during a confirmation that makes an agreement, at the point that
+ * `STRIKE` names: the employment is written by then; the agreement is about to be written, is written, or is committed.
  */
 const STRIKE = process.env.STRIKE as 'before-agreement' | 'after-agreement' | 'after-commit';
 
 const isAgreement = (text: unknown) => /^insert into "cooperation_agreements"/.test(String(text));
 const strike = () => process.kill(process.pid, 'SIGKILL');
 
-/** Whether the transaction under way has written an agreement; the node has one at a time when it is struck. */
+/** Whether the transaction under way has written an agreement. The tests run one transaction at a time. */
 let hasWritten = false;
 
 async function around<T>(text: unknown, run: () => Promise<T>): Promise<T> {
@@ -38,7 +38,7 @@ PGlite.prototype.transaction = async function <T>(this: PGlite, work: (tx: never
 const query = pg.Client.prototype.query as (...args: unknown[]) => Promise<unknown>;
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   const text = typeof args[0] === 'string' ? args[0] : (args[0] as { text?: string } | undefined)?.text;
-  // Callers that pass a callback get no promise, and none of them is ours.
+  // A caller that passes a callback gets no promise. The product passes none.
   if (typeof args.at(-1) === 'function') return query.apply(this, args);
   return around(text, async () => {
     const result = await query.apply(this, args);

@@ -34,7 +34,7 @@ export function ownEngine(): BenchEngine {
         return (performance.now() - from) / 1000;
       });
     },
-    /** Its arrays, which no heap accounts for, are written down as they lie in memory. */
+    /** The heap does not account for its arrays; their size is that of the snapshot, which holds them as they are. */
     megabytesOutside: () =>
       inFolder(async (folder) => {
         await index.save(join(folder, 'index'), { notes: {}, arrays: {} });

@@ -11,9 +11,9 @@ import { codeOf, valueAt } from './by-hand.ts';
 const BATCH = 1000;
 const facetColumns = countedFacets.join(', ');
 
-// The large vectors lie outside the rows, so that counting reads narrow rows; looking into them without the index is
-// dearer than the planner believes. Words are looked up with their typos by trigrams; what is found goes into the
-// full-text query. Combinations of facets are counted first, values after.
+// The large vectors lie outside the rows, so that counting reads narrow rows; reading them without the index is dearer
+// than the planner believes. Words are looked up with their typos by trigrams; the words found go into the full-text
+// query. Combinations of facets are counted first, values after.
 const TABLES = `
 create extension pg_trgm;
 create extension fuzzystrmatch;
@@ -46,7 +46,7 @@ const SETTINGS = [
   'max_wal_size=8GB',
   'random_page_cost=1.1',
   'jit=off',
-  // What two typos leave of a word's trigrams is little.
+  // Two typos leave few of a word's trigrams.
   'pg_trgm.similarity_threshold=0.25',
   'pg_trgm.word_similarity_threshold=0.4',
 ];

@@ -1,2 +1,2 @@
-// violates: the domain and the wire have no clock and no chance
+// violates: the domain and the wire read neither clock nor chance
 export const id = () => globalThis.crypto.randomUUID();

@@ -1,3 +1,3 @@
-// violates: what makes texts knows the kernel, nothing else
+// violates: locales import nothing but the kernel of the domain
 import '#domain/jobs/period.ts';
 import '#domain/kernel/result.ts';

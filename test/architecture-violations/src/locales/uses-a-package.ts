@@ -1,2 +1,2 @@
-// violates: what makes texts knows the kernel, nothing else
+// violates: locales import nothing but the kernel of the domain
 import 'intl-messageformat';

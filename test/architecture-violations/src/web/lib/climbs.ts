@@ -1,2 +1,2 @@
-// violates: another area is imported by its name
+// violates: another area is imported by its alias
 import '../../domain/kernel/season.ts';

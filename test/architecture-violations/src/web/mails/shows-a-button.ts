@@ -1,2 +1,2 @@
-// violates: mails take of the pages only the library
+// violates: mails import only the library of the pages
 import '../ui/button.tsx';

@@ -1,2 +1,2 @@
-// violates: only rendering knows what was built
+// violates: only ssr imports the built pages
 import '../../../../build/web/server/index.js';

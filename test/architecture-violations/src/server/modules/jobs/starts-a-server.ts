@@ -1,2 +1,2 @@
-// violates: nothing below imports what puts the server together
+// violates: main, app, ssr and demo are imported by no other part
 import '#server/main.ts';

@@ -1,2 +1,2 @@
-// violates: JSX lives in what is built for pages
+// violates: JSX stands in the pages only
 export const Mail = () => <p>Grüezi</p>;
