@@ -18,11 +18,11 @@ test('an employer confirms an employment, corrects it and cuts it short', async 
   await enter(page, t, companyId, 'assignment');
   const row = page.getByRole('row').filter({ hasText: title });
   const name = 'Seraina Tönz';
-  await row.getByRole('button', { name: t('employees:confirm.accept') }).click();
+  await row.getByRole('button', { name: t('employees:confirm.action') }).click();
   await reached(page, t('employees:confirm.title', { name }));
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('employees:confirm.accept'), exact: true })
+    .getByRole('button', { name: t('employees:confirm.action'), exact: true })
     .click();
   await expect(page.getByText(t('employees:confirm.done', { name }))).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -85,10 +85,10 @@ test('an employer declines an entry with the reason, and removes an employment t
   await expect(row).toHaveCount(0);
 
   const other = page.getByRole('row').filter({ hasText: noShow });
-  await other.getByRole('button', { name: t('employees:confirm.accept') }).click();
+  await other.getByRole('button', { name: t('employees:confirm.action') }).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: t('employees:confirm.accept'), exact: true })
+    .getByRole('button', { name: t('employees:confirm.action'), exact: true })
     .click();
   await page.getByRole('link', { name: t('employees:list.future') }).click();
   await openEdit(page, t, noShow);

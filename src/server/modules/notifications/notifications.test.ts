@@ -11,7 +11,7 @@ import { countUnread } from './store.ts';
 const PUBLIC_URL = 'https://solstice.example';
 
 const applied: NotificationNews = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' };
-const approved: NotificationNews = {
+const confirmed: NotificationNews = {
   type: 'ResumeJobEntryChanged',
   change: 'approved',
   company: 'Hotel Quarzhorn',
@@ -48,7 +48,7 @@ const tellCompany = () =>
     telling().notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, applied),
   );
 const tellEmployee = () =>
-  app.database.transaction((tx) => telling().notify(tx, { userId: employee.id, companyId: null }, approved));
+  app.database.transaction((tx) => telling().notify(tx, { userId: employee.id, companyId: null }, confirmed));
 
 const listOf = async (user: { email: string }, company?: number) => {
   const token = await tokenOf(app, user);
@@ -85,7 +85,7 @@ describe('what happened', () => {
 
   it('is told in French to an account in French', async () => {
     const reader = await aUser(app, { role: 'employee', language: 'fr' });
-    await aNotification(app, { userId: reader.id, news: approved });
+    await aNotification(app, { userId: reader.id, news: confirmed });
     const [{ message } = { message: '' }] = await listOf(reader);
     expect(message).toMatch(/^Hotel Quarzhorn a confirmé votre emploi en tant que « Köchin »/);
   });
@@ -128,8 +128,8 @@ describe('what happened', () => {
     const disabled = await aUser(app, { role: 'employee', disabledAt: app.clock.now() });
     await app.database.transaction(async (tx) => {
       const { notify } = telling();
-      await notify(tx, { userId: disabled.id, companyId: null }, approved);
-      await notify(tx, { userId: 999_999, companyId: null }, approved);
+      await notify(tx, { userId: disabled.id, companyId: null }, confirmed);
+      await notify(tx, { userId: 999_999, companyId: null }, confirmed);
     });
     expect(requestedMails(app)).toEqual([]);
   });
@@ -198,7 +198,7 @@ describe('the step of an application', () => {
 describe('a list of notifications', () => {
   it('holds the newest hundred, newest first', async () => {
     for (let n = 1; n <= 102; n += 1) {
-      await aNotification(app, { userId: employee.id, news: { ...approved, title: `Stelle ${n}` } });
+      await aNotification(app, { userId: employee.id, news: { ...confirmed, title: `Stelle ${n}` } });
     }
     const list = await listOf(employee);
     expect(list).toHaveLength(100);
@@ -233,7 +233,7 @@ describe('a list of notifications', () => {
   it('is in the order in which things happened', async () => {
     for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
       const createdAt = new Date(`${day}T08:00:00Z`);
-      await aNotification(app, { userId: employee.id, news: { ...approved, title: day }, createdAt });
+      await aNotification(app, { userId: employee.id, news: { ...confirmed, title: day }, createdAt });
     }
     expect((await listOf(employee)).map(({ created_at }) => created_at.slice(0, 10))).toEqual([
       '2026-11-12',
@@ -278,11 +278,11 @@ describe('reading', () => {
     const other = await aUser(app, { role: 'employee' });
     const before = await aNotification(app, {
       userId: employee.id,
-      news: approved,
+      news: confirmed,
       readAt: new Date('2026-11-01T08:00:00Z'),
     });
-    await aNotification(app, { userId: employee.id, news: approved });
-    await aNotification(app, { userId: other.id, news: approved });
+    await aNotification(app, { userId: employee.id, news: confirmed });
+    await aNotification(app, { userId: other.id, news: confirmed });
     const token = await tokenOf(app, employee);
     for (const _twice of [1, 2]) {
       expect((await app.call('readNotifications', { token })).body).toEqual({ data: null });
@@ -312,7 +312,7 @@ describe('the number of unread notifications', () => {
     for (const readAt of [null, null, app.clock.now()]) {
       await aNotification(app, { userId: owner.id, companyId, news: applied, readAt });
     }
-    await aNotification(app, { userId: employee.id, news: approved });
+    await aNotification(app, { userId: employee.id, news: confirmed });
     const { db } = app.database;
     expect(await countUnread(db, [companyId, sister.id])).toEqual(new Map([[companyId, 2]]));
     expect(await countUnread(db, [])).toEqual(new Map());

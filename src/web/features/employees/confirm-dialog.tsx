@@ -53,7 +53,7 @@ export function ConfirmDialog({ companyId, assignment, onClose }: AssignmentDial
             {t('common:action.cancel')}
           </Button>
           <Button loading={saving} loadingText={t('common:action.saving')} onClick={() => void confirm()}>
-            {t('confirm.accept')}
+            {t('confirm.action')}
           </Button>
         </>
       }

@@ -119,7 +119,7 @@ function Confirmation({ company, assignment }: { company: OwnCompany; assignment
     <Decision
       assignment={assignment}
       isAllowed={assignment.can.decide}
-      yes={t('confirm.accept')}
+      yes={t('confirm.action')}
       no={t('confirm.decline')}
       onYes={() => setOpened('confirm')}
       onNo={() => setOpened('decline')}

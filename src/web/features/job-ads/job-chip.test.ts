@@ -22,7 +22,7 @@ describe('the status of an active ad', () => {
     expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'public', tone: 'ok' });
   });
 
-  it('waits for the job room while an ad that must be reported has no entry', () => {
+  it('waits for the job room while an ad that must be reported has no job-room entry', () => {
     expect(jobChip(anAd({ subject: true }), TODAY)).toMatchObject({ meaning: 'waiting', tone: 'info' });
   });
 

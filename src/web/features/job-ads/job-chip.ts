@@ -31,9 +31,9 @@ export function jobChip(job: Facts, today: CivilDate): JobChip {
     jobroomExternalApproved: job.jobroom_external_approved,
   });
   if (!isDue) return HIDDEN;
-  const entry = job.jobroom_entry;
-  if (entry === null) return WAITING;
-  const { status, reporting_obligation_end_date: reportingObligationEndDate } = entry;
+  const jobroomEntry = job.jobroom_entry;
+  if (jobroomEntry === null) return WAITING;
+  const { status, reporting_obligation_end_date: reportingObligationEndDate } = jobroomEntry;
   const chip = jobroomChip({ status, reportingObligationEndDate }, today);
   return chip.meaning === 'public' ? HIDDEN : chip;
 }
