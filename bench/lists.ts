@@ -89,7 +89,7 @@ try {
   const house = await logIn(HOUSE);
   const employee = await logIn(sizes.companies + 2);
   for (const [name, options] of reads(house, employee)) await report(name, options);
-  if (given.only === undefined) await reportSending();
+  if (given.only === undefined || given.only === 'createApplication') await reportSending();
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await app.close();
@@ -199,39 +199,52 @@ async function report(name: EndpointName, options: Options): Promise<void> {
     if (run > 0) cpus.push((user + system) / 1000 / times);
   }
   const rows = Array.isArray(first.body.data) ? first.body.data.length : 1;
-  const figures = [at(waits, 0.5), at(waits, 0.95), at(cpus, 0.5)].map((it) => it.toFixed(1).padStart(8));
-  console.log(
-    `${label.padEnd(66)} ${String(rows).padStart(5)} ${figures.join(' ')}  ${String(asked.length).padStart(10)}`,
-  );
+  printRow(label, rows, waits, cpus, asked.length);
   if (given.plans) await printPlans(asked);
 }
 
-/** Sending writes, so that each is sent for another ad; its paper is made by another thread. */
+/** Sends applications, each for another ad since an employee has one for each; their papers are made by another thread. */
 async function reportSending(): Promise<void> {
   const senderId = sizes.companies + 3;
   const sender = await logIn(senderId);
   const { rows } = await database.executeSql(
     `select id from jobs where status = 'ACTIVE' and make_date(end_year, end_month, 1) > now()
-     and not exists (select from applications where job_id = jobs.id and user_id = ${senderId}) order by id limit ${TIMES}`,
+     and not exists (select from applications where job_id = jobs.id and user_id = ${senderId}) order by id limit ${2 * TIMES}`,
   );
-  const counts: number[] = [];
-  const waits: number[] = [];
-  for (const { id } of rows as { id: number }[]) {
-    statements.length = 0;
-    const start = performance.now();
-    const { status, body } = await ask('createApplication', {
-      token: sender,
-      body: { job_id: id, application_letter: '<p>Ich koche gern.</p>', status: 'SEND' },
-    });
-    if (status !== 201) throw new Error(`An application was answered ${status}: ${JSON.stringify(body)}`);
-    waits.push(performance.now() - start);
-    counts.push(statements.length);
+  const jobIds = (rows as { id: number }[]).map(({ id }) => id);
+  const letter = { application_letter: '<p>Ich koche gern.</p>' };
+  const write = (job_id: number, status: 'DRAFT' | 'SEND') =>
+    ask('createApplication', { token: sender, body: { ...letter, job_id, status } });
+  await reportWrite('createApplication', jobIds.splice(0, TIMES), (id) => write(id, 'SEND'));
+  const drafts: number[] = [];
+  for (const id of jobIds) {
+    const { body } = await write(id, 'DRAFT');
+    drafts.push((body.data as { id: number }).id);
   }
-  console.log(`Sending an application: ${at(counts, 0.5)} statements, ${at(waits, 0.5).toFixed(0)} ms`);
-  if (given.plans)
-    console.log(
-      statements.map(({ text }) => `    ${text.replace(/^select .*? from /s, 'select … from ')}`).join('\n'),
-    );
+  await reportWrite('updateApplication', drafts, (applicationId) =>
+    ask('updateApplication', { token: sender, params: { applicationId }, body: { status: 'SEND' } }),
+  );
+}
+
+async function reportWrite(
+  name: EndpointName,
+  ids: readonly number[],
+  write: (id: number) => Promise<Asked>,
+): Promise<void> {
+  const waits: number[] = [];
+  const cpus: number[] = [];
+  for (const id of ids) {
+    statements.length = 0;
+    const cpu = process.cpuUsage();
+    const start = performance.now();
+    const { status, body } = await write(id);
+    if (status >= 300) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+    waits.push(performance.now() - start);
+    const { user, system } = process.cpuUsage(cpu);
+    cpus.push((user + system) / 1000);
+  }
+  printRow(`${name} status=SEND`, 1, waits, cpus, statements.length);
+  if (given.plans) console.log(statements.map(({ text }) => `    ${shortened(text)}`).join('\n'));
 }
 
 async function logIn(userId: number): Promise<string> {
@@ -273,9 +286,26 @@ async function printPlans(asked: readonly Statement[]): Promise<void> {
   for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
     const { rows } = await database.executeSql(`explain (analyze, costs off, timing off) ${text}`, values);
     const plan = rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']);
-    console.log(`\n  ${text.replace(/^select .*? from /s, 'select … from ')}`);
+    console.log(`\n  ${shortened(text)}`);
     console.log(plan.map((line) => `    ${line}`).join('\n'));
   }
+}
+
+function printRow(
+  label: string,
+  rows: number,
+  waits: readonly number[],
+  cpus: readonly number[],
+  count: number,
+): void {
+  const figures = [at(waits, 0.5), at(waits, 0.95), at(cpus, 0.5)].map((it) => it.toFixed(1).padStart(8));
+  console.log(
+    `${label.padEnd(66)} ${String(rows).padStart(5)} ${figures.join(' ')}  ${String(count).padStart(10)}`,
+  );
+}
+
+function shortened(statement: string): string {
+  return statement.replace(/^select .*? from /s, 'select … from ');
 }
 
 /** The value below which that share of them lies. */

@@ -7,7 +7,14 @@ const DOMAINS = ['errors', 'validation', 'fields', 'notifications'] as const;
 type Domain = (typeof DOMAINS)[number];
 
 /** What pages say of the rows of their lists, by which these are searched too. */
-const PAGE_DOMAINS = ['agreements', 'applications', 'company-applications', 'employees', 'jobs'] as const;
+const PAGE_DOMAINS = [
+  'agreements',
+  'applications',
+  'common',
+  'company-applications',
+  'employees',
+  'jobs',
+] as const;
 
 const catalogues = readCatalogues(LANGUAGES, DOMAINS);
 const pageCatalogues = readCatalogues(PAGE_LANGUAGES, PAGE_DOMAINS);
@@ -31,6 +38,11 @@ export function text(...args: Parameters<typeof findText>): string {
 /** A text of the pages that holds no placeholders, in the language in which an account reads them. */
 export function pageText(language: Language, domain: (typeof PAGE_DOMAINS)[number], key: string): string {
   return messageAt(pageCatalogues[pageLanguage(language)][domain], key) ?? key;
+}
+
+/** The short names of the twelve months, as lists on pages tell them. */
+export function monthNames(language: Language): string[] {
+  return Array.from({ length: 12 }, (_, index) => pageText(language, 'common', `month.short.${index + 1}`));
 }
 
 function readCatalogues<L extends Language, D extends string>(

@@ -64,10 +64,11 @@ export async function namesPicture(db: Executor, imageKey: string): Promise<bool
 
 /**
  * Makes everything that takes this lock of an account happen one after the other, each until its transaction ends.
- * Rows that name the account can be written all the while.
+ * Rows that name the account can be written all the while. Answers the account as it is then, null if it is gone.
  */
-export async function queueUp(tx: Tx, id: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+export async function queueUp(tx: Tx, id: number): Promise<Account | null> {
+  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
+  return account ?? null;
 }
 
 /** The new account, or null where its address has one already; also when two come at once. */

@@ -5,7 +5,7 @@ import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applicatio
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
-import { meaningsFor } from './service/lists.ts';
+import { wordsFor } from './service/lists.ts';
 import { countOfCompany, listOfCompany, listOfEmployee } from './store.ts';
 
 let app: TestApp;
@@ -106,7 +106,7 @@ describe('the list of applications', () => {
     });
   });
 
-  it('is found by words without accents and case, of the place and of the status as the page calls it', async () => {
+  it('is found by words without accents and case, of place, period and status as the page tells them', async () => {
     const arosa = await aJob(app, { companyId: house.companyId, title: 'Köchin', place: 'Ärosa' });
     const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Łuka' });
     const sent = await stored({ jobId: arosa.id, userId: zoe.id });
@@ -115,6 +115,8 @@ describe('the list of applications', () => {
     const found = async (query: string) => idsOf(await received({ query }));
     expect(await found('ZOE kochin')).toEqual([sent.id]);
     expect(await found('łuk arosa')).toEqual([sent.id]);
+    expect(await found('zoe dez 2026')).toEqual([sent.id]);
+    expect(await found('sommer')).toEqual([]);
     expect(await found('absage')).toEqual([refused.id]);
     expect(await found('neu reis')).toEqual([]);
     expect(await found('entschieden')).toEqual([forgotten.id]);
@@ -221,7 +223,7 @@ describe('the scopes', () => {
             .map(({ id }) => id)
             .reverse();
         for (const scope of APPLICATION_SCOPES) {
-          const choice = { scope, today, meanings: meaningsFor('company', 'de') };
+          const choice = { scope, today, ...wordsFor('company', 'de') };
           const written = await listOfEmployee(db, userId, choice, { words: [] });
           expect(written.rows.map((row) => row.application.id)).toEqual(expected(scope));
           const sent = await listOfCompany(db, companyId, choice, { words: [] });

@@ -3,18 +3,18 @@ import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
-import { type CompanyApplication, type OwnApplication, presentForCompany, presentOwn } from './presenter.ts';
+import { type ApplicationRecord, presentForCompany, presentOwn } from './presenter.ts';
 import {
   createApplication,
   deleteApplication,
   updateApplication,
   withdrawApplication,
 } from './service/apply.ts';
-import { type ApplicationContext, orNotFound } from './service/context.ts';
+import type { ApplicationContext } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
-import { meaningsFor, recordsOf } from './service/lists.ts';
-import { findNamed, listOfCompany, listOfEmployee, type NamedApplication } from './store.ts';
+import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
+import { listOfCompany, listOfEmployee } from './store.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
 
@@ -38,40 +38,38 @@ export function ownApplicationRoutes(
   const { addresses } = context;
   const { db } = context.database;
 
-  const present = async (rows: readonly NamedApplication[], { actor, today }: Caller) => {
-    const viewing = { addresses, userId: actor.userId, today };
-    return (await recordsOf(db, rows, today)).map((record) => presentOwn(record, viewing));
-  };
-  const presentOne = async (id: number, caller: Caller) => {
-    const [data] = await present([orNotFound(await findNamed(db, id))], caller);
-    return { data: data as OwnApplication };
-  };
+  const presenterFor =
+    ({ actor, today }: Caller) =>
+    (record: ApplicationRecord) =>
+      presentOwn(record, { addresses, userId: actor.userId, today });
 
   return {
     async listOwnApplications(call) {
       const { scope = 'all', ...query } = call.query;
-      const choice = { scope, today: call.today, meanings: meaningsFor('employee', call.language) };
+      const choice = { scope, today: call.today, ...wordsFor('employee', call.language) };
       const listed = await listOfEmployee(db, call.actor.userId, choice, readListQuery(query));
-      return listReply(await present(listed.rows, call), listed);
+      const records = await recordsOf(db, listed.rows, call.today);
+      return listReply(records.map(presenterFor(call)), listed);
     },
     async createApplication(call) {
-      return presentOne((await createApplication(context, call.actor.userId, call.body, call)).id, call);
+      const record = await createApplication(context, call.actor.userId, call.body, call);
+      return { data: presenterFor(call)(record) };
     },
     async getOwnApplication(call) {
-      return presentOne(call.params.applicationId, call);
+      const record = await findRecord(db, call.params.applicationId, call.today);
+      return { data: presenterFor(call)(record) };
     },
     async updateApplication(call) {
-      return presentOne(
-        (await updateApplication(context, call.params.applicationId, call.body, call)).id,
-        call,
-      );
+      const record = await updateApplication(context, call.params.applicationId, call.body, call);
+      return { data: presenterFor(call)(record) };
     },
     async deleteApplication({ params }) {
       await deleteApplication(context, params.applicationId);
       return { data: null };
     },
     async withdrawApplication(call) {
-      return presentOne((await withdrawApplication(context, call.params.applicationId, call)).id, call);
+      const record = await withdrawApplication(context, call.params.applicationId, call);
+      return { data: presenterFor(call)(record) };
     },
     async getOwnDossier({ params, now, setHeader }) {
       const dossier = await openOwnDossier(context, params.applicationId, now);
@@ -91,22 +89,23 @@ export function companyApplicationRoutes(
   interface CompanyCaller extends Caller {
     params: { companyId: number };
   }
-  const present = async (rows: readonly NamedApplication[], { actor, params, today }: CompanyCaller) => {
+  const presenterFor = async ({ actor, params, today }: CompanyCaller) => {
     const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
     const viewing = { addresses, userId: actor.userId, today, isSubscribed };
-    return (await recordsOf(db, rows, today)).map((record) => presentForCompany(record, viewing));
+    return (record: ApplicationRecord) => presentForCompany(record, viewing);
   };
   const presentOne = async (id: number, caller: CompanyCaller) => {
-    const [data] = await present([orNotFound(await findNamed(db, id))], caller);
-    return { data: data as CompanyApplication };
+    const present = await presenterFor(caller);
+    return { data: present(await findRecord(db, id, caller.today)) };
   };
 
   return {
     async listApplications(call) {
       const { scope = 'all', job_id: jobId, ...query } = call.query;
-      const choice = { scope, jobId, today: call.today, meanings: meaningsFor('company', call.language) };
+      const choice = { scope, jobId, today: call.today, ...wordsFor('company', call.language) };
       const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
-      return listReply(await present(listed.rows, call), listed);
+      const records = await recordsOf(db, listed.rows, call.today);
+      return listReply(records.map(await presenterFor(call)), listed);
     },
     async getApplication(call) {
       return presentOne(call.params.applicationId, call);

@@ -20,7 +20,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
 import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
-import { jobOutlines } from '#server/modules/jobs/index.ts';
+import { jobOutlines, type PeriodWords, periodInWords } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -98,6 +98,7 @@ export interface Choice {
   today: CivilDate;
   /** Only those for one ad. */
   jobId?: number | undefined;
+  periodWords: PeriodWords;
   meanings: {
     /** In the order in which the list sorts them. */
     inOrder: readonly Meaning[];
@@ -131,7 +132,7 @@ async function listFor(
   db: Executor,
   side: Side,
   whose: SQL | undefined,
-  { scope, today, jobId, meanings }: Choice,
+  { scope, today, jobId, periodWords, meanings }: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<NamedApplication>> {
   const { rows: all, employee, company } = named(db);
@@ -142,7 +143,7 @@ async function listFor(
     whose,
     isInScope(scope, today),
     jobId === undefined ? undefined : eq(applications.jobId, jobId),
-    holdsWords(words, [...names, job.title, job.place], (word) =>
+    holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
       inArray(meaning, [...meanings.namedBy(word)]),
     ),
   );

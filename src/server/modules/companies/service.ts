@@ -84,9 +84,9 @@ export async function updateCompany(
 
 /** What a company still has to fill in. @throws AppError `not_found` if it was removed meanwhile */
 export async function missingOf(db: Executor, companyId: number): Promise<MissingKey[]> {
-  const missing = (await store.completenessOf(db, [companyId])).get(companyId);
-  if (missing === undefined) throw new AppError('not_found');
-  return missing;
+  const found = (await store.findWithMissing(db, [companyId])).get(companyId);
+  if (found === undefined) throw new AppError('not_found');
+  return found.missing;
 }
 
 /** Removes a company from its account and all that was public of it. @throws AppError, see `onCompanyRemoved` */

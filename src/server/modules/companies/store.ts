@@ -72,11 +72,11 @@ export async function findById(db: Executor, id: number): Promise<Company | null
   return (await findByIds(db, [id]))[0] ?? null;
 }
 
-/** What each company still has to fill in. Removed ones are absent: they never become complete. */
-export async function completenessOf(
+/** Companies with what each still has to fill in. Removed ones are absent: they never become complete. */
+export async function findWithMissing(
   db: Executor,
   companyIds: readonly number[],
-): Promise<Map<number, MissingKey[]>> {
+): Promise<Map<number, { company: Company; missing: MissingKey[] }>> {
   if (companyIds.length === 0) return new Map();
   const rows = await db
     .select({ company: companies, contactPersonId: contactPersons.id })
@@ -86,7 +86,7 @@ export async function completenessOf(
   return new Map(
     rows.map(({ company, contactPersonId }) => [
       company.id,
-      missingInformation(company, contactPersonId !== null),
+      { company, missing: missingInformation(company, contactPersonId !== null) },
     ]),
   );
 }

@@ -51,6 +51,7 @@ describe('the employments of a company', () => {
     expect(await ids({ query: 'REIS reception' })).toEqual([first.id]);
     expect(await ids({ query: 'abt KOCH' })).toEqual([second.id]);
     expect(await ids({ query: 'ana koch' })).toEqual([]);
+    expect(await ids({ query: '31. jan 2027' })).toEqual([first.id]);
     expect(await ids({ query: 'künft' })).toEqual([second.id]);
     // What is said of every row tells none of them apart.
     expect(await ids({ scope: 'future', query: 'künft' })).toEqual([]);

@@ -18,7 +18,7 @@ import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
 import type { EmploymentScope } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { type Account, accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import { jobOutlines } from '#server/modules/jobs/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
@@ -30,6 +30,7 @@ import {
   type ListRequest,
   readPage,
 } from '#server/platform/database/lists.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { resumeJobs } from './tables.ts';
 
@@ -66,9 +67,12 @@ export function entryOwnership(database: Database): Pick<Ownership, 'resume_job'
 /**
  * Makes everything that happens to the employments of one employee happen one after the other until the transaction
  * ends. Taken before any of their entries is read for a change: what forms a package hangs on all of them at once.
+ * Answers the account as it is then. @throws AppError `token_invalid` if it is gone
  */
-export async function lockEmployee(tx: Tx, userId: number): Promise<void> {
-  await queueUpForAccount(tx, userId);
+export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
+  const account = await queueUpForAccount(tx, userId);
+  if (account === null) throw new AppError('token_invalid');
+  return account;
 }
 
 /** Null if it is gone. */
@@ -146,6 +150,8 @@ type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreeme
 export interface Choice {
   list: CompanyList;
   today: CivilDate;
+  /** The names of the twelve months in the language of the reader. */
+  months: readonly string[];
   /** Which classes a word of the search names. */
   classesNamedBy: (word: string) => readonly PeriodClass[];
   /** What another module knows of an entry by its id, for sorting by it: whether an agreement in force rests on it. */
@@ -156,7 +162,7 @@ export interface Choice {
 export async function listOfCompany(
   db: Executor,
   companyId: number,
-  { list, today, classesNamedBy, isInAgreement }: Choice,
+  { list, today, months, classesNamedBy, isInAgreement }: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<EntryRecord>> {
   const { entries, account } = named(db);
@@ -175,7 +181,9 @@ export async function listOfCompany(
       isThere(),
       eq(resumeJobs.companyId, companyId),
       isIn(list, today),
-      holdsWords(words, names, (word) => inArray(classOn(today), [...classesNamedBy(word)])),
+      holdsWords(words, [...names, daysInWords(months)], (word) =>
+        inArray(classOn(today), [...classesNamedBy(word)]),
+      ),
     ),
   );
   const { rows, ...rest } = await readPage(db, found.$dynamic(), inOrder(sort, orders, latestFirst()), page);
@@ -267,6 +275,15 @@ function isConfirmed({ status }: Pick<Columns, 'status'>): SQL {
 /** `periodClass` of the domain. */
 function classOn(today: CivilDate): SQL<PeriodClass> {
   return sql`case when ${startsOn(resumeJobs)} > ${today} then 'future' when ${endsOn(resumeJobs)} < ${today} then 'past' else 'current' end`;
+}
+
+/** The days of an entry as its list tells them, to be searched: "5. Dez 2026 – 11. Apr 2027". */
+function daysInWords(months: readonly string[]): SQL {
+  const name = (month: AnyPgColumn) => sql`(${sql.param([...months])}::text[])[${month}]`;
+  const inWords = (date: SQL, month: AnyPgColumn, year: AnyPgColumn) =>
+    sql`concat(extract(day from ${date}), '. ', ${name(month)}, ' ', ${year})`;
+  const { startMonth, startYear, endMonth, endYear } = resumeJobs;
+  return sql`concat(${inWords(startsOn(resumeJobs), startMonth, startYear)}, ' – ', ${inWords(endsOn(resumeJobs), endMonth, endYear)})`;
 }
 
 /** The columns of the table, or of another row of it. */

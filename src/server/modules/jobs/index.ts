@@ -22,7 +22,13 @@ export {
   getCompanyJob,
   listCompanyJobs,
   outlineJobs,
+  periodWordsIn,
 } from './service/read-jobs.ts';
 export { hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
-export { type JobOutline, outlinesById as jobOutlines } from './store/lists.ts';
+export {
+  type JobOutline,
+  outlinesById as jobOutlines,
+  type PeriodWords,
+  periodInWords,
+} from './store/lists.ts';
 export { jobTasks } from './tasks.ts';

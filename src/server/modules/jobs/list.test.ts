@@ -89,6 +89,15 @@ describe('the ads of a company', () => {
     expect(await titles({ query: 'kuche zurich' })).toEqual([]);
   });
 
+  it('are found by their period as the list tells it', async () => {
+    await aStoredJob({ title: 'winter' });
+    const summer = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+    await aStoredJob({ title: 'summer', ...summer });
+    expect(await titles({ query: 'winter, DEZ' })).toEqual(['winter']);
+    expect(await titles({ query: 'mai – okt 2027' })).toEqual(['summer']);
+    expect(await titles({ query: '2026' })).toEqual(['winter']);
+  });
+
   it('are found by words of their title and place, in any order and taken literally', async () => {
     await aStoredJob({ title: 'Chef de Partie', place: 'Arosa' });
     await aStoredJob({ title: '100% Réception', place: 'Zermatt' });
@@ -134,8 +143,9 @@ describe('the ads of a company', () => {
       draft: 1,
       activeWithRestricted: 2,
       trashed: 1,
+      missing: [],
     });
-    expect(await countJobs(db, employer.companyId, '2027-05-01')).toEqual({
+    expect(await countJobs(db, employer.companyId, '2027-05-01')).toMatchObject({
       ...{ active: 0, draft: 0, activeWithRestricted: 0 },
       trashed: 4,
     });

@@ -21,7 +21,9 @@ export async function listPublicJobs(db: Executor, today: CivilDate): Promise<Pu
     const records = await listPublicFacts(db, monthOf(today), { after, limit: ADS_PER_QUERY });
     const companyIds = new Set(records.map(({ job }) => job.companyId).filter((id) => !standings.has(id)));
     if (companyIds.size > 0) {
-      for (const [id, standing] of await standingsOf(db, [...companyIds])) standings.set(id, standing);
+      for (const [id, { isComplete, terms }] of await standingsOf(db, [...companyIds])) {
+        standings.set(id, { isComplete, terms });
+      }
     }
     for (const record of records) {
       const { id, companyId, updatedAt } = record.job;

@@ -3,9 +3,9 @@ import { durationInMonths } from '#domain/jobs/period.ts';
 import { type PublicWindow, publicWindow } from '#domain/jobs/publication.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { JobDocument } from '#server/adapters/search/port.ts';
-import { type Company, findCompanies } from '#server/modules/companies/index.ts';
+import type { Company } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { factsOf, type Standing, standingsOf } from './standing.ts';
+import { type CompanyRecord, factsOf, standingsOf } from './standing.ts';
 import { type Candidate, type JobFacts, listCandidates } from './store/jobs.ts';
 
 /** Ads a query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
@@ -26,7 +26,7 @@ export async function* eachSearchDocument(
     for (const job of candidates) {
       const employer = employers.get(job.companyId);
       if (employer === undefined) continue;
-      const window = publicWindow(factsOf(recordOf(job), employer.standing), today);
+      const window = publicWindow(factsOf(recordOf(job), employer), today);
       if (window.ok) yield documentOf(job, employer.company, window.value);
     }
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
@@ -44,16 +44,12 @@ export async function listSearchDocuments(
 }
 
 /** The companies met so far, each read once. */
-type Employers = Map<number, { company: Company; standing: Standing }>;
+type Employers = Map<number, CompanyRecord>;
 
 async function addEmployers(db: Executor, employers: Employers, candidates: Candidate[]): Promise<void> {
   const ids = [...new Set(candidates.map(({ companyId }) => companyId))].filter((id) => !employers.has(id));
   if (ids.length === 0) return;
-  const standings = await standingsOf(db, ids);
-  for (const company of await findCompanies(db, ids)) {
-    const standing = standings.get(company.id);
-    if (standing !== undefined) employers.set(company.id, { company, standing });
-  }
+  for (const [id, employer] of await standingsOf(db, ids)) employers.set(id, employer);
 }
 
 async function* allInTurn(db: Executor, today: CivilDate): AsyncGenerator<Candidate[]> {

@@ -1,8 +1,9 @@
+import type { MissingKey } from '#domain/companies/completeness.ts';
 import type { CompanyStanding } from '#domain/jobs/activation.ts';
 import type { PublicationFacts } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive, type SubscriptionTerm } from '#domain/subscriptions/term.ts';
-import { completenessOf } from '#server/modules/companies/index.ts';
+import { type Company, findCompaniesWithMissing } from '#server/modules/companies/index.ts';
 import { termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -14,20 +15,29 @@ export interface Standing {
   terms: readonly SubscriptionTerm[];
 }
 
-/** The standing of companies; removed ones have none. */
+/** A company with its standing, and what it lacks to be complete. */
+export interface CompanyRecord extends Standing {
+  company: Company;
+  missing: readonly MissingKey[];
+}
+
+/** Companies with their standing; removed ones have none. */
 export async function standingsOf(
   db: Executor,
   companyIds: readonly number[],
-): Promise<Map<number, Standing>> {
-  const missing = await completenessOf(db, companyIds);
+): Promise<Map<number, CompanyRecord>> {
+  const companies = await findCompaniesWithMissing(db, companyIds);
   const terms = await termsOfCompanies(db, companyIds);
   return new Map(
-    [...missing].map(([id, keys]) => [id, { isComplete: keys.length === 0, terms: terms.get(id) ?? [] }]),
+    [...companies].map(([id, { company, missing }]) => [
+      id,
+      { company, missing, isComplete: missing.length === 0, terms: terms.get(id) ?? [] },
+    ]),
   );
 }
 
 /** @throws AppError `not_found` if the company was removed */
-export async function standingOf(db: Executor, companyId: number): Promise<Standing> {
+export async function standingOf(db: Executor, companyId: number): Promise<CompanyRecord> {
   const standing = (await standingsOf(db, [companyId])).get(companyId);
   if (standing === undefined) throw new AppError('not_found');
   return standing;

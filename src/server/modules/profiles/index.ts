@@ -1,2 +1,2 @@
 export { profileRoutes } from './routes.ts';
-export { type Profile, readProfile } from './service.ts';
+export { type Profile, profileOf, readProfile } from './service.ts';

@@ -23,8 +23,12 @@ export interface Profile {
 
 /** @throws AppError `token_invalid` if there is no such account */
 export async function readProfile(db: Executor, userId: number): Promise<Profile> {
-  const account = await getAccount(db, userId);
-  const details = await findDetails(db, userId);
+  return profileOf(db, await getAccount(db, userId));
+}
+
+/** The same of an account that has been read. */
+export async function profileOf(db: Executor, account: Account): Promise<Profile> {
+  const details = await findDetails(db, account.id);
   return { account, details, missing: missingProfileFields(wireOf(account, details)) };
 }
 

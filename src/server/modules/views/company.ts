@@ -1,6 +1,6 @@
 import { countValidAgreements } from '#server/modules/agreements/index.ts';
 import { countApplicationsOfCompany } from '#server/modules/applications/index.ts';
-import { findCompany, listCompaniesOf, missingOf } from '#server/modules/companies/index.ts';
+import { findCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
 import { countAssignments } from '#server/modules/employments/index.ts';
 import { countJobs } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -34,7 +34,7 @@ export function companyViews({ database: { db }, present }: Context): Handlers<C
     },
 
     async getDashboard({ params: { companyId }, today }) {
-      const jobs = await countJobs(db, companyId, today);
+      const { missing, ...jobs } = await countJobs(db, companyId, today);
       const { toapprove, torenew, ...employees } = await countAssignments(db, companyId, today);
       return {
         data: {
@@ -48,7 +48,7 @@ export function companyViews({ database: { db }, present }: Context): Handlers<C
           employees: { toapprove, ...employees },
           renewals: { torenew },
           agreements: { valid: await countValidAgreements(db, companyId) },
-          missing: await missingOf(db, companyId),
+          missing: [...missing],
         },
       };
     },

@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished } from '#server/modules/applications/index.ts';
-import { type Company, findCompany, presentCompany } from '#server/modules/companies/index.ts';
+import { type Company, presentCompany } from '#server/modules/companies/index.ts';
 import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -13,9 +13,9 @@ export type JobViews = 'getJob';
 export function jobViews({ database: { db } }: { database: Database }): Handlers<JobViews> {
   return {
     async getJob({ actor, params, today }) {
-      const job = await findPublicJob(db, params.jobId, today);
-      const company = job && (await findCompany(db, job.companyId));
-      if (job === null || company === null) throw new AppError('not_found');
+      const found = await findPublicJob(db, params.jobId, today);
+      if (found === null) throw new AppError('not_found');
+      const { job, company } = found;
       return {
         data: {
           ...presentJob(job),

@@ -10,7 +10,7 @@ import {
 import { countApplicationsOfJobs } from '#server/modules/applications/index.ts';
 import {
   type Company,
-  completenessOf,
+  findCompaniesWithMissing,
   listCompaniesOf,
   presentCompany,
 } from '#server/modules/companies/index.ts';
@@ -83,12 +83,12 @@ export function presenters({ database: { db }, addresses }: Context) {
   async function companies(rows: readonly Company[], { today }: Viewer): Promise<CompanyReply[]> {
     const ids = rows.map(({ id }) => id);
     const terms = await termsOfCompanies(db, ids);
-    const missing = await completenessOf(db, ids);
+    const known = await findCompaniesWithMissing(db, ids);
     const unread = await countUnread(db, ids);
     return rows.map((company) => ({
       ...presentCompany(company),
       active_subscription: (terms.get(company.id) ?? []).some((term) => isActive(term, today)),
-      complete: missing.get(company.id)?.length === 0,
+      complete: known.get(company.id)?.missing.length === 0,
       number_of_unread_notifications: unread.get(company.id) ?? 0,
     }));
   }

@@ -8,8 +8,10 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
-import { type Application, findById, insert, remove, update } from '../store.ts';
+import type { ApplicationRecord } from '../presenter.ts';
+import { findById, insert, remove, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment, orNotFound } from './context.ts';
+import { findRecord } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
 
 /**
@@ -22,28 +24,29 @@ export async function createApplication(
   userId: number,
   submission: SubmissionOf<'createApplication'>,
   { now, today }: Moment,
-): Promise<Application> {
+): Promise<ApplicationRecord> {
   const form = submission.judge({ stored: null, sanitize: sanitizeRichText });
   const jobId = form.job_id;
   const letter = sanitizeRichText(form.application_letter ?? '');
   if (form.status === 'SEND') {
-    return sendApplication(context, { userId, jobId, draftId: null, letter }, { now, today });
+    return sendApplication(context, { userId, jobId, letter }, null, { now, today });
   }
   return context.database.transaction(async (tx) => {
-    await lockEmployee(tx, userId);
-    const job = await findPublicJob(tx, jobId, today);
-    const drafting = checkDrafting({ isJobPublic: job !== null });
-    if (job === null || !drafting.ok) throw new AppError('job_not_public');
-    await requireNoOther(tx, { userId, jobId, draftId: null }, today);
-    return insert(tx, {
+    const employee = await lockEmployee(tx, userId);
+    const ad = await findPublicJob(tx, jobId, today);
+    const drafting = checkDrafting({ isJobPublic: ad !== null });
+    if (ad === null || !drafting.ok) throw new AppError('job_not_public');
+    await requireNoOther(tx, { userId, jobId }, null, today);
+    const application = await insert(tx, {
       userId,
       jobId,
-      companyId: job.companyId,
+      companyId: ad.company.id,
       status: 'DRAFT',
       letter,
       createdAt: now,
       updatedAt: now,
     });
+    return { application, ...ad, isJobPublic: true, employee };
   });
 }
 
@@ -58,13 +61,14 @@ export async function updateApplication(
   id: number,
   submission: SubmissionOf<'updateApplication'>,
   { now, today }: Moment,
-): Promise<Application> {
-  const { userId, jobId, letter: stored } = orNotFound(await findById(context.database.db, id));
-  const form = submission.judge({ stored, sanitize: sanitizeRichText });
+): Promise<ApplicationRecord> {
+  const read = orNotFound(await findById(context.database.db, id));
+  const form = submission.judge({ stored: read.letter, sanitize: sanitizeRichText });
   const { updated_at: seen, application_letter: written } = form;
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
-  const wish = { userId, jobId, draftId: id };
-  if (form.status === 'SEND') return sendApplication(context, { ...wish, letter, seen }, { now, today });
+  const { userId, jobId } = read;
+  const wish = { userId, jobId, letter, seen };
+  if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today });
   return context.database.transaction(async (tx) => {
     const draft = await claim(tx, id);
     await lockEmployee(tx, userId);
@@ -72,11 +76,9 @@ export async function updateApplication(
     if (!editing.ok) throw new AppError(editing.reason);
     requireSeen(draft.updatedAt, seen);
     // A draft that was left for a year may have been followed by another.
-    await requireNoOther(tx, wish, today);
-    return update(tx, id, {
-      letter: letter ?? draft.letter,
-      updatedAt: laterThan(draft.updatedAt, now),
-    });
+    await requireNoOther(tx, wish, id, today);
+    await update(tx, id, { letter: letter ?? draft.letter, updatedAt: laterThan(draft.updatedAt, now) });
+    return findRecord(tx, id, today);
   });
 }
 
@@ -94,14 +96,15 @@ export async function withdrawApplication(
   { database }: ApplicationContext,
   id: number,
   { now, today }: Moment,
-): Promise<Application> {
+): Promise<ApplicationRecord> {
   return database.transaction(async (tx) => {
     const application = await claim(tx, id);
     const move = checkMove(factsOf(application), 'REFUSALEMPLOYEE', 'employee', today);
     if (!move.ok) throw new AppError(move.reason);
-    return update(tx, id, {
+    await update(tx, id, {
       status: 'REFUSALEMPLOYEE',
       updatedAt: laterThan(application.updatedAt, now),
     });
+    return findRecord(tx, id, today);
   });
 }

@@ -3,12 +3,20 @@ import { APPLICATION_STATUSES, type Side } from '#domain/applications/status.ts'
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { outlineJobs } from '#server/modules/jobs/index.ts';
+import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, type Choice, listOfJob, type Meaning, type NamedApplication } from '../store.ts';
+import {
+  type Application,
+  type Choice,
+  findNamed,
+  listOfJob,
+  type Meaning,
+  type NamedApplication,
+} from '../store.ts';
+import { orNotFound } from './context.ts';
 
 /** The application of an employee for an ad that stands in the way of another; null if there is none. */
 export async function findUnfinished(
@@ -39,6 +47,12 @@ export async function recordsOf(
   });
 }
 
+/** One application with the same. @throws AppError `not_found` */
+export async function findRecord(db: Executor, id: number, today: CivilDate): Promise<ApplicationRecord> {
+  const [record] = await recordsOf(db, [orNotFound(await findNamed(db, id))], today);
+  return record as ApplicationRecord;
+}
+
 /** What the list of a side says of an application, in the language of its reader. */
 const TEXTS = {
   employee: (language: Language, meaning: Meaning) =>
@@ -47,13 +61,14 @@ const TEXTS = {
     pageText(language, 'company-applications', `status.${meaning}`),
 };
 
-/** By what words the list of a side is searched for its statuses, and in which order it sorts them. */
-export function meaningsFor(side: Side, language: Language): Choice['meanings'] {
+/** By what words the list of a side is searched beside names and titles, and in which order it sorts the statuses. */
+export function wordsFor(side: Side, language: Language): Pick<Choice, 'meanings' | 'periodWords'> {
   const textOf = (meaning: Meaning) => folded(TEXTS[side](language, meaning));
   const all = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
-  return {
+  const meanings = {
     // A company sorts them along the way of an application, an employee as they are called.
     inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
-    namedBy: (word) => all.filter((meaning) => textOf(meaning).includes(word)),
+    namedBy: (word: string) => all.filter((meaning) => textOf(meaning).includes(word)),
   };
+  return { meanings, periodWords: periodWordsIn(language) };
 }

@@ -3,23 +3,23 @@ import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import type { Company } from '#server/modules/companies/index.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob, holdJob, type Job } from '#server/modules/jobs/index.ts';
-import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
+import { type Profile, profileOf, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { type Application, findById, insert, listOfJob, update } from '../store.ts';
-import { type ApplicationContext, claim, type Moment, orNotFound } from './context.ts';
+import type { ApplicationRecord } from '../presenter.ts';
+import { type Application, insert, listOfJob, update } from '../store.ts';
+import { type ApplicationContext, claim, type Moment } from './context.ts';
 import { type Dossier, dossierOf, printDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a letter for an ad without one. */
 interface Wish {
   userId: number;
   jobId: number;
-  draftId: number | null;
   /** In place of what the draft holds. */
   letter?: string | undefined;
   seen?: string | undefined;
@@ -31,28 +31,36 @@ const ATTEMPTS = 5;
 /**
  * Sends an application with its dossier, which stays as it is from then on (rule applications/dossier). The dossier is
  * rendered before the transaction that names it: that one compares what it would hold by then, and if it differs all is
- * done again.
+ * done again. `seen` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
  * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`
  */
 export async function sendApplication(
   context: ApplicationContext,
   wish: Wish,
+  seen: Application | null,
   moment: Moment,
-): Promise<Application> {
+): Promise<ApplicationRecord> {
   const { database, files } = context;
-  const { userId, draftId } = wish;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const seen = draftId === null ? null : orNotFound(await findById(database.db, draftId));
-    const { dossier } = await prepare(database.db, wish, seen, moment);
+  const { userId, jobId } = wish;
+  for (let attempt = 1, draft = seen; attempt <= ATTEMPTS; attempt += 1) {
+    const profile = await readProfile(database.db, userId);
+    const ad = await findPublicJob(database.db, jobId, moment.today);
+    const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
     const dossierKey = await files.put(await printDossier(context, dossier), 'pdf');
     const sent = await database.transaction(async (tx) => {
-      const draft = draftId === null ? null : await claim(tx, draftId);
-      await lockEmployee(tx, userId);
-      await holdJob(tx, wish.jobId);
-      const prepared = await prepare(tx, wish, draft, moment);
+      draft = draft && (await claim(tx, draft.id));
+      const account = await lockEmployee(tx, userId);
+      await holdJob(tx, jobId);
+      // Read anew: only now does none of it change any more.
+      const now = {
+        profile: await profileOf(tx, account),
+        ad: await findPublicJob(tx, jobId, moment.today),
+        draft,
+      };
+      const prepared = await prepare(tx, wish, now, moment);
       return isDeepStrictEqual(prepared.dossier, dossier)
-        ? store(context, tx, { ...prepared, userId, draft, dossierKey }, moment)
+        ? store(context, tx, { ...prepared, draft, dossierKey }, moment)
         : null;
     });
     if (sent !== null) return sent;
@@ -63,7 +71,8 @@ export async function sendApplication(
 /** @throws AppError `application_exists` if the employee has another unfinished application for the ad */
 export async function requireNoOther(
   db: Executor,
-  { userId, jobId, draftId }: Pick<Wish, 'userId' | 'jobId' | 'draftId'>,
+  { userId, jobId }: Pick<Wish, 'userId' | 'jobId'>,
+  draftId: number | null,
   today: CivilDate,
 ): Promise<void> {
   const written = await listOfJob(db, userId, jobId);
@@ -72,12 +81,19 @@ export async function requireNoOther(
   }
 }
 
+/** What sending looks at beside the letter; the draft is null where there is none. */
+interface Facts {
+  profile: Profile;
+  ad: { job: Job; company: Company } | null;
+  draft: Application | null;
+}
+
 /** What is sent, all checked. */
 interface Prepared {
   letter: string;
   job: Job;
   company: Company;
-  profile: Profile;
+  account: Profile['account'];
   dossier: Dossier;
 }
 
@@ -85,30 +101,26 @@ interface Prepared {
 async function prepare(
   db: Executor,
   wish: Wish,
-  draft: Application | null,
+  { profile, ad, draft }: Facts,
   { now, today }: Moment,
 ): Promise<Prepared> {
   const letter = wish.letter ?? draft?.letter ?? '';
-  const profile = await readProfile(db, wish.userId);
-  const job = await findPublicJob(db, wish.jobId, today);
-  const company = job && (await findCompany(db, job.companyId));
-  const sending = checkSending({ missingProfileFields: profile.missing, isJobPublic: job !== null, letter });
+  const sending = checkSending({ missingProfileFields: profile.missing, isJobPublic: ad !== null, letter });
   if (!sending.ok) {
     if (sending.reason === 'letter_too_short') {
       throw ValidationError.on('application_letter', 'letterTooShort');
     }
     throw new AppError(sending.reason, sending.params);
   }
-  // A public ad has a company.
-  if (job === null || company === null) throw new AppError('job_not_public');
+  if (ad === null) throw new AppError('job_not_public');
   if (draft !== null) {
     const editing = checkEditing(draft.status);
     if (!editing.ok) throw new AppError(editing.reason);
     requireSeen(draft.updatedAt, wish.seen);
   }
-  await requireNoOther(db, wish, today);
-  const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
-  return { letter, job, company, profile, dossier };
+  await requireNoOther(db, wish, draft?.id ?? null, today);
+  const dossier = await dossierOf(db, { profile, letter, ...ad, sentAt: now });
+  return { letter, ...ad, account: profile.account, dossier };
 }
 
 /** Stores what was prepared, and tells the company. */
@@ -119,19 +131,18 @@ async function store(
     letter,
     job,
     company,
-    profile: { account },
-    userId,
+    account,
     draft,
     dossierKey,
-  }: Prepared & { userId: number; draft: Application | null; dossierKey: string },
+  }: Prepared & Pick<Facts, 'draft'> & { dossierKey: string },
   { now }: Moment,
-): Promise<Application> {
+): Promise<ApplicationRecord> {
   const columns = { status: 'SENT' as const, letter, dossierKey, sentAt: now };
   const sent =
     draft === null
       ? await insert(tx, {
           ...columns,
-          userId,
+          userId: account.id,
           jobId: job.id,
           companyId: company.id,
           createdAt: now,
@@ -140,8 +151,8 @@ async function store(
       : await update(tx, draft.id, { ...columns, updatedAt: laterThan(draft.updatedAt, now) });
   await notify(
     tx,
-    { userId: company.userId, companyId: company.id, employeeId: userId },
+    { userId: company.userId, companyId: company.id, employeeId: account.id },
     { type: 'ApplicationReceived', employee: `${account.firstName} ${account.lastName}`, job: job.title },
   );
-  return sent;
+  return { application: sent, job, isJobPublic: true, company, employee: account };
 }

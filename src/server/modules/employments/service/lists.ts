@@ -3,7 +3,7 @@ import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
-import { pageText } from '#server/platform/texts.ts';
+import { monthNames, pageText } from '#server/platform/texts.ts';
 import { type Choice, type EntryRecord, listOfCompany } from '../store.ts';
 
 /**
@@ -13,12 +13,12 @@ import { type Choice, type EntryRecord, listOfCompany } from '../store.ts';
 export function listAssignments(
   db: Executor,
   companyId: number,
-  { language, ...choice }: Omit<Choice, 'classesNamedBy'> & { language: Language },
+  { language, ...choice }: Omit<Choice, 'classesNamedBy' | 'months'> & { language: Language },
   request: Parameters<typeof listOfCompany>[3],
 ): Promise<Listed<EntryRecord>> {
   // Only the list of all says of each in which class it is.
   const classes = choice.list === 'all' ? PERIOD_CLASSES : [];
   const classesNamedBy = (word: string) =>
     classes.filter((it) => folded(pageText(language, 'employees', `type.${it}`)).includes(word));
-  return listOfCompany(db, companyId, { ...choice, classesNamedBy }, request);
+  return listOfCompany(db, companyId, { ...choice, months: monthNames(language), classesNamedBy }, request);
 }

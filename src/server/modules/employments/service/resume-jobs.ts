@@ -7,8 +7,9 @@ import {
   checkOwnEdit,
   statusAfterOwnEdit,
 } from '#domain/employments/owning.ts';
+import { getAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
-import { readProfile } from '#server/modules/profiles/index.ts';
+import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
@@ -53,9 +54,9 @@ export async function createResumeJob(
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
-    await lockEmployee(tx, userId);
+    const account = await lockEmployee(tx, userId);
     const { form, company } = await judgeForm(tx, submission, null, today);
-    const { missing } = await readProfile(tx, userId);
+    const { missing } = await profileOf(tx, account);
     if (missing.length > 0) throw new AppError('profile_incomplete', { missing });
     const entry = await insert(tx, { ...columnsOf(form, company), userId, createdAt: now, updatedAt: now });
     await ask(context, tx, entry, company);
@@ -178,7 +179,7 @@ async function ask(
   company: Company | null,
 ): Promise<void> {
   if (company === null) return;
-  const { account } = await readProfile(tx, userId);
+  const account = await getAccount(tx, userId);
   await notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: userId },

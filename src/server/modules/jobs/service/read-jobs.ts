@@ -3,12 +3,22 @@ import { JOB_CATEGORIES, JOB_CATEGORY_IDS, type JobCategoryId } from '#domain/jo
 import { isPublic } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import type { Company } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
 import { readListQuery } from '#server/platform/http/paging.ts';
-import { pageText } from '#server/platform/texts.ts';
+import { monthNames, pageText } from '#server/platform/texts.ts';
 import { presentCompanyJob } from '../presenter.ts';
-import { factsOf, type Standing, standingOf, standingOn, standingsOf } from '../standing.ts';
+import {
+  type CompanyRecord,
+  factsOf,
+  type Standing,
+  standingOf,
+  standingOn,
+  standingsOf,
+} from '../standing.ts';
 import * as store from '../store/jobs.ts';
 import {
   countOfCompany,
@@ -16,6 +26,7 @@ import {
   type JobOutline,
   listOfCompany,
   listOutlines,
+  type PeriodWords,
 } from '../store/lists.ts';
 import type { ScopeContext } from '../store/scopes.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
@@ -36,11 +47,18 @@ export async function listCompanyJobs(
   const choice = {
     ...scopeContext(standing, today),
     scope,
+    periodWords: periodWordsIn(language),
     categoriesNamedBy: (word: string) => JOB_CATEGORY_IDS.filter((id) => nameOf(id).includes(word)),
     countApplications,
   };
   const { rows, ...rest } = await listOfCompany(db, companyId, choice, readListQuery(query));
   return { rows: rows.map((record) => presentCompanyJob(record, { standing, today, language })), ...rest };
+}
+
+/** In which words lists in that language tell the periods of ads. */
+export function periodWordsIn(language: Language): PeriodWords {
+  const season = (name: Season) => pageText(language, 'common', `season.${name}`);
+  return { seasons: { summer: season('summer'), winter: season('winter') }, months: monthNames(language) };
 }
 
 /** One ad as its company sees it, deleted and past ones too. @throws AppError `not_found` */
@@ -53,13 +71,15 @@ export async function getCompanyJob(
   return presentCompanyJob(orNotFound(await store.findById(db, jobId)), { standing, today, language });
 }
 
-/** How many ads of a company some of its lists hold on that day. */
+/** How many ads some lists of a company hold on that day, and what it still has to fill in. */
 export async function countJobs(
   db: Executor,
   companyId: number,
   today: CivilDate,
-): ReturnType<typeof countOfCompany> {
-  return countOfCompany(db, companyId, scopeContext(await standingOf(db, companyId), today));
+): Promise<Awaited<ReturnType<typeof countOfCompany>> & Pick<CompanyRecord, 'missing'>> {
+  const standing = await standingOf(db, companyId);
+  const counts = await countOfCompany(db, companyId, scopeContext(standing, today));
+  return { ...counts, missing: standing.missing };
 }
 
 /** An ad by itself, deleted and past ones too; null if there is none of that id. */
@@ -86,12 +106,18 @@ export async function outlineJobs(
   );
 }
 
-/** An ad that is public on that day; null for any other. */
-export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<store.Job | null> {
+/** An ad that is public on that day, with its company; null for any other. */
+export async function findPublicJob(
+  db: Executor,
+  id: number,
+  today: CivilDate,
+): Promise<{ job: store.Job; company: Company } | null> {
   const record = await store.findById(db, id);
   if (record === null) return null;
-  const standing = (await standingsOf(db, [record.job.companyId])).get(record.job.companyId);
-  return standing !== undefined && isPublic(factsOf(record, standing), today) ? record.job : null;
+  const { job } = record;
+  const standing = (await standingsOf(db, [job.companyId])).get(job.companyId);
+  if (standing === undefined || !isPublic(factsOf(record, standing), today)) return null;
+  return { job, company: standing.company };
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

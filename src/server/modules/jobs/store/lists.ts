@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { JobCategoryId } from '#domain/jobs/constants.ts';
+import type { Season } from '#domain/kernel/season.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -54,9 +55,29 @@ export function listOutlines(
     .where(inArray(jobs.id, [...ids]));
 }
 
+/** The words in which a list tells the periods of ads, in the language of its reader. */
+export interface PeriodWords {
+  seasons: Readonly<Record<Season, string>>;
+  /** By their numbers from 1. */
+  months: readonly string[];
+}
+
+/** The period of an ad as its list tells it, to be searched: "Winter, Dez 2026 – Apr 2027". */
+export function periodInWords(
+  { season, startMonth, startYear, endMonth, endYear }: Record<PeriodColumn, AnyPgColumn>,
+  { seasons, months }: PeriodWords,
+): SQL {
+  const name = (month: AnyPgColumn) => sql`(${sql.param([...months])}::text[])[${month}]`;
+  const inSeason = sql`case ${season} when 'summer' then ${seasons.summer} else ${seasons.winter} end`;
+  return sql`concat(${inSeason}::text, ', ', ${name(startMonth)}, ' ', ${startYear}, ' – ', ${name(endMonth)}, ' ', ${endYear})`;
+}
+
+type PeriodColumn = 'season' | 'startMonth' | 'startYear' | 'endMonth' | 'endYear';
+
 /** What a company's list of its ads is asked for. */
 export interface JobChoice extends ScopeContext {
   scope: Scope;
+  periodWords: PeriodWords;
   /** The categories that a word of the search names. */
   categoriesNamedBy: (word: string) => readonly JobCategoryId[];
   /** What another module counts of an ad by its id, for sorting by it. */
@@ -73,7 +94,7 @@ export function listOfCompany(
   const where = and(
     eq(jobs.companyId, companyId),
     isInScope(choice.scope, choice),
-    holdsWords(words, [jobs.title, jobs.place], (word) =>
+    holdsWords(words, [jobs.title, jobs.place, periodInWords(jobs, choice.periodWords)], (word) =>
       inArray(jobs.categoryId, [...choice.categoriesNamedBy(word)]),
     ),
   );
