@@ -112,13 +112,13 @@ describe('what is no picture', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ])('such as %s is refused by its content', async (_, bytes) => {
     expect(await refusalOf(bytes)).toEqual([
-      { field: 'image', key: 'mimes', params: { values: 'JPG, PNG, GIF' } },
+      { field: 'image', code: 'mimes', params: { values: 'JPG, PNG, GIF' } },
     ]);
   });
 
   it('of another kind is refused, though it could be read', async () => {
     const bytes = await aPicture({ kind: 'webp' });
-    expect(await refusalOf(bytes)).toMatchObject([{ key: 'mimes' }]);
+    expect(await refusalOf(bytes)).toMatchObject([{ code: 'mimes' }]);
   });
 
   it.each([
@@ -126,21 +126,21 @@ describe('what is no picture', () => {
     ['one very long line', 60_000_000, 1],
     ['more than there can be', 2_147_483_647, 2_147_483_647],
   ])('is refused before it is unpacked if it says that it holds %s', async (_, width, height) => {
-    const [issue] = (await refusalOf(await pngOf(width, height))) as { key: string }[];
+    const [issue] = (await refusalOf(await pngOf(width, height))) as { code: string }[];
     // Beyond what a PNG may say of itself the library does not even read its size.
-    expect(['dimensions', 'image']).toContain(issue?.key);
+    expect(['dimensions', 'image']).toContain(issue?.code);
   });
 
   it('says how many pixels are possible', async () => {
     expect(await refusalOf(await pngOf(8000, 8000))).toEqual([
-      { field: 'image', key: 'dimensions', params: { max: 50 } },
+      { field: 'image', code: 'dimensions', params: { max: 50 } },
     ]);
   });
 
   it.each(['jpeg', 'png', 'gif'] as const)('is refused where a %s ends too early', async (kind) => {
     const bytes = await aPicture({ kind, width: 300, height: 300 });
     const cut = bytes.subarray(0, Math.floor(bytes.length * 0.6));
-    expect(await refusalOf(cut)).toEqual([{ field: 'image', key: 'image' }]);
+    expect(await refusalOf(cut)).toEqual([{ field: 'image', code: 'image' }]);
   });
 
   it('is drawn or refused, whatever its bytes are', async () => {
@@ -166,14 +166,14 @@ describe('what is no picture', () => {
         const outcome = await refusalOf(bytes);
         if (outcome === 'drawn') return;
         expect(outcome).toMatchObject([{ field: 'image' }]);
-        const [{ key }] = outcome as [{ key: string }];
-        expect(['mimes', 'image', 'dimensions']).toContain(key);
+        const [{ code }] = outcome as [{ code: string }];
+        expect(['mimes', 'image', 'dimensions']).toContain(code);
       }),
       { numRuns: 250 },
     );
   });
 
-  it('does not keep those waiting that come after it', async () => {
+  it('does not keep the next picture from being drawn', async () => {
     const picture = await aPicture();
     const [broken, whole] = await Promise.allSettled([drawn(Buffer.from('ffd8ff00', 'hex')), drawn(picture)]);
     expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled']);
