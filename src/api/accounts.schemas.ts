@@ -38,7 +38,7 @@ export const user = z.object({
   newsletter: z.boolean(),
   complete: z.boolean(),
   companies: z.array(userCompany),
-  /** The seasons of ads that are likely to form a package with a job of the employee; empty for everybody else. */
+  /** The seasons of ads that are likely to form a package with an employment of the employee; empty for everybody else. */
   package_seasons: z.array(z.enum(SEASONS)),
 });
 

@@ -5,7 +5,7 @@ import { data, type EndpointSchemas, fileBytes, list, listQuery, timestamp } fro
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
-/** What every list of agreements tells of one. */
+/** An agreement as every list of agreements tells it. */
 const agreement = z.object({
   uuid: z.uuid(),
   created_at: timestamp(),
@@ -34,7 +34,7 @@ const agreedJob = z.object({
 
 /** An agreed job as its parties see it. */
 const partyJob = agreedJob.extend({
-  /** The last day where that came before the agreed one; the day before the start if it was not taken up. */
+  /** The real last day, where it came before the agreed one; the day before the start if the job was not taken up. */
   ended_on: z.iso.date().nullable(),
 });
 

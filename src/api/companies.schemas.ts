@@ -25,7 +25,7 @@ const size = () => z.enum(COMPANY_SIZES);
 const companyZip = () => line().regex(SWISS_ZIP, 'zip_company');
 const stars = () => z.int().min(1).max(5).nullish();
 
-/** What is kept in one form of its own; text that has none is refused under the key. */
+/** Turns a text into the one form in which it is stored; a text that has no such form is refused under the key. */
 function kept<T extends string | null | undefined>(format: (text: string) => string | null, key: string) {
   return (text: T, context: z.RefinementCtx): T | string => {
     if (text === null || text === undefined) return text;
@@ -38,7 +38,7 @@ function kept<T extends string | null | undefined>(format: (text: string) => str
 /** The Swiss pattern binds every company, whatever its country (rule companies/phone). */
 const phone = () => line().transform(kept(formatSwissPhone, 'phone'));
 
-/** Its scheme, where none was typed, counts towards the length. */
+/** A scheme that is added counts towards the length. */
 const website = () =>
   optionalLine().transform(kept(normalizeWebsite, 'url')).pipe(z.string().max(SINGLE_LINE_MAX).nullish());
 
@@ -98,7 +98,7 @@ const contactPersonForm = z.object({
   language: language(),
 });
 
-/** What both company forms may carry beyond what they demand. */
+/** The fields that both company forms may leave out. */
 const optionalCompanyFields = {
   street_number: optionalLine(),
   state: optionalLine(2),

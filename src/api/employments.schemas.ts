@@ -68,19 +68,19 @@ const resumeJob = z.object({
   end_year: z.int().nullable(),
   description: z.string().nullable(),
   documents: z.array(document),
-  /** Null while nobody decided. */
+  /** Null while nobody has decided. */
   status: entryStatus().nullable(),
   decline: z
     .object({ reason: z.enum(DECLINE_REASONS).nullable(), explanation: z.string().nullable() })
     .nullable(),
   /** Of a confirmed one: the season that it counts for. */
   season: z.enum(SEASONS).nullable(),
-  /** The company ended it before its end. */
+  /** Whether the company cut it short. */
   is_cancelled: z.boolean(),
   cooperation_agreements: z.array(entryAgreement),
   updated_at: timestamp(),
   can: z.object({
-    /** Everything; without it the description and the documents only. */
+    /** Everything; if false, only the description and the documents. */
     edit: z.boolean(),
     delete: z.boolean(),
   }),
@@ -94,7 +94,7 @@ const resumeJobForm = z.object({
   /** Of a company that is not registered. */
   company_name: optionalLine(),
   google_place_id: optionalLine(),
-  // Where the work was: asked for, unless the company is registered and so tells it.
+  // Where the work was; a registered company tells that itself.
   street: optionalLine(),
   street_number: optionalLine(20),
   zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
@@ -110,14 +110,14 @@ const resumeJobForm = z.object({
   description: optionalLines(),
 });
 
-/** An entry as the company it names sees it. */
+/** An entry as the company that it names sees it. */
 const assignment = z.object({
   resume_entry_id: z.int(),
   employee_first_name: z.string(),
   employee_last_name: z.string(),
   title: z.string(),
   start_date: z.iso.date(),
-  /** Null only while undecided and still without an end. */
+  /** Null only for a pending entry without an end. */
   end_date: z.iso.date().nullable(),
   workload: z.int(),
   type: z.enum(PERIOD_CLASSES),
@@ -134,7 +134,7 @@ const assignment = z.object({
   can: z.object({
     decide: z.boolean(),
     edit: z.boolean(),
-    /** End it before its end: only while it is under way. */
+    /** To cut it short: only while it is current. */
     cancel: z.boolean(),
     delete: z.boolean(),
     renew: z.boolean(),
@@ -152,7 +152,7 @@ export const employmentSchemas = {
   createResumeJob: { ...form(resumeJobForm, entryProblems), reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {
-    // Replaces, so that whatever it leaves out is gone; a locked entry takes the description alone.
+    // Replaces the whole entry: a field that is left out is emptied. A locked entry takes the description alone.
     ...form(resumeJobForm.partial().extend({ updated_at: seenAt() }), entryProblems),
     reply: data(resumeJob),
   },

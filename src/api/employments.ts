@@ -1,19 +1,19 @@
 import type { EndpointTable } from './endpoint.ts';
 
-/** Jobs of the resume, and what companies do with those that name them. */
+/** The entries of a resume, and what companies do with those that name them. */
 export const employmentEndpoints = {
   listResumeJobs: {
     method: 'GET',
     path: '/employee/resume/jobs',
     access: 'employee',
-    summary: 'The jobs of the own resume, newest first',
+    summary: 'The entries of the own resume, newest first',
   },
   createResumeJob: {
     method: 'POST',
     path: '/employee/resume/jobs',
     access: 'employee',
     status: 201,
-    summary: 'Record a job; a registered company is asked to confirm it',
+    summary: 'Record an entry; a registered company is asked to confirm it',
     codes: ['profile_incomplete'],
   },
   getResumeJob: {
@@ -21,14 +21,14 @@ export const employmentEndpoints = {
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'One job of the own resume',
+    summary: 'One entry of the own resume',
   },
   updateResumeJob: {
     method: 'PUT',
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'Change a job of the own resume; a declined one is asked for again',
+    summary: 'Change an entry of the own resume; a declined one is pending again',
     codes: ['entry_locked', 'conflict'],
   },
   deleteResumeJob: {
@@ -36,7 +36,7 @@ export const employmentEndpoints = {
     path: '/employee/resume/jobs/:entryId',
     access: 'employee',
     owned: 'resume_job',
-    summary: 'Delete a job of the own resume, unless an agreement rests on it',
+    summary: 'Delete an entry of the own resume, unless an agreement rests on it',
     codes: ['entry_in_agreement'],
   },
   reportResumeJob: {
@@ -45,21 +45,21 @@ export const employmentEndpoints = {
     access: 'employee',
     owned: 'resume_job',
     status: 201,
-    summary: 'Tell the association what is wrong with a job of the own resume',
+    summary: 'Tell the association what is wrong with an entry of the own resume',
   },
   listEmployments: {
     method: 'GET',
     path: '/company/:companyId/employees',
     access: 'company',
     owned: 'company',
-    summary: 'Confirmed employments, by scope',
+    summary: 'The employments of a company, by scope',
   },
   listPendingEntries: {
     method: 'GET',
     path: '/company/:companyId/employees/toapprove',
     access: 'company',
     owned: 'company',
-    summary: 'Entries that wait for the confirmation of the company',
+    summary: 'Pending entries that name the company',
   },
   listEmploymentsToRenew: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/:entryId',
     access: 'company',
     owned: 'company_entry',
-    summary: 'Correct a confirmed employment, or end it before its end',
+    summary: 'Correct an employment, or cut it short',
     codes: ['entry_undecided', 'entry_over', 'subscription_required', 'conflict'],
   },
   removeEmployment: {
@@ -81,7 +81,7 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/:entryId',
     access: 'company',
     owned: 'company_entry',
-    summary: 'Delete a confirmed employment that was not or will not be taken up',
+    summary: 'Remove an employment that was not or will not be taken up',
     codes: ['entry_undecided', 'entry_over', 'subscription_required'],
   },
   confirmEntry: {
@@ -97,7 +97,7 @@ export const employmentEndpoints = {
     path: '/company/:companyId/employees/:entryId/decline',
     access: 'company',
     owned: 'company_entry',
-    summary: 'Decline an entry, or the renewal of a confirmed employment',
+    summary: 'Decline an entry, or the renewal of an employment',
     codes: ['entry_not_renewable', 'subscription_required'],
   },
   renewEmployment: {

@@ -3,12 +3,15 @@ import type { ErrorCode } from './errors.ts';
 /** Kinds of files that endpoints answer. */
 export type FileKind = 'pdf' | 'jpeg';
 
-/** Who may call: a visitor is anybody, the others need a valid token of that role; refresh also takes one that has run out. */
+/**
+ * Who may call. A visitor is anybody; the others need a valid token, some of them of one role. `refresh` also takes a
+ * token that has run out.
+ */
 export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 'admin';
 
 /**
- * What the path names and the caller must own. Looked up before the input is read, so that an
- * endpoint answers 404 to a neighbour whatever else the request holds (rule wire/order-of-checks).
+ * What the path names and the caller must own. It is looked up before the input is read, so that everybody else gets
+ * 404 whatever the request holds (rule wire/order-of-checks).
  */
 export type Owned =
   | 'company'
@@ -32,13 +35,13 @@ export interface Endpoint {
   summary: string;
   /** Success; 200 unless something is created. */
   status?: 201;
-  /** Codes it may answer beyond those every endpoint of its access may. */
+  /** Codes that it may answer beyond those that every endpoint of its access may answer. */
   codes?: readonly ErrorCode[];
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
   file?: string;
   /**
-   * A file instead of JSON. Such an endpoint can also be called by an address signed for its reader
-   * (rule wire/signed-addresses).
+   * The kind of file that is answered instead of JSON. Such an endpoint can also be called by an address signed for
+   * its reader (rule wire/signed-addresses).
    */
   answers?: FileKind;
 }

@@ -91,6 +91,7 @@ export const language = () => z.enum(LANGUAGES);
 /** 1 is Mr, 2 is Mrs (rule accounts/salutation). */
 export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
 
+/** Degrees of latitude (to 90) or longitude (to 180). */
 export const coordinate = (bound: 90 | 180) => z.number().min(-bound).max(bound).nullish();
 
 export const country = () => z.enum(COUNTRIES);
@@ -106,12 +107,13 @@ export const queryNumber = (min: number, max: number) =>
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 
-/** A word to look for; too long a one is cut by nobody but refused. */
+/** Words to look for; too long a text is refused and not cut. */
 export const queryText = () => text().max(SINGLE_LINE_MAX).regex(LINE, 'characters');
 
 /** 'yyyy-MM-dd', a day that exists. */
 export const civilDate = () => text().check(filled).refine(isCivilDate, 'date');
 
+/** An instant in UTC (rule calendar/today). */
 export const timestamp = () => z.iso.datetime();
 
 /** The envelope of every reply (rule wire/envelope). */
@@ -139,8 +141,8 @@ export const list = <T extends z.ZodType>(row: T) =>
 export const fileBytes = () => z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /**
- * A body together with the rules between its fields, a pure function of the domain. Its server finds the facts that the
- * rules ask for, and so does its page; both hand them to `judge`.
+ * A body together with the rules between its fields, a pure function of the domain. Server and page each find the facts
+ * that the rules ask for, and hand them to `judge`.
  */
 export const form = <Body extends z.ZodObject, Facts>(
   body: Body,

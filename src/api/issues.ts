@@ -24,8 +24,9 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike; a problem of the request as
- * a whole has the empty field. The texts are `locales/{language}/validation.json`. `input` is the value that was parsed.
+ * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike. A
+ * problem of the request as a whole has the empty field. The texts are `locales/{language}/validation.json`. `input`
+ * is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return issues.map((issue): Problem => {

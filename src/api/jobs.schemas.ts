@@ -137,16 +137,16 @@ const jobForm = z.object({
 });
 
 const packageOutlook = z.object({
-  /** The held job: its employer and its dates. */
+  /** The employer of the held job. */
   company: z.string(),
   season: z.enum(SEASONS),
   start_date: z.iso.date(),
   end_date: z.iso.date(),
-  /** Whether the held job comes before or after this one. */
+  /** Whether the held job comes before or after the ad. */
   position: z.enum(['before', 'after']),
   qualifies: z.boolean(),
   reason: z.enum(FIT_PROBLEMS).nullable(),
-  /** Days between the two; null where they overlap. */
+  /** Days between the two jobs; null where they overlap. */
   interruption_days: z.int().nullable(),
   /** Days that lie in both; null where they do not overlap. */
   overlap_days: z.int().nullable(),
@@ -185,12 +185,12 @@ export const jobSchemas = {
     reply: data(
       job.extend({
         company: jobCompany,
-        /** The application of the employee who asks that is not closed; absent for others. */
+        /** The unfinished application of the employee who asks; absent for others. */
         application: z
           .object({ id: z.int(), status: z.enum(APPLICATION_STATUSES) })
           .nullable()
           .optional(),
-        /** Whether the job and one that the employee who asks holds would form a package; absent for others. */
+        /** Whether the ad would form a package with a job that the employee who asks holds; absent for others. */
         package: packageOutlook.nullable().optional(),
       }),
     ),

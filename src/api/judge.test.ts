@@ -29,7 +29,7 @@ const told = (input: unknown, facts = { max: 10 }) => {
 };
 
 describe('a form', () => {
-  it('with which nothing is wrong is answered as its schema makes it', () => {
+  it('with nothing wrong is handed back as its schema makes it', () => {
     expect(told({ name: 'a', from: 1, to: 2, more: true })).toEqual({ name: 'a', from: 1, to: 2, size: 5 });
   });
 
@@ -42,7 +42,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('is told one thing of a field that makes no sense by itself', () => {
+  it('is told one problem of a field that makes no sense by itself', () => {
     expect(told({ name: '', from: 1, to: 99 })).toEqual(['name required']);
     expect(told({ name: 'a', from: 1, to: 99 })).toEqual(['name never']);
   });
@@ -77,7 +77,7 @@ describe('what can be read of a form', () => {
     });
   });
 
-  it('tells what was sent and makes no sense from what was not sent', () => {
+  it('tells a field that makes no sense from one that was not sent', () => {
     expect(Object.keys(readableOf(body, { from: 'x', name: undefined }))).toEqual(['from', 'size']);
     expect(readableOf(body, null)).toEqual({});
   });

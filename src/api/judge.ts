@@ -19,9 +19,9 @@ export interface FormSchema {
 export type Verdict = { ok: true; value: unknown } | { ok: false; problems: Problem[] };
 
 /**
- * Says all that is wrong with a form at once: what its schema finds in each field, and what the rules find between those
- * that can be read, given the facts. Server and page ask this same function. A field that the schema refuses has had
- * its say, so rules add nothing to it. Problems come in the order of the form's fields.
+ * Says all that is wrong with a form at once: what its schema finds in each field, and what the rules find between
+ * those that can be read, given the facts. Server and page ask this same function. The rules add nothing to a field
+ * that the schema refuses. Problems come in the order of the form's fields.
  */
 export function judge({ body, rules = () => [] }: FormSchema, input: unknown, facts: unknown): Verdict {
   if (body === undefined) return { ok: true, value: undefined };
@@ -39,8 +39,8 @@ export function judge({ body, rules = () => [] }: FormSchema, input: unknown, fa
 }
 
 /**
- * The fields of a form that can be read, each as its schema makes it. One that was sent and makes no sense is there and
- * undefined; in a partial form that tells it from one that was not sent and keeps what is stored.
+ * The fields of a form that can be read, each as its schema makes it. A field that was sent and makes no sense is
+ * present and undefined. So a partial form tells it from a field that was not sent and keeps its stored value.
  */
 export function readableOf(body: FormSchema['body'], input: unknown): Readable<Record<string, unknown>> {
   const given = asSent(input);
@@ -53,7 +53,7 @@ export function readableOf(body: FormSchema['body'], input: unknown): Readable<R
   return Object.fromEntries(fields);
 }
 
-/** A form as it goes over the wire, where what is undefined is not there. */
+/** A form as it goes over the wire, which leaves out undefined fields. */
 function asSent(input: unknown): unknown {
   if (!isForm(input)) return input;
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -65,7 +65,7 @@ function inOrder(problems: Problem[], shape: object): Problem[] {
   return problems.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The field of the form in which another lies. */
+/** The field of the form that a nested field lies in. */
 function headOf(field: string): string {
   return field.split('.', 1)[0] as string;
 }

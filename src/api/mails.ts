@@ -5,7 +5,7 @@ export interface MailData {
   welcome: { firstName: string; isEmployee: boolean; link: string };
   password_reset: { firstName: string; link: string; validMinutes: number };
   password_changed: { firstName: string; link: string };
-  /** To the association: what somebody says is wrong with a job that a company stands behind. */
+  /** To the association: what somebody says is wrong with an entry that a company confirmed. */
   problem_report: {
     firstName: string;
     employee: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGE_LANGUAGES } from '#domain/kernel/language.ts';
 import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './pages.ts';
 
-describe('addresses of the pages', () => {
+describe('the address of a page', () => {
   it('keeps the nesting of the route table under localised slugs', () => {
     expect(publicPath('de', 'page.job-advertisement')).toBe('/de/so-funktionierts/personal-finden');
     expect(publicPath('de', 'rules')).toBe('/de/arbeitgeber/spielregeln');
@@ -21,7 +21,7 @@ describe('addresses of the pages', () => {
     expect(otherPath('agreement.check', { uuid: '../a?b#c' })).toBe('/seco/check/..%2Fa%3Fb%23c');
   });
 
-  it('knows one page only by each address', () => {
+  it('is that of one page only', () => {
     for (const language of PAGE_LANGUAGES) {
       const patterns = Object.keys(PUBLIC_PAGES).map((page) => publicPattern(page as PublicPage, language));
       expect(new Set(patterns).size).toBe(patterns.length);

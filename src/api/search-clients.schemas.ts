@@ -5,7 +5,7 @@ import type { SearchClientEndpointName } from './search-clients.ts';
 
 /** As many searches as Algolia takes in one call. */
 const MOST_REQUESTS = 50;
-/** The longest mark around a word; it stands before each. */
+/** The longest tag around a marked word, in characters: an answer repeats it at each mark. */
 const LONGEST_TAG = 100;
 
 const names = z.union([z.string(), z.array(z.string())], 'expected a list of names');

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatMessage, messageAt } from './message.ts';
 
-describe('texts with values', () => {
-  it('puts values in', () => {
+describe('formatting a text', () => {
+  it('puts its values in', () => {
     expect(formatMessage('Stelle bei {company}, {place}', 'de', { company: 'Hotel A', place: 'Chur' })).toBe(
       'Stelle bei Hotel A, Chur',
     );
   });
 
-  it('counts', () => {
+  it('chooses the form for a number', () => {
     const text = '{n, plural, =0 {Keine Stelle} one {Eine Stelle} other {# Stellen}}';
     expect(formatMessage(text, 'de', { n: 0 })).toBe('Keine Stelle');
     expect(formatMessage(text, 'de', { n: 1 })).toBe('Eine Stelle');
@@ -22,7 +22,7 @@ describe('texts with values', () => {
     expect(formatMessage(text, 'de', { season: 'spring' })).toBe('Jahr');
   });
 
-  it('nests', () => {
+  it('takes formats within formats', () => {
     const text = '{who, select, you {{n, plural, one {Your day} other {Your # days}}} other {{name}: #{n}}}';
     expect(formatMessage(text, 'en', { who: 'you', n: 3 })).toBe('Your 3 days');
     expect(formatMessage(text, 'en', { who: 'x', name: 'Ann', n: 3 })).toBe('Ann: #3');

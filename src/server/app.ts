@@ -88,7 +88,7 @@ export interface Dependencies {
   press: Press;
   geocoder: Geocoder;
   searchIndex: SearchIndex;
-  /** Names all that searches find on a day, the same on every node; null while there is no name. */
+  /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
   /** Whether the node may be sent visitors. */
@@ -148,7 +148,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sendMail,
     notify,
     mailStatus,
-    // Whoever changes a row answers it with what modules to its right know of it.
+    // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
     onCompanyChanged: touchJobsOfCompany,
@@ -210,7 +210,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         checkReplies: dependencies.checkReplies ?? false,
       });
       await registerDocument(api, settings.PUBLIC_URL);
-      // The pages take every other address; below this prefix nothing is theirs.
+      // The pages take every other address, but none below this prefix.
       api.all('/*', async () => {
         throw new AppError('not_found');
       });

@@ -65,7 +65,7 @@ async function run(args: string[]): Promise<void> {
 
   const database = await openDatabase(settings, (error) => console.error(error.message));
   try {
-    // As a start does it, so that the order of the two does not matter.
+    // As the server does it when it starts, so that either may come first.
     await migrate(database);
     await loadOccupations(database);
     const counts = await importOccupations(database, occupations, systemClock().now());
@@ -105,7 +105,7 @@ function explain(error: unknown): string {
   if (error instanceof DataDirInUseError) {
     return `${nothing} Solstice is running on this data folder: stop it, import, and start it again.`;
   }
-  // Around the driver's error stands one with the whole statement.
+  // The driver's error is the cause of one that holds the whole statement.
   const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
   if (UNREACHABLE.has(code ?? '') || sqlState(error) !== undefined) {
     return `${nothing} The database does not do as it is told: ${message || code}`;

@@ -25,7 +25,7 @@ import { readSettings, type Settings, SettingsError } from './platform/settings.
 import { loadMailTemplates } from './ssr/mails.ts';
 import { createSsr } from './ssr/ssr.ts';
 
-// Answers of a few kilobytes are cut from larger pieces: memory of their own takes longer to get than they to write.
+// Buffers of a few kilobytes share larger pieces of memory: getting each its own takes longer than filling it.
 Buffer.poolSize = 64 * 1024;
 
 /** How long a stop waits for requests and tasks before it gives up on them. */
@@ -55,7 +55,7 @@ async function start(settings: Settings): Promise<void> {
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const press = openPress();
   if (settings.DEMO) {
-    // Most starts are of a product that is in use, and need none of its words.
+    // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(database, clock, { files, press });
   }
@@ -120,7 +120,7 @@ async function openSearch(settings: Settings, context: Omit<Parameters<typeof fe
     };
     return { index, tasks: [], ...follower, stop };
   }
-  // Most nodes do without the client, which takes long to load.
+  // Loaded only here: the client takes long to load, and most nodes do without it.
   const { createAlgoliaSearch } = await import('./adapters/search/algolia.ts');
   const { ALGOLIA_INDEX: indexName, ALGOLIA_URL: url } = settings;
   const index = createAlgoliaSearch({ appId, adminKey, searchKey, indexName, url });

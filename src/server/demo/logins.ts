@@ -13,9 +13,10 @@ export interface DemoLogin {
   who: string;
 }
 
-/** The accounts everybody may try the product with (rule running/demo-logins). */
+/** The password of all demo logins. */
 export const DEMO_PASSWORD = 'Solstice-2026!';
 
+/** The accounts that everybody may try the product with (rule running/demo-logins). */
 export const DEMO_LOGINS: readonly DemoLogin[] = [
   {
     email: 'employee@example.org',

@@ -23,7 +23,7 @@ interface Stage {
   press: Press;
 }
 
-/** Other companies than those people log in to, each with an application or two. */
+/** How many companies beside those that people log in to get an application. */
 const OTHERS = 8;
 
 /** Applications in every status, with the dossiers that were sent. */
@@ -40,7 +40,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const isNamed = (id: number) =>
     [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
   for (const { id } of companies.filter((company) => isNamed(company.id) && adsOf(company.id).length > 0)) {
-    // Of the applicants some have not finished their profile, and so nothing to send.
+    // The last two applicants have not finished their profile, so they cannot have sent anything.
     const senders = random.sample(applicants.slice(0, -2), COMPANY_PIPELINE.length);
     for (const [i, status] of COMPANY_PIPELINE.entries()) {
       const userId = senders[i];
@@ -97,7 +97,7 @@ async function seedApplication(
     .replaceAll('{title}', escaped(job.title));
   const isDraft = status === 'DRAFT';
   const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
-  // A contract was signed where the story of the applicant goes on there.
+  // A signed contract names the entry that the applicant has at the company.
   const entry = people.entries.find((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
   const row = {

@@ -11,7 +11,7 @@ import type { Notify } from '../modules/notifications/index.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
-import { type DemoEmployee, demoEmployees, EARLIER_JOBS } from './content/people.ts';
+import { type DemoEmployee, demoEmployees, EARLIER_ENTRIES } from './content/people.ts';
 import { demoPortraits } from './content/portraits.ts';
 import { Random } from './content/random.ts';
 import { around, type Chapter, STORIES, type Story, seasonDates } from './content/stories.ts';
@@ -28,7 +28,7 @@ interface Stage {
 /** Demo employees by the part of their address before the at-sign, with their employments. */
 export interface DemoPeople {
   ids: Map<string, number>;
-  /** What each did at a company that is registered, oldest first. */
+  /** The entries at registered companies, for each employee oldest first. */
   entries: Entry[];
 }
 
@@ -53,7 +53,7 @@ async function seedAccounts(
   { today, passwordHash }: Stage,
 ): Promise<Map<string, number>> {
   const acceptedAt = instantOn(addDays(today, -120));
-  // The first is one of the logins that everybody may use, and so has an account.
+  // The first is one of the demo logins and has an account already.
   const rows = await tx
     .insert(users)
     .values(
@@ -122,7 +122,7 @@ async function seedStory(
     const id = companyIds.get(key);
     return companies.find((company) => company.id === id) ?? anyOther(random, companies, companyIds);
   });
-  await seedEarlierJobs(tx, story, userId, random, today);
+  await seedEarlierEntries(tx, story, userId, random, today);
   const entries: Entry[] = [];
   const chapters = [...story.chapters].sort((a, b) => a.season - b.season);
   for (const chapter of chapters) {
@@ -130,7 +130,7 @@ async function seedStory(
     if (house === undefined) continue;
     entries.push(await seedChapter(tx, chapter, { story, userId, house, random, today }));
   }
-  // What ended early had been agreed on before.
+  // Only now, since what is cut short had been agreed on before.
   for (const [i, chapter] of chapters.entries()) {
     const entry = entries[i];
     if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, today);
@@ -213,7 +213,7 @@ const EXPLANATIONS = {
   OTHER: 'Bitte melden Sie sich zuerst telefonisch bei uns.',
 } as const;
 
-/** What ran ends early; what had not begun is taken out again. */
+/** Cuts short what has begun, and removes what has not. */
 async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilDate): Promise<void> {
   const { start, end } = seasonDates(season, today);
   const day = earlierOf(addDays(start, 62), earlierOf(end, addDays(today, -1)));
@@ -263,7 +263,7 @@ export async function notify(
     .values({ ...to, news, createdAt: at, readAt: isRead ? new Date(at.getTime() + 5_400_000) : null });
 }
 
-async function seedEarlierJobs(
+async function seedEarlierEntries(
   tx: Tx,
   { earlier }: Story,
   userId: number,
@@ -271,7 +271,7 @@ async function seedEarlierJobs(
   today: CivilDate,
 ): Promise<void> {
   const year = Number(today.slice(0, 4));
-  for (const [i, job] of random.sample(EARLIER_JOBS, earlier).entries()) {
+  for (const [i, job] of random.sample(EARLIER_ENTRIES, earlier).entries()) {
     const startYear = year - 5 - i * 2;
     const at = instantOn(addDays(today, -100));
     await insert(tx, {
@@ -293,7 +293,7 @@ async function insert(tx: Tx, values: typeof resumeJobs.$inferInsert): Promise<E
   return entry as Entry;
 }
 
-/** A complete company that is none of those people log in to. */
+/** A company with a known place that is none of those that people log in to. */
 function anyOther(
   random: Random,
   companies: readonly Company[],

@@ -84,7 +84,7 @@ async function seedUsers(
   });
   const named = [
     ...DEMO_LOGINS.map(account),
-    // Nobody can log in to this one: the state exists, and so does an example of it.
+    // An example of a disabled account, in which nobody can log in.
     {
       ...account({
         email: 'disabled@example.org',
@@ -142,7 +142,7 @@ async function seedCompanies(
   return ids;
 }
 
-/** A running year, one that was cancelled in it, one that ended, and one that is not paid for. */
+/** Subscriptions in every state: running, cancelled in their term, ended, and not paid for. */
 async function seedSubscriptions(
   tx: Tx,
   content: readonly DemoCompany[],

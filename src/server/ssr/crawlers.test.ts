@@ -61,7 +61,7 @@ describe('crawlers', () => {
     );
   });
 
-  it('find every ad once in each language, in parts that hold no more than they may', async () => {
+  it('find every ad once in each language, in parts of at most 50,000 addresses', async () => {
     const { counted, get } = aProduct(12_001);
     const parts = locations((await get('/sitemap.xml')).body).map((address) => address?.replace(ORIGIN, ''));
     expect(parts).toEqual(['/sitemap-pages.xml', ...[1, 2, 3].map((n) => `/sitemap-jobs-${n}.xml`)]);
@@ -79,7 +79,7 @@ describe('crawlers', () => {
     expect(counted.reads).toBe(1);
   });
 
-  it('are told where there is no such part', async () => {
+  it('get a 404 for a part that does not exist', async () => {
     const { get } = aProduct(3);
     for (const part of ['0', '2', '99999999999999999999']) {
       expect((await get(`/sitemap-jobs-${part}.xml`)).statusCode).toBe(404);

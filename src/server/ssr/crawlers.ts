@@ -20,13 +20,13 @@ interface CrawlerOptions {
 
 /** Ads of one sitemap. Each has an address in every language, and a sitemap may hold 50,000 of them. */
 const JOBS_PER_SITEMAP = 5000;
-/** How long the list of public ads is used again; crawlers come for one part after the other. */
+/** For how long the list of public ads is used again, since crawlers come for one part after the other. */
 const REMEMBERED_MS = 10 * 60_000;
 const CACHED = 'public, max-age=3600';
-/** Calls are not pages; what the search answers to other sites is theirs to show. */
+/** Addresses of calls, which are no pages. */
 const NO_PAGES = ['/api', '/1'];
 
-/** `/robots.txt` and the sitemaps: what there is to be found, and what is nobody's business. */
+/** `/robots.txt` and the sitemaps, which tell crawlers what to read and what to leave alone. */
 export function registerCrawlerFiles(app: FastifyInstance, options: CrawlerOptions): void {
   const { origin, site } = options;
   const jobs = remembered(options.publicJobs);
@@ -79,7 +79,10 @@ function sitemapIndex(origin: string, names: readonly string[]): string {
   return `${DECLARATION}<sitemapindex xmlns="${SCHEMA}">\n${entries.join('')}</sitemapindex>\n`;
 }
 
-/** Entry by entry, so that no sitemap is held as a whole. Every language names the page in all of them. */
+/**
+ * Writes entry by entry, so that no sitemap is held as a whole. The entry of each language names the page in all of
+ * them.
+ */
 function* sitemap(
   origin: string,
   entries: Iterable<{ addresses: Addresses; lastModified?: string }>,
@@ -101,7 +104,7 @@ function* sitemap(
   yield '</urlset>\n';
 }
 
-/** Reads once for all who ask within the time; what failed is read anew. */
+/** Reads once for all who ask within the time. A reading that failed is not kept. */
 function remembered<T>(read: () => Promise<T>): () => Promise<T> {
   let last: { answer: Promise<T>; until: number } | undefined;
   return () => {

@@ -70,7 +70,7 @@ export function createSsr(options: SsrOptions) {
   };
 }
 
-/** The address without slashes at its end, so that no page has two; null where there are none. */
+/** The address without slashes at its end, so that no page has two addresses; null where there are none. */
 function withoutTrailingSlash(url: string): string | null {
   const [path = '', search] = url.split(/\?(.*)/s);
   if (path.length < 2 || !path.endsWith('/')) return null;
@@ -79,7 +79,9 @@ function withoutTrailingSlash(url: string): string | null {
   return (trimmed === '' ? '/' : trimmed) + (search === undefined ? '' : `?${search}`);
 }
 
-/** The files of the browser, for ever where their name holds a hash, and the pages' bundle. */
+/**
+ * Serves the files for the browser, cached for ever where their name holds a hash, and loads the bundle of the pages.
+ */
 async function serveBuilt(app: FastifyInstance, { buildPath, clientDir }: SsrOptions): Promise<() => Pages> {
   await app.register(fastifyStatic, {
     root: resolve(clientDir, 'assets'),
@@ -146,7 +148,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: stri
   }
   const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
   return new Request(new URL(request.url, origin), {
-    // Only a page that is written knows the length that a HEAD must tell; its body is then not sent.
+    // A HEAD must tell the length, which only a written page has. Its body is not sent.
     method: request.method === 'HEAD' ? 'GET' : request.method,
     headers,
     signal: gone.signal,

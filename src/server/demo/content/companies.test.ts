@@ -37,7 +37,7 @@ describe('the demo companies', () => {
     }
   });
 
-  it('could each be registered: no two share a name and zip, nor one with a company that is suggested', () => {
+  it('could each be registered: none shares name and zip with another, or with a company that is suggested', () => {
     const ids = companies.map(({ name, zip }) => `${normalizeName(name)} ${zip}`);
     const suggested = SAMPLE_COMPANIES.map(([name, , , zip]) => `${normalizeName(name)} ${zip}`);
     expect(new Set([...ids, ...suggested]).size).toBe(ids.length + suggested.length);
@@ -72,7 +72,7 @@ describe('the demo companies', () => {
     }
   });
 
-  it('know every state of a subscription', () => {
+  it('have subscriptions in every state', () => {
     expect(new Set(companies.map(({ subscription }) => subscription))).toEqual(
       new Set(['active', 'none', 'ended', 'cancelled', 'unpaid']),
     );

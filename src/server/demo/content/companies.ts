@@ -18,7 +18,7 @@ const KEYS: Readonly<Record<string, string>> = {
 
 type Circumstances = Partial<Pick<DemoCompany, 'missing' | 'subscription'>>;
 
-/** Whose profile lacks something, and whose subscription is not simply running. */
+/** The companies whose profile lacks something, or whose subscription is not simply running. */
 const CIRCUMSTANCES: Readonly<Record<string, Circumstances>> = {
   'Grotto della Vigna Vecchia': { missing: ['size', 'email', 'contact_person'], subscription: 'none' },
   'Gasthaus Fliederegg': { missing: ['phone'], subscription: 'none' },

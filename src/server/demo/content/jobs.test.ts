@@ -47,7 +47,7 @@ const DAYS: readonly CivilDate[] = [
 ];
 const ADS = DAYS.map((today) => ({ today, jobs: demoJobs(companies, today) }));
 
-/** Whatever the season is. */
+/** Runs a check on the ads of each of these days, in every season. */
 function onAnyDay(check: (jobs: DemoJob[], today: CivilDate) => void): void {
   for (const { today, jobs } of ADS) check(jobs, today);
 }

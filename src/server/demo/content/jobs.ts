@@ -98,7 +98,7 @@ function settle(
   return settle(random, company, 'upcoming', today);
 }
 
-/** A post the house may have, and one it does not advertise yet for that season while there is another. */
+/** A post that suits the company: one that it does not advertise yet for that season, as long as there is one. */
 function pickRole(
   random: Random,
   { kind, size }: DemoCompany,

@@ -109,8 +109,8 @@ export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** Jobs that resumes name beside those at registered companies: elsewhere, and over. */
-export const EARLIER_JOBS = [
+/** Entries that resumes hold beside those at registered companies: at others, and past. */
+export const EARLIER_ENTRIES = [
   { title: 'Aiuto cuoca', companyName: 'Trattoria al Molo', zip: '28822', place: 'Cannobio', country: 'IT' },
   {
     title: 'Commis de Cuisine',

@@ -56,9 +56,9 @@ const HORIZON = 17;
 const LOOKING_BACK = 13;
 
 /**
- * Periods of a season as that company would advertise them, seen from today. `upcoming` begins this month or later,
- * the nearer the likelier, with some that join a running season; `running` began earlier and is not over; `over` ended
- * within the last year. Null where the season offers none.
+ * A period of a season as that company would advertise it, seen from today; null where the season offers none.
+ * `upcoming` begins this month or later, the nearer the likelier, or joins a running season; `running` began earlier
+ * and is not over; `over` ended within the last year.
  */
 export function pickPeriod(
   random: Random,

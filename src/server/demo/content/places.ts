@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { type KnownPlace, PLACES } from '../../adapters/geocoding/places.ts';
 
-/** The entry of the bundled table; throws if it has none, since demo data stands in real places. */
+/** The place as the bundled table has it. Throws if it is not there, since demo data stands in real places. */
 export function knownPlace(zip: string, place: string): KnownPlace {
   const found = PLACES.find((candidate) => candidate.zip === zip && candidate.place === place);
   if (!found) throw new Error(`There is no ${zip} ${place}`);

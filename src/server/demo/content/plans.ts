@@ -4,7 +4,7 @@ import type { DemoCompany } from './types.ts';
 
 export type Life = 'upcoming' | 'running' | 'over' | 'deleted' | 'draft';
 
-/** What becomes of an ad; what is left out comes as it comes. `external` was reported elsewhere. */
+/** What becomes of an ad; a part that is left out is drawn at random. `external` was reported elsewhere. */
 export type Plan = {
   readonly life: Life;
   readonly subject?: boolean;

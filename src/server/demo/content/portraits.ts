@@ -29,7 +29,7 @@ joao.carvalho; CBDCC3; A9714A; 17110E; curls; E2790C; -; -
 nina.horvat; D3E2EF; EFC3A0; 7B3F20; curls; 35507A; -; -
 `;
 
-/** Drawn, and of nobody: the pictures of some of the demo employees, by their address before the at-sign. */
+/** Drawn pictures of some of the demo employees, by their address before the at-sign. They show nobody who exists. */
 export function demoPortraits(): Map<string, string> {
   return new Map(
     rowsOf(TABLE, COLUMNS).map(([key = '', sky, skin, hair, style, top, beard, glasses]) => [

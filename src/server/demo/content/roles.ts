@@ -113,7 +113,7 @@ S0070; technical; 6; 2; hotel; large; 1; Praktikum Haustechnik; Praticantato tec
 S0057; wellness; 5; 2; spa; all; 2; Praktikum Wellness; Praticantato benessere; Wellness internship; Stage bien-être
 `;
 
-/** Snow sports; cheese on the alp, guided walks and gardens. */
+/** The posts that make sense in one season only: snow sports; cheese on the alp, guided walks and gardens. */
 const SEASONAL: Readonly<Record<string, Season>> = {
   S0064: 'winter',
   S0016: 'summer',

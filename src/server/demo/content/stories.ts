@@ -26,19 +26,19 @@ export type Fate =
   | 'recorded'
   | 'waiting'
   | { readonly declined: DeclineReason }
-  /** The company ended it early, or took it out again if it had not begun. */
+  /** The company cut it short, or removed it if it had not begun. */
   | 'cut-short'
   | 'not-renewed';
 
-/** A season at a company; the place in the story says which: see `HOUSES`. */
+/** A season at a company, which `house` names by its place in `houses` of the story. */
 export type Chapter = { readonly season: SeasonIndex; readonly house: number; readonly fate: Fate };
 
 export type Story = {
   readonly email: string;
-  /** Keys of companies; `?` is any other that hires for that season. */
+  /** Keys of companies; `?` is any company that nobody logs in to. */
   readonly houses: readonly string[];
   readonly chapters: readonly Chapter[];
-  /** How many jobs elsewhere stand in the resume beside these. */
+  /** How many entries at other companies stand in the resume beside these. */
   readonly earlier: number;
 };
 
@@ -129,7 +129,7 @@ export function around(dates: SeasonDates, email: string): SeasonDates {
   return { ...dates, start: addDays(dates.start, shift), end: addDays(dates.end, -Math.abs(shift)) };
 }
 
-/** Applications at one company, one for each status that a company sees. */
+/** The statuses of the applications at one company: all that a company sees. */
 export const COMPANY_PIPELINE: readonly ApplicationStatus[] = [
   'SENT',
   'SENT',
@@ -144,7 +144,7 @@ export const COMPANY_PIPELINE: readonly ApplicationStatus[] = [
   'REFUSALEMPLOYEE',
 ];
 
-/** What the employee whom everybody may log in as has sent, and only begun, elsewhere. */
+/** The statuses of the applications of the employee whom everybody may log in as. */
 export const OWN_PIPELINE: readonly ApplicationStatus[] = [
   'DRAFT',
   'SENT',

@@ -115,7 +115,7 @@ export type AdTexts = {
   };
   readonly introductions: Readonly<Record<CompanyKind, readonly string[]>>;
   readonly seasons: Readonly<Record<Season, readonly string[]>>;
-  /** In place of those, where somebody is to join a running season. */
+  /** In place of `seasons`, where somebody is to join a running season. */
   readonly midSeason: readonly string[];
   readonly tasks: Readonly<Record<Trade, readonly string[]>>;
   readonly skills: Readonly<Record<Trade, readonly string[]>>;
