@@ -10,6 +10,7 @@ export interface Clock {
 
 const DAY_MS = 86_400_000;
 
+/** The machine's clock, moved by so many days. */
 export function systemClock(offsetDays = 0): Clock {
   const epochMs = () => Date.now() + offsetDays * DAY_MS;
   let day: CivilDate = '';
@@ -18,7 +19,7 @@ export function systemClock(offsetDays = 0): Clock {
     now: () => new Date(epochMs()),
     today() {
       const at = epochMs();
-      // Days begin with a minute, and every call asks for the day.
+      // Every call asks for the day, and a day begins with a minute: it is worked out once a minute.
       const asked = Math.floor(at / 60_000);
       if (asked !== minute) day = zurichDate(at);
       minute = asked;

@@ -48,8 +48,8 @@ async function redraw(bytes: Uint8Array, side: number, field: string): Promise<B
 }
 
 /**
- * By content, not by name. It also decides which decoders see a file at all: the library reads far more kinds, some of
- * which draw other files into the picture.
+ * Whether the bytes are a picture, by their content and not by a name. This also decides which decoders see a file at
+ * all: the library reads far more kinds, some of which draw other files into the picture.
  */
 function isPicture(bytes: Uint8Array): boolean {
   return Object.values(BEGINNINGS).some((beginning) =>

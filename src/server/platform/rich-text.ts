@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { RICH_TEXT_TAGS, visibleLength } from '#domain/kernel/rich-text.ts';
 
-/** What may be stored of HTML that somebody typed; empty if nobody would see anything of it. */
+/** What may be stored of HTML that somebody typed (rule jobs/texts); empty if a reader would see nothing of it. */
 export function sanitizeRichText(html: string): string {
   const left = sanitizeHtml(html, {
     allowedTags: [...RICH_TEXT_TAGS],

@@ -25,7 +25,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-/** A token as ours, but for what is given. */
+/** A token like ours, except for what is given. */
 const forged = (claims: object, secret = SECRET, algorithm = 'HS256') =>
   new SignJWT({ sv: 3, li: LOGIN, ...claims })
     .setProtectedHeader({ alg: algorithm })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings, SettingsError } from './settings.ts';
 
 describe('the settings', () => {
-  it('take a mailbox that a login shell names for no choice of ours', () => {
+  it('do not take the mailbox that a login shell names for a choice', () => {
     expect(readSettings({ MAIL: '/var/mail/anna' }).MAIL).toBe('outbox');
     expect(readSettings({}).MAIL).toBe('outbox');
     expect(readSettings({ MAIL: 'smtp', SMTP_URL: 'smtp://localhost' }).MAIL).toBe('smtp');

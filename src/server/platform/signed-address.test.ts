@@ -39,7 +39,7 @@ describe('a signed address', () => {
     expect(addresses.readerOf(PATH, { ...query, reader: ['7', '7'] })).toBeNull();
   });
 
-  it('is of the product that signed it', () => {
+  it('opens nothing in an installation with another secret', () => {
     const other = createSignedAddresses('another secret, of another installation', clock);
     expect(addresses.readerOf(PATH, queryOf(other.sign(PATH, 7)))).toBeNull();
   });

@@ -12,6 +12,7 @@ export interface SignedAddresses {
   readerOf(path: string, query: unknown): number | null;
 }
 
+/** Signs addresses with the secret and reads them again. */
 export function createSignedAddresses(secret: string, clock: Clock): SignedAddresses {
   const signatureOf = (path: string, reader: string, expires: string) =>
     // The words before it keep a signature from meaning anything elsewhere the secret is used.

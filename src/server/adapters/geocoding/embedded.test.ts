@@ -43,7 +43,7 @@ describe('the search for places', () => {
     expect(quality('flims', 'waldhaus')).toBeNull();
   });
 
-  it('does not fall for letters that mean something in a pattern', async () => {
+  it('takes signs that mean something in a pattern as they are', async () => {
     await expect(geocoder.lookupPlaces('(.*[', 10)).resolves.toEqual([]);
     await expect(geocoder.lookupPlaces('Brienz (', 10)).resolves.not.toEqual([]);
   });

@@ -137,7 +137,7 @@ describe('the hosted index', () => {
     expect([...service.indexes.keys()].filter((name) => name.includes('_tmp_'))).toEqual([]);
   });
 
-  it('is rid of what a filling left behind that was never finished', async () => {
+  it('drops what an unfinished filling left behind', async () => {
     const index = await anIndex(1);
     let isDead = false;
     service.beforeCall = (call) => {
@@ -245,7 +245,7 @@ describe('the hosted index', () => {
     expect(await nowhere.isReachable()).toBe(false);
   });
 
-  it('that does not understand us is a fault, not away', async () => {
+  it('that calls a request wrong is a fault, not away', async () => {
     const index = await anIndex(1);
     service.failing = 400;
     const failure = await idsIn(index).catch((error) => error);

@@ -201,7 +201,7 @@ class AlgoliaSearch implements HostedIndex {
     };
   }
 
-  /** What nothing can match is not asked. */
+  /** Asks all searches but those that nothing can match. */
   async #askUnlessImpossible(queries: Query[]): Promise<(Answer | undefined)[]> {
     const possible = queries.filter(({ filters }) => filters !== null);
     const answers = possible.length === 0 ? [] : await this.#ask(possible as SearchForHits[]);
@@ -215,13 +215,13 @@ class AlgoliaSearch implements HostedIndex {
       return results as Answer[];
     } catch (error) {
       this.#reachedAt = Number.NEGATIVE_INFINITY;
-      // What the service cannot read is a fault of ours; all else, such as a key that is no longer good, is not there.
+      // A request that the service cannot read is a fault of ours. After any other failure, such as a bad key, it is away.
       if ((error as { status?: number }).status === 400) throw error;
       throw new SearchUnavailableError('The hosted search index does not answer', { cause: error });
     }
   }
 
-  /** A node that was killed leaves behind what it was filling; one that still fills begins anew. */
+  /** Deletes what a node that was killed had begun to fill. A node that still fills begins anew. */
   async #dropLeftovers(): Promise<void> {
     const { items } = await this.#writer.listIndices();
     for (const { name } of items) {
@@ -244,7 +244,7 @@ class AlgoliaSearch implements HostedIndex {
     return digests;
   }
 
-  /** Done when searches see it. */
+  /** Writes, and resolves when searches see it. */
   async #write(records: readonly JobRecord[], removed: readonly string[]): Promise<void> {
     const requests = [
       ...records.map((body) => ({ action: 'addObject' as const, body: { ...body } })),
@@ -262,7 +262,7 @@ class AlgoliaSearch implements HostedIndex {
     await this.#writer.waitForTask({ indexName, taskID });
   }
 
-  /** In place of those of an earlier vocabulary. What somebody else keeps there stays. */
+  /** Replaces the synonyms of an earlier vocabulary. Those that somebody else keeps there stay. */
   async #setSynonyms(indexName: string): Promise<void> {
     const wanted = new Set(synonyms.map(({ objectID }) => objectID));
     const stale: string[] = [];
@@ -281,7 +281,7 @@ class AlgoliaSearch implements HostedIndex {
   }
 }
 
-/** By id, of two with one id the later. */
+/** The records by id; of two documents with one id the later counts. */
 function recordsOf(documents: Iterable<JobDocument>): Map<string, JobRecord> {
   const records = new Map<string, JobRecord>();
   for (const document of documents) records.set(String(document.id), recordOf(document));

@@ -107,7 +107,7 @@ class EmbeddedSearch implements LocalIndex {
     return this.#inTurn(async () => {
       try {
         const segment = await this.#thread.compact(data, snapshot);
-        // A later compaction holds these changes already, and more; another index was filled otherwise.
+        // Not if a later compaction took these changes in, or if the index was filled anew.
         if (this.#meanwhile === changes && this.#index === index) this.#replay(segment, changes);
       } finally {
         if (this.#meanwhile === changes) this.#meanwhile = null;

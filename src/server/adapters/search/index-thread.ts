@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Job, Outcome, SnapshotFile } from './index-worker.ts';
+import type { Outcome, SnapshotFile, Work } from './index-worker.ts';
 import type { JobDocument } from './port.ts';
 
 /** Documents that are handed over at once, so that copying them does not hold this thread up for long. */
@@ -13,7 +13,7 @@ interface Waiting {
   reject: (reason: unknown) => void;
 }
 
-/** Does the long work on an index in a thread of its own, one job after the other. */
+/** Does the long work on an index in a thread of its own, one piece after the other. */
 export class IndexThread {
   #worker: Worker | null = null;
   #idle: NodeJS.Timeout | undefined;
@@ -46,7 +46,7 @@ export class IndexThread {
   }
 
   /** @param snapshot where to write it, if anywhere */
-  compact(data: Extract<Job, { kind: 'compact' }>['data'], snapshot?: SnapshotFile) {
+  compact(data: Extract<Work, { kind: 'compact' }>['data'], snapshot?: SnapshotFile) {
     return this.#do({ kind: 'compact', data, ...(snapshot && { snapshot }) });
   }
 
@@ -61,13 +61,13 @@ export class IndexThread {
     await worker?.terminate();
   }
 
-  #do<Kind extends Job['kind']>(job: Extract<Job, { kind: Kind }>): Promise<Outcome<Kind>> {
+  #do<Kind extends Work['kind']>(work: Extract<Work, { kind: Kind }>): Promise<Outcome<Kind>> {
     clearTimeout(this.#idle);
     const { promise, resolve, reject } = Promise.withResolvers<Outcome<Kind>>();
     this.#waiting.push({ resolve, reject });
     this.#worker ??= this.#start();
     this.#worker.ref();
-    this.#worker.postMessage(job);
+    this.#worker.postMessage(work);
     return promise;
   }
 

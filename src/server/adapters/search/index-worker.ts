@@ -7,14 +7,14 @@ import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 export type SnapshotFile = { path: string } & SnapshotNotes;
 
-export type Job =
+export type Work =
   | { kind: 'begin' }
   | { kind: 'add'; documents: JobDocument[] }
   | { kind: 'finish' }
   | { kind: 'compact'; data: IndexData; snapshot?: SnapshotFile }
   | { kind: 'read'; path: string };
 
-export type Outcome<Kind extends Job['kind']> = {
+export type Outcome<Kind extends Work['kind']> = {
   begin: undefined;
   add: undefined;
   finish: Segment;
@@ -24,13 +24,13 @@ export type Outcome<Kind extends Job['kind']> = {
 
 let building = new JobIndex();
 
-async function outcomeOf(job: Job): Promise<Outcome<Job['kind']>> {
-  switch (job.kind) {
+async function outcomeOf(work: Work): Promise<Outcome<Work['kind']>> {
+  switch (work.kind) {
     case 'begin':
       building = new JobIndex();
       return;
     case 'add':
-      for (const document of job.documents) building.upsert(document);
+      for (const document of work.documents) building.upsert(document);
       return;
     case 'finish': {
       const segment = building.compact();
@@ -38,25 +38,25 @@ async function outcomeOf(job: Job): Promise<Outcome<Job['kind']>> {
       return segment;
     }
     case 'compact': {
-      const segment = compact(job.data);
-      if (job.snapshot) {
-        const { path, notes, arrays } = job.snapshot;
+      const segment = compact(work.data);
+      if (work.snapshot) {
+        const { path, notes, arrays } = work.snapshot;
         await writeSnapshot(path, { segment, notes, arrays });
       }
       return segment;
     }
     case 'read':
-      return readSnapshot(job.path);
+      return readSnapshot(work.path);
   }
 }
 
 // One after the other, in the order in which they came.
 let last: Promise<void> = Promise.resolve();
 
-parentPort?.on('message', (job: Job) => {
+parentPort?.on('message', (work: Work) => {
   last = last.then(async () => {
     try {
-      parentPort?.postMessage({ outcome: await outcomeOf(job) });
+      parentPort?.postMessage({ outcome: await outcomeOf(work) });
     } catch (error) {
       parentPort?.postMessage({ error });
     }

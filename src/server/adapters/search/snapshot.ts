@@ -34,7 +34,7 @@ const SOURCES = fileURLToPath(new URL('../../..', import.meta.url));
 
 /**
  * Names the code that made a snapshot: all that decides what is in it, from the rules of what is public to the words
- * that a search takes for the same. None of it has a number that somebody would have to remember to raise.
+ * that a search takes for the same. So nobody has to remember to raise a version.
  */
 const format = (): string => {
   const hash = createHash('sha256');
@@ -74,7 +74,7 @@ function lengthOf(line: Buffer): Buffer {
   return length;
 }
 
-/** Null if there is none that is whole and was written by this very code. */
+/** The snapshot of a file; null if there is none that is whole and was written by this very code. */
 export async function readSnapshot(path: string): Promise<Snapshot | null> {
   try {
     const file = await open(path);

@@ -29,7 +29,7 @@ export interface Database {
 
 type Work = (tx: Tx) => Promise<void>;
 
-/** In this order; what takes a lock that everybody waits for comes at the very end. */
+/** The stages of deferred work, in order. What takes a lock that everybody waits for comes at the very end. */
 const STAGES = ['end', 'very end'] as const;
 
 const deferredWork = new WeakMap<object, Record<(typeof STAGES)[number], Map<string, Work>>>();

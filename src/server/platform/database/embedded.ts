@@ -51,7 +51,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
         ? { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
         : { fs: new SyncingNodeFS(join(dataDir, 'database')), startParams: START_PARAMS },
     );
-    // Calendar rules are the domain's; inside the database a day is nobody's.
+    // The domain decides what day it is, so the database keeps to UTC.
     await client.exec("set timezone = 'UTC'");
     const db = drizzle({ client, casing: 'snake_case' }) as unknown as Executor;
     const queueClient = fromPglite(client);

@@ -6,8 +6,8 @@ import { type Database, type Executor, runTransaction } from './database.ts';
 const RECONNECT_MS = 1000;
 
 /**
- * The longest a statement may run: the product's own take milliseconds, so one that takes this long waits for a lock
- * nobody lets go of, or has a plan gone wrong, and holds one of few connections for somebody who has long left.
+ * The longest that a statement may run. The product's own take milliseconds: one that takes this long has a bad plan
+ * or waits for a lock that nobody gives back, and it holds one of few connections for somebody who has long left.
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 

@@ -10,7 +10,7 @@ export const COMPRESSION = {
   brotliOptions: BROTLI,
 } satisfies FastifyCompressOptions;
 
-/** Whether Brotli, which is the first we offer, is among what a caller likes best, as it is for browsers. */
+/** Whether a caller takes Brotli without a weight, and so likes nothing better; browsers do. */
 export function takesBrotli(acceptEncoding: string | undefined): boolean {
   return acceptEncoding !== undefined && /(?:^|,)[ \t]*br[ \t]*(?:,|$)/i.test(acceptEncoding);
 }
@@ -19,7 +19,7 @@ export function takesBrotli(acceptEncoding: string | undefined): boolean {
 export function compressLater(bytes: Uint8Array, done: (compressed: Buffer) => void): void {
   if (bytes.length < COMPRESSION.threshold) return;
   brotliCompress(bytes, BROTLI, (error, compressed) => {
-    // It can be sent as it is.
+    // After an error the bytes are sent as they are.
     if (error === null) done(compressed);
   });
 }

@@ -37,7 +37,7 @@ export function registerErrorReplies(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
 }
 
-/** Answers with the sentence of a code, or, of a token, with the code itself (rule wire/errors). */
+/** Answers with the sentence of a code; the codes of tokens stand in place of a sentence (rule wire/errors). */
 export function sendError(
   reply: FastifyReply,
   code: ErrorCode,

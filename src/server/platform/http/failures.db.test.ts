@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { startTestApp } from '#test/app.ts';
 
-it('a failure of ours is logged, and tells the caller no more than how to name it', async () => {
+it('a failure of ours is logged, and the caller is told only the id of the request', async () => {
   const logged: unknown[] = [];
   const logger = pino({ level: 'error' }, { write: (line: string) => void logged.push(JSON.parse(line)) });
   const app = await startTestApp({
@@ -25,7 +25,7 @@ it('a failure of ours is logged, and tells the caller no more than how to name i
   await app.close();
 });
 
-it('too many requests from one address are put off with a word and a time', async () => {
+it('too many requests from one address are refused with a sentence and the time to wait', async () => {
   const app = await startTestApp({ env: { LIMIT_REQUESTS: '2' } });
   const replies = [];
   for (let n = 0; n < 3; n++) {

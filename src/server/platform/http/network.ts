@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What one subscriber has, and what attempts and requests are therefore counted by: an address of version 4, or the
- * first half of one of version 6. What is no address stays as it is.
+ * The part of an address that one subscriber has, by which attempts and requests are counted
+ * (rule accounts/attempts): the whole of an IPv4 address, or the first half of an IPv6 one. A text that is no address
+ * stays as it is.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -24,7 +24,7 @@ export function openApiDocument(publicUrl: string): Json {
   }
   for (const name of Object.keys(searchClientEndpoints) as SearchClientEndpointName[]) {
     const { method, path } = searchClientEndpoints[name];
-    // They stand at the root, and so beside what the other paths are relative to.
+    // They stand at the root, and not below `/api` like the others.
     paths[pathTemplate(path)] = {
       servers: [{ url: publicUrl }],
       [method.toLowerCase()]: searchClientOperation(name),

@@ -102,7 +102,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     }
     if (options.checkReplies) checkReply(name, schema, answer);
     reply.status(endpoint.status ?? 200);
-    if (endpoint.answers !== undefined) sendsFile(reply, endpoint.answers);
+    if (endpoint.answers !== undefined) setFileHeaders(reply, endpoint.answers);
     if (!(answer instanceof WrittenReply)) return answer;
     reply.type('application/json; charset=utf-8');
     if (answer.brotli === undefined || !takesBrotli(reply.request.headers['accept-encoding'])) {
@@ -170,7 +170,7 @@ async function identify(
   }
 }
 
-/** @throws AppError for who may not call, or calls what has no id */
+/** @throws AppError `unauthenticated` or `forbidden` for who may not call, `not_found` for what is no id */
 function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): void {
   const { actor, token } = caller;
   if (!mayCall(actor, access, token)) {
@@ -179,7 +179,7 @@ function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): v
   caller.ids = readIds(request.params as Record<string, string>);
 }
 
-/** Whether a caller names a reply among those it holds; strong and weak names are the same here. */
+/** Whether the caller already holds the reply of that name; strong and weak names are the same here. */
 function holds(header: string | undefined, etag: string): boolean {
   // Browsers send what they were given, and that alone.
   if (header === undefined || header === etag) return header === etag;
@@ -205,8 +205,8 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
 };
 
-/** Files are private, shown where the product's own pages frame them, and run nothing. */
-function sendsFile(reply: FastifyReply, kind: FileKind): void {
+/** Sets the headers of a file: it is private, shown where the product's own pages frame it, and runs nothing. */
+function setFileHeaders(reply: FastifyReply, kind: FileKind): void {
   reply
     .type(FILES[kind].type)
     .header('cache-control', FILES[kind].caching)

@@ -5,7 +5,7 @@ import { limitRequests } from './request-limit.ts';
 let now: number;
 
 beforeEach(() => {
-  // A moment whose sum with a minute, less the moment, is more than a minute.
+  // In floating point, this moment plus a minute, less this moment, is more than a minute.
   now = 8311.377;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });

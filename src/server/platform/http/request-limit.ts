@@ -39,7 +39,7 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
     return begun;
   };
 
-  // Route by route and not as a hook of all: hooks of plugins below, which errors need too, run before.
+  // Added to each route and not to the app, so that it runs after the hooks of plugins below, which errors need too.
   app.addHook('onRoute', (route) => {
     const others = route.onRequest ?? [];
     route.onRequest = [
@@ -62,7 +62,10 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
   });
 }
 
-/** Milliseconds; taken from the difference, since an end in fractions of one rounds to more than a minute. */
+/**
+ * The milliseconds that are left of a window. The difference is taken first: the end of a window, as a fraction,
+ * could round to more than a minute.
+ */
 function left({ beganAt }: Window, now: number): number {
   return WINDOW_MS - (now - beganAt);
 }

@@ -236,7 +236,7 @@ describe('characters that no text may hold', () => {
     expect(status).toBe(404);
   });
 
-  it('leave a password alone, which never reaches the database', async () => {
+  it('are taken in a password, which never reaches the database', async () => {
     const { email } = await aUser(app);
     const payload = JSON.stringify({ email, password: `${PASSWORD}\u0000` });
     const { status } = await send({ url: '/api/auth', headers: json, payload });

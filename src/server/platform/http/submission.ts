@@ -13,6 +13,7 @@ export interface Submission<Form, FormFacts> {
 
 export type SubmissionOf<N extends RuledName> = Submission<Parsed<N, 'body'>, Facts<N>>;
 
+/** A body as it was sent, to be judged by its schema once the facts are known. */
 export function submissionOf(schema: FormSchema, input: unknown): Submission<unknown, unknown> {
   return {
     readable: readableOf(schema.body, input),
@@ -24,7 +25,10 @@ export function submissionOf(schema: FormSchema, input: unknown): Submission<unk
   };
 }
 
-/** What the rules of a judged form have seen to. @throws Error if they have not: a defect, and no fault of the caller */
+/**
+ * A value that the rules of a judged form require. @throws Error if it is missing after all: a defect, and no fault
+ * of the caller
+ */
 export function judged<T>(value: T | null | undefined): T {
   if (value === null || value === undefined)
     throw new Error('A form was taken without what its rules require');

@@ -10,7 +10,7 @@ export interface Upload {
   fields: Record<string, string>;
 }
 
-/** What stands around a file: its boundaries and the fields beside it. */
+/** The most bytes around a file: its boundaries and the fields beside it. */
 const AROUND_BYTES = 64 * 1024;
 
 /** Lets the routes below take files, and nothing else. */
@@ -37,7 +37,7 @@ export async function readUpload(request: FastifyRequest, name: string): Promise
       else part.file.resume();
     }
   } catch (error) {
-    // The parser says it of everything but sizes in words only, and nothing else can go wrong in memory.
+    // The parser gives a status to sizes only. Anything else that fails in memory is a body that cannot be read.
     throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new AppError('bad_request');
   }
   if (file === undefined || file.length === 0) throw ValidationError.on(name, 'required');

@@ -14,7 +14,7 @@ const SEASON_ICONS: Record<Season, string> = {
     'm0 11.4l.7 .7m-12.1 -.7l-.7 .7',
 };
 
-/** The outline of a season's icon. */
+/** Draws the outline of a season's icon. */
 export function drawSeasonIcon(
   { document }: Paper,
   season: Season,

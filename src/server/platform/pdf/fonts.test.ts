@@ -66,12 +66,12 @@ describe('the letters of a paper', () => {
     expect(splitByFont('n\u0308ai', plain)).toHaveLength(1);
   });
 
-  it('show that there was a letter which no font has', () => {
+  it('show a stand-in for a letter that no font has', () => {
     expect(splitByFont('李', plain).map(({ text }) => text)).toEqual(['□']);
   });
 });
 
-it('a font is the same whether it was packed or not', () => {
+it('a font keeps its name and its widths when it is unpacked', () => {
   const packed = readFileSync(
     createRequire(import.meta.url).resolve(
       '@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-400-normal.woff',

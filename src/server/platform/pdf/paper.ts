@@ -6,7 +6,7 @@ import { LISTS, type Traits } from './structure.ts';
 import { type Line, type Span, Typesetter } from './typesetter.ts';
 import { localeOf, wordsIn } from './words.ts';
 
-/** Something of known height that is drawn where it is put, in one piece; its width is known since it was made. */
+/** Something of known height that is drawn in one piece where it is put; its width was set when it was made. */
 export interface Block {
   readonly height: number;
   draw(left: number, top: number): void;
@@ -33,7 +33,7 @@ interface PaperOptions {
 }
 
 const FACT_GAP = 3;
-/** Of the typeface, as a share of its size. */
+/** The height of the typeface's capitals, as a share of its size. */
 const CAP_HEIGHT = 0.7;
 
 /**
@@ -116,7 +116,7 @@ export class Paper {
     return { ...block, draw: (left, top) => this.within(tag, () => block.draw(left, top), traits) };
   }
 
-  /** What is named at the left stands at the right; to those who hear it, a table. */
+  /** Labels at the left with their values at the right; a table to screen readers. */
   facts(rows: readonly Fact[], width: number, labelWidth: number): Block {
     const lines = rows.map(([label, value, style = TYPE.body]) =>
       this.tagged(
@@ -138,7 +138,7 @@ export class Paper {
       draw: (left, top) =>
         this.within('Link', () => {
           this.#drawLines(lines, style, top, () => left);
-          // Its type knows no structure. The text has to be a String: pdfkit takes plain ones for names.
+          // The type lacks the structure. The text has to be a String: pdfkit takes plain ones for names.
           const options: object = { structParent: this.#part, Contents: new String(words) };
           for (const [index, line] of lines.entries()) {
             const lineTop = top + index * style.leading;
@@ -176,7 +176,7 @@ export class Paper {
     };
   }
 
-  /** A line across, which means nothing. */
+  /** A line across, which screen readers pass over. */
   rule(thickness: number, color: string, width: number = CONTENT_WIDTH): Block {
     return {
       height: thickness,
@@ -234,12 +234,12 @@ export class Paper {
     this.#part = around;
   }
 
-  /** Draws what is read as content of the current part. */
+  /** Draws what screen readers read as content of the current part. */
   mark(draw: () => void): void {
     this.#part.add(draw);
   }
 
-  /** Draws what nobody has to know of. */
+  /** Draws what screen readers pass over. */
   artifact(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
     this.document.markContent('Artifact', { type });
     draw();

@@ -52,7 +52,7 @@ describe('the press', () => {
     expect(await outcomes(prints)).toEqual([[1], 'too wide', expect.stringContaining('not a function'), [2]]);
   });
 
-  it('refuses what is no data before anything is made of it', async () => {
+  it('refuses content that is no data before anything is made of it', async () => {
     const on = open();
     await expect(print(on, 'count', { draw: () => {} })).rejects.toThrow('could not be cloned');
     expect([...(await print(on, 'count'))]).toEqual([1]);
@@ -76,7 +76,7 @@ describe('the press', () => {
     await expect(print(on, render)).rejects.toThrow('300 ms');
   });
 
-  it('has room for so many and no more', async () => {
+  it('lets only so many papers wait', async () => {
     const on = open({ room: 2 });
     const prints = Array.from({ length: 5 }, () => print(on, 'count'));
     expect(await outcomes(prints)).toEqual([[1], [2], [3], 'unavailable', 'unavailable']);

@@ -41,7 +41,7 @@ interface Order {
   reject: (reason: unknown) => void;
 }
 
-/** Some seconds of work. */
+/** How many papers may wait unless said otherwise: some seconds of work. */
 const ROOM = 200;
 /** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
 const TIME_LIMIT_MS = 30_000;

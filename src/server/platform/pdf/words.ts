@@ -73,6 +73,7 @@ interface Address {
   readonly country: string | null;
 }
 
+/** The locale by which papers write dates and names. */
 export function localeOf(language: PageLanguage): string {
   return `${language}-CH`;
 }

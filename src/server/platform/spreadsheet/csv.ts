@@ -3,7 +3,7 @@ import { SpreadsheetError, type Table, type TableRow } from './table.ts';
 const DELIMITERS = [';', ',', '\t'];
 
 /**
- * The table once for each delimiter that CSV is written with: which one it is shows only to whom knows the headings.
+ * The table once for each delimiter that CSV is written with: only who knows the headings can tell which one it is.
  * @throws SpreadsheetError unless the bytes are text in UTF-8
  */
 export function readCsv(bytes: Uint8Array): Table[] {

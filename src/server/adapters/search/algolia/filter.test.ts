@@ -30,7 +30,7 @@ describe('a filter as the hosted service is asked it', () => {
     ['NOT (season:summer OR id:3)', ' AND NOT season:"summer" AND id != 3'],
     ['id:1 OR id:2 AND id:3', ' AND (id = 1 OR id = 2) AND (id = 1 OR id = 3)'],
     ['state:be OR state:be', ' AND state:"be"'],
-    // A conjunct that says less than another says nothing.
+    // A clause that follows from another is dropped.
     ['id:1 AND (id:1 OR id:2)', ' AND id = 1'],
     ['season:summer OR start_month:5', ' AND (season:"summer" OR start_month:"5")'],
     ['season:summer OR id != 5', ' AND (season:"summer" OR NOT id:"5")'],
@@ -43,7 +43,7 @@ describe('a filter as the hosted service is asked it', () => {
   });
 
   it.each(['salary:5', 'season = 1', 'fulltime:1', 'id:3 TO 2', 'id:1.5', 'NOT id != 1.5', 'id:x'])(
-    'that nothing can match: %s',
+    'is not asked at all if nothing can match it: %s',
     (text) => {
       expect(said(text)).toBeNull();
     },
@@ -59,7 +59,7 @@ describe('a filter as the hosted service is asked it', () => {
     expect(() => said('id >= 5 OR season:summer')).toThrow(TooCostlyError);
   });
 
-  it('knows the facets of which it chooses, and what is left without each', () => {
+  it('knows the facets of which it selects values, and its text without each', () => {
     const filter = hostedFilter(
       parseFilter('(start_month:5 OR (start_month >= 12)) AND (season:winter AND NOT state:be)'),
       DAY,

@@ -32,20 +32,20 @@ export const filterable: Readonly<
   id: 'id',
 };
 
-/** Disjunctions, and conditions in all of them, that are sent at most. */
+/** The most clauses that are sent, and the most literals in all of them. */
 const MOST_CLAUSES = 200;
 const MOST_LITERALS = 1000;
-/** Conditions that are looked at on the way, before those that say nothing new are dropped. */
+/** The most literals that are made on the way, before needless ones are dropped. */
 const MOST_STEPS = 20_000;
-/** No number of an ad lies beyond. */
+/** Beyond the numbers of any ad. */
 const BEYOND = 2 ** 40;
 
 /** A condition, perhaps negated: a text is one value, a whole number lies between two, both counted. */
 type Literal = { attribute: string; negated: boolean } & ({ value: string } | { from: number; to: number });
 
-/** One literal at least holds; of none, none can. */
+/** A disjunction: it holds if one of its literals does, and never if it has none. */
 type Clause = readonly Literal[];
-/** All clauses hold; none says nothing. */
+/** A conjunction: it holds if all of its clauses do, and always if it has none. */
 type Clauses = readonly Clause[];
 
 const ALWAYS: Clauses = [];
@@ -53,7 +53,7 @@ const NEVER: Clauses = [[]];
 
 /** A filter as the hosted service is asked it. */
 export interface HostedFilter {
-  /** The facets of which it chooses values. */
+  /** The facets of which it selects values. */
   selected: ReadonlySet<FacetName>;
   /** The text of all conditions but the selection of one facet; null where nothing can match. */
   textWithout(facet?: FacetName): string | null;
@@ -85,7 +85,10 @@ function conjunctsOf(filter: Filter): readonly Filter[] {
   return filter.kind === 'and' ? filter.filters.flatMap(conjunctsOf) : [filter];
 }
 
-/** The facet of whose values a conjunct is a choice: a condition on it, or an OR of nothing else. */
+/**
+ * The facet of which a conjunct selects values: it is a condition on that facet, or an OR of nothing but such
+ * conditions.
+ */
 function selectedFacet(filter: Filter): FacetName | undefined {
   if ('attribute' in filter) return facetNames.find((name) => name === filter.attribute);
   if (filter.kind !== 'or') return undefined;
@@ -213,7 +216,7 @@ function printFacet(literal: Literal): string[] {
   if (typeof range !== 'object') throw tooCostly();
   const values = Array.from({ length: range.greatest - range.least + 1 }, (_, i) => range.least + i);
   const chosen = values.filter((value) => (value >= from && value <= to) !== negated);
-  // The service takes no empty choice; no ad has a value just outside of the range.
+  // The service takes no empty choice, and no ad has the value that follows the range.
   return chosen.length > 0
     ? chosen.map((value) => say(attribute, value, false))
     : [say(attribute, range.greatest + 1, false)];

@@ -19,7 +19,7 @@ export type JobRecord = Omit<
   public_from: number;
   public_until: number;
   _geoloc?: { lat: number; lng: number };
-  /** Of all the rest: two records with one digest are alike. */
+  /** A digest of all other fields: two records with the same digest are alike. */
   digest: string;
 };
 
@@ -50,7 +50,7 @@ const SHOWN = [
 export const retrieved: readonly string[] = [...SHOWN, '_geoloc'];
 
 /**
- * A text that is too long for a record is cut, so that its last words are not searched.
+ * An ad as a record. A text that is too long for a record is cut, so that its last words are not searched.
  * @throws RangeError for values that no ad has
  */
 export function recordOf(document: JobDocument): JobRecord {
@@ -93,7 +93,7 @@ export function hitOf(record: JobRecord): SearchHit {
 const isNumber = (kind: unknown) => kind === 'id' || typeof kind === 'object';
 const LANGUAGES = ['de', 'fr', 'it', 'en'] as const;
 
-/** How the service comes near to the order and the matching of record 10. */
+/** How the service comes near to the order and the matching of decision record 0010. */
 const RULES = ['typo', 'attribute', 'exact', 'custom'];
 
 export const settings: IndexSettings = {
@@ -109,7 +109,7 @@ export const settings: IndexSettings = {
     'public_from',
     'public_until',
   ],
-  // Distance only decides where nothing is left to decide, but without it the service knows no circles.
+  // Distance comes last and decides next to nothing, but without it the service cannot search within a circle.
   ranking: [...RULES, 'geo'],
   customRanking: ['desc(published_at)', 'desc(id)'],
   attributesToRetrieve: [...retrieved],

@@ -12,8 +12,9 @@ export function isOurs(objectID: string): boolean {
 }
 
 /**
- * The vocabulary as sets of terms that find each other. The service looks what it finds in one set up in no other, so
- * that every two terms of a concept have to share one: of a concept that is too large, each two halves of a set do.
+ * The vocabulary as sets of terms that find each other. What the service finds in one set it does not look up in
+ * another, so every two terms of a concept have to share a set. A concept that is too large for one set is cut into
+ * half sets, and each two of these make a set.
  */
 export const synonyms: readonly SynonymHit[] = concepts.flatMap(({ key, terms }) =>
   setsOf(baseForms(Object.values(terms).flat())).map((together, nth) => ({

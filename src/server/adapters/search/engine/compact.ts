@@ -24,7 +24,7 @@ export interface IndexData {
 const MOST_DOCUMENTS = 2 ** 21;
 
 /**
- * All of it as one segment: in the order of publication, without what is removed. Changes no answer.
+ * An index as one segment: in the order of publication, without removed documents. It answers the same as before.
  * @throws RangeError for more than two million documents
  */
 export function compact({ segment, documents, recent }: IndexData): Segment {

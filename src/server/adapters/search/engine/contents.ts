@@ -35,7 +35,7 @@ export class ContentsReader {
     this.#numbers = numbers;
   }
 
-  /** The best of each is told first, field by field. */
+  /** Tells the visitor field by field what a document holds, so that the best of each is told first. */
   read(document: JobDocument, visitor: ContentsVisitor): void {
     const fields = textsOf(document).map(({ text, rank, isPlain }) => ({
       rank,

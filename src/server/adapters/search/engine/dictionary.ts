@@ -44,7 +44,7 @@ export class Dictionary {
     return String.fromCharCode(...this.units.subarray(this.#start(index), this.ends[index]));
   }
 
-  /** The index of a term, or of where it would stand and -1 less. */
+  /** The index of a term; if it is missing, -1 less the index at which it would stand. */
   find(term: string): number {
     const index = this.#lowerBound(term);
     return index < this.size && this.#compare(index, term) === 0 ? index : -1 - index;
@@ -57,7 +57,7 @@ export class Dictionary {
     else this.lookUp(form, asPrefix, visit);
   }
 
-  /** The same without typos. */
+  /** Visits the same terms as `expand`, but none with typos. */
   lookUp(form: string, asPrefix: boolean, visit: TermVisitor): void {
     let index = this.#lowerBound(form);
     if (index < this.size && this.#compare(index, form) === 0) visit(index++, 0, true);

@@ -31,7 +31,10 @@ class Numbering<Value> {
   }
 }
 
-/** The same for any two slots, in order or not. */
+/**
+ * Whether the document of slot `a` stands before that of `b`: it is newer, or as new and has the higher id. The slots
+ * need not lie in order.
+ */
 export function isNewer({ publishedAt, id }: Columns, a: number, b: number): boolean {
   const difference = (publishedAt[a] as number) - (publishedAt[b] as number);
   return difference === 0 ? (id[a] as number) > (id[b] as number) : difference > 0;
@@ -99,7 +102,9 @@ export class Documents {
     };
   }
 
-  /** Slots of the segment, in the order of publication; those behind are in none. */
+  /**
+   * How many slots are those of the segment, which lie in the order of publication. Those behind them lie in none.
+   */
   get ordered(): number {
     return this.#segment.slots;
   }

@@ -35,7 +35,7 @@ export function facetCodes(document: JobDocument): number[] {
   });
 }
 
-/** A number for some codes that no others have. */
+/** A number that tells these codes from all others. */
 export function keyOf(codes: ArrayLike<number>, start = 0): number {
   let key = 0;
   for (let at = 0; at < CODES; at++) key = key * (SIZES[at] as number) + (codes[start + at] as number);
@@ -43,8 +43,8 @@ export function keyOf(codes: ArrayLike<number>, start = 0): number {
 }
 
 /**
- * What a combination is judged to be, beside the index of the one facet whose selection alone leaves it out. What passes
- * is the only one below 0, so that those that do are counted by their sign.
+ * The verdicts on a combination, beside the index of the one facet whose selection alone leaves it out. Only `passes`
+ * is below 0, so that what passes is counted by its sign.
  */
 export const passes = -1;
 export const fails = 126;

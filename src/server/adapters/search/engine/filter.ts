@@ -15,7 +15,7 @@ function isCombination(filter: Filter): filter is Combination {
 /** How an attribute is read: from a column of small numbers, and what these stand for. */
 interface Attribute {
   column: Uint8Array | Uint16Array | Uint32Array;
-  /** The numbers lie below; absent where they are the values themselves, too many for a table. */
+  /** The numbers lie below this; absent where they are the values themselves and too many for a table. */
   size?: number;
   meaningOf: (code: number) => Value;
 }
@@ -136,10 +136,10 @@ export interface SlotTest {
   fill: (verdicts: Uint8Array) => void;
 }
 
-/** What a value is judged that was not met yet. */
+/** The verdict on a value that was not met yet. */
 const unknown = 2;
 
-/** Writes down what is known of the value of each slot, and judges those of which nothing is. */
+/** Writes the known verdict on the value of each slot, and judges the values that have none. */
 function lookUpAll(
   column: Attribute['column'],
   known: Uint8Array,
@@ -212,7 +212,7 @@ function combinedTest(kind: Combination['kind'], tests: readonly SlotTest[]): Sl
       first.fill(verdicts);
       if (kind === 'not') invert(verdicts);
       if (others.length === 0) return;
-      /** What is left open by those before: acceptance in an AND, refusal in an OR. */
+      /** The verdict that the next operand may still change: acceptance in an AND, refusal in an OR. */
       const open = kind === 'and' ? 1 : 0;
       const more = new Uint8Array(verdicts.length);
       for (const each of others) {
@@ -227,7 +227,7 @@ function combinedTest(kind: Combination['kind'], tests: readonly SlotTest[]): Sl
   };
 }
 
-/** The share of slots up to which it is quicker to look at one by one. */
+/** The share of slots up to which it is quicker to look at them one by one. */
 const FEW = 1 / 8;
 
 // Loops over all slots stand in functions of their own, which are soon compiled as a whole.
@@ -242,7 +242,7 @@ function countOf(verdict: 0 | 1, verdicts: Uint8Array): number {
   return verdict === 1 ? accepted : verdicts.length - accepted;
 }
 
-/** Puts the test to the slots that are open, and turns over those where it does not agree. */
+/** Puts the test to the slots that are still open, and changes the verdict where it disagrees. */
 function decide(open: 0 | 1, verdicts: Uint8Array, accepts: Test<number>): void {
   for (let slot = 0; slot < verdicts.length; slot++) {
     if (verdicts[slot] === open && Number(accepts(slot)) !== open) verdicts[slot] = 1 - open;

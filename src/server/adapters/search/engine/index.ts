@@ -217,7 +217,7 @@ export class JobIndex {
     found.count = left;
   }
 
-  /** Counts by facet those that pass the selections of facets, and leaves those that pass them all. */
+  /** Counts by facet those that pass the selections of facets, and keeps those that pass them all. */
   #pass(
     { slots, count }: Found,
     filter: CompiledFilter,
@@ -247,7 +247,7 @@ export class JobIndex {
     return { slots, count: kept, total: kept };
   }
 
-  /** Counts the cantons of those that pass, and leaves those in the selected ones; answers how many. */
+  /** Counts the cantons of those that pass, and keeps those in the selected ones; answers how many. */
   #inStates(
     slots: Int32Array,
     count: number,
@@ -313,7 +313,7 @@ export class JobIndex {
     return distances;
   }
 
-  /** By slot, of those given: how near they are. */
+  /** How near the found are, by slot. */
   #nearness({ slots, count }: Found, distances: Float64Array): Float64Array {
     const { spot } = this.#documents.columns;
     const nearness = new Float64Array(this.#documents.slots);
@@ -346,7 +346,7 @@ export class JobIndex {
   }
 }
 
-/** Counts some slots by combination, and leaves those that pass. */
+/** Counts some slots by combination, and keeps those that pass. */
 function tally(
   slots: Int32Array,
   count: number,

@@ -48,7 +48,7 @@ describe('marking the words that a query matches', () => {
     expect(marked(query, text)).toEqual([expected]);
   });
 
-  it('takes no name for what it means', () => {
+  it('matches a name by its letters and not by what it means', () => {
     expect(markWords('waiter', ['Kellner'], () => false).marks).toEqual([[]]);
   });
 

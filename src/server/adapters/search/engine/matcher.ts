@@ -49,7 +49,7 @@ export class Matcher {
   #best = new Uint8Array(0);
   #slots = new Int32Array(0);
 
-  /** Those of removed documents may be among the found, which are overwritten by the next search. */
+  /** Slots of removed documents may be among the found. The next search overwrites what is answered. */
   match(words: readonly QueryWord[], postings: Postings, documents: Documents, budget: Budget): Found {
     this.#makeRoom(documents.slots);
     const looked = words.map((word) => lookUp(word, postings));
@@ -95,7 +95,7 @@ export class Matcher {
     return { slots, count };
   }
 
-  /** Leaves those found that match another word too, and adds to their scores. */
+  /** Keeps those found that match another word too, and adds to their scores. */
   #narrow(found: Found, word: Word, postings: Postings, documents: Documents, budget: Budget): void {
     const { slots, count } = found;
     const steps = count * word.matches.length * GALLOP;
@@ -173,7 +173,7 @@ function listPostings(matches: readonly Match[], postings: Uint32Array, slots: I
 /** Steps by which one candidate is looked for among ascending postings, rather than reading them all. */
 const GALLOP = 8;
 
-/** What `mark` does for some slots, which are looked up in the postings. */
+/** Does what `mark` does, for a few slots that are looked up in the postings. */
 function lookFor(
   slots: Int32Array,
   count: number,

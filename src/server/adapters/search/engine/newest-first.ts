@@ -49,7 +49,7 @@ export class NewestFirst {
   }
 }
 
-/** The first of so many numbers from 0 on for which it holds, where it holds for all behind that one. */
+/** The first number below `count` for which `holds` is true, where it is true for all numbers behind that one. */
 function firstOf(count: number, holds: (number: number) => boolean): number {
   let low = 0;
   let high = count;

@@ -16,7 +16,7 @@ export interface QueryWord {
   concepts: readonly number[];
 }
 
-/** What stands between two quotation marks of a kind, of those that people type. */
+/** A phrase between quotation marks of the kinds that people type. */
 const QUOTED = /"([^"]*)"|„([^“”]*)[“”]|“([^”]*)”|«([^»]*)»/gu;
 
 /** The words of a query as it was typed; the last may be the beginning of a word. */

@@ -11,7 +11,7 @@
 const columnTypes = {
   id: Uint32Array,
   publishedAt: Float64Array,
-  /** Days as 20261231; 0 is before all. Who ends on 0 is removed. */
+  /** Days as 20261231; 0 is before all. A document that ends on 0 is removed. */
   from: Uint32Array,
   until: Uint32Array,
   /** Index of its combination of standard facets. */

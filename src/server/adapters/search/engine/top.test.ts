@@ -6,7 +6,7 @@ const someKeys = (most: number) =>
   fc.array(fc.integer({ min: -most, max: most }), { maxLength: 3000, size: 'max' });
 
 describe('a page of what is found', () => {
-  it('holds what it does when all of it is sorted, however far behind it is', () => {
+  it('holds the same as if all were sorted, however far behind it is', () => {
     const found = fc.record({
       keys: fc.oneof(someKeys(2), someKeys(40), someKeys(1e6)),
       others: fc.option(fc.infiniteStream(fc.integer({ min: 0, max: 3 })), { nil: undefined }),
@@ -34,7 +34,7 @@ describe('a page of what is found', () => {
     );
   });
 
-  it('is in the order of what is found without keys', () => {
+  it('keeps the order of what is found where there are no keys', () => {
     const slots = Int32Array.of(9, 4, 7, 1, 0);
     expect(selectPage({ slots, count: 4 }, 1, 3, [])).toEqual([4, 7]);
     expect(selectPage({ slots, count: 4 }, 8, 4, [])).toEqual([]);

@@ -3,15 +3,15 @@ import type { Found } from './matcher.ts';
 /** What slots are ordered by, the highest first. */
 export type Key = Int32Array | Float64Array;
 
-/** Slots up to which a page is found in one pass with a heap, and the share of all up to which. */
+/** Up to this many slots, and up to this share of all, a page is found in one pass with a heap. */
 const HEAP = 1000;
 const HEAP_SHARE = 1 / 64;
 
 type Order = (a: number, b: number) => number;
 
 /**
- * Those from `first` to before `last` in order of some keys, each deciding where those before leave a tie, and then in
- * the order in which they are found.
+ * The found from `first` to before `last`, in the order of some keys: each decides where those before leave a tie,
+ * and then the order in which they were found.
  */
 export function selectPage(found: Found, first: number, last: number, [key, next]: readonly Key[]): number[] {
   const { slots, count } = found;
@@ -26,7 +26,7 @@ export function selectPage(found: Found, first: number, last: number, [key, next
   return selectBetween(slots, count, first, last, key, next, order);
 }
 
-/** The first so many, by a heap of their places among all whose root is the worst of the best so far. */
+/** The first so many, by a heap of their places whose root is the worst of the best so far. */
 function selectTop(
   slots: Int32Array,
   count: number,
@@ -63,7 +63,7 @@ function replaceRoot(heap: number[], item: number, isBehind: (a: number, b: numb
   heap[at] = item;
 }
 
-/** Those of a page far behind, where most keys are that of many: counts how many have which. */
+/** A page far behind: counts how many slots have each key, since most share theirs with many others. */
 function selectBetween(
   slots: Int32Array,
   count: number,

@@ -4,7 +4,7 @@ import type { Documents } from './documents.ts';
 export class Visibility {
   /** By slot: the number of the combination, from 1 on, or 0 for a document that is not public. */
   bySlot = new Int32Array(0);
-  /** By the same numbers: the public documents. */
+  /** By the number of a combination: how many public documents have it. */
   counts = new Int32Array(0);
   readonly #documents: Documents;
   #day = 0;
@@ -13,7 +13,7 @@ export class Visibility {
     this.#documents = documents;
   }
 
-  /** @param day as `sortableDay` has it */
+  /** Judges all documents by another day. @param day as `sortableDay` has it */
   turnTo(day: number): void {
     const { slots } = this.#documents;
     this.#makeRoom();
@@ -24,7 +24,7 @@ export class Visibility {
     for (let slot = 0; slot < slots; slot++) this.show(slot);
   }
 
-  /** A document that was added. */
+  /** Takes in a document that was added. */
   show(slot: number): void {
     this.#makeRoom();
     const documents = this.#documents;
@@ -34,7 +34,7 @@ export class Visibility {
     this.counts[combination] = (this.counts[combination] as number) + 1;
   }
 
-  /** A document that was removed; -1 for none. */
+  /** Leaves out a document that was removed; -1 for none. */
   hide(slot: number): void {
     const combination = this.bySlot[slot] ?? 0;
     if (combination === 0) return;

@@ -109,7 +109,7 @@ describe('Parts of compounds', () => {
   it.each([
     ['beginning', joining],
     ['end', ending],
-  ])('are listed without saying two things of one %s', (_, listed) => {
+  ])('are listed with one meaning for each %s', (_, listed) => {
     const forms = listed.map(({ form }) => form);
     expect(forms.filter((form, index) => forms.indexOf(form) !== index)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { wordsOf } from '../fold.ts';
 import { heads, modifiers } from './compound-parts.ts';
 
-/** Words that parts cover, yet that mean none of them. */
+/** Words that known parts would cover, although they mean none of them. */
 const WHOLE = new Set([
   ...wordsOf('Barbar dienstbar zahlbar Jungfrau Jungfrauen Kindergarten Kindergartens Kindergärten'),
   ...wordsOf('Kindergärtner Kindergärtners Kindergärtnern Kindergärtnerin Kindergärtnerinnen'),
