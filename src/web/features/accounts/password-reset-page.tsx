@@ -9,8 +9,9 @@ import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields'] };
 export const meta = pageMeta('accounts', 'reset');
@@ -50,17 +51,7 @@ export default function PasswordResetPage() {
       )}
       <form {...formProps} className={css.form}>
         <TextField {...field('email')} label={label('email')} type="email" readOnly autoComplete="username" />
-        <PasswordField
-          {...field('password')}
-          label={t('reset.password')}
-          hint={t('password.hint')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          {...field('password_confirmation')}
-          label={label('password_confirmation')}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={field} label={t('reset.password')} />
         <div className={css.actions}>
           <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
             {t('reset.submit')}

@@ -10,8 +10,9 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 const FIELDS = {
   sex: number,
@@ -71,17 +72,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
     <form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
       <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" />
-      <PasswordField
-        {...field('password')}
-        label={label('password')}
-        hint={t('password.hint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        label={label('password_confirmation')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={field} label={label('password')} />
       <div className={css.boxes}>
         <Checkbox
           {...box('agb_accepted_at')}

@@ -14,6 +14,7 @@ import { Checkbox } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { NewPasswordFields } from './new-password-fields.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
 export const meta = pageMeta('accounts', 'settings');
@@ -106,17 +107,7 @@ function PasswordForm() {
         label={label('current_password')}
         autoComplete="current-password"
       />
-      <PasswordField
-        {...field('password')}
-        label={t('reset.password')}
-        hint={t('password.hint')}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        {...field('password_confirmation')}
-        label={label('password_confirmation')}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={field} label={t('reset.password')} />
       <div className={css.actions}>
         <Button type="submit" variant="outline" loading={submitting} loadingText={t('common:action.saving')}>
           {t('settings.passwordSubmit')}

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
+import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import {
   type Establishment,
   type FoundCompany,
@@ -19,7 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './add-company.module.css';
-import { AddressFields } from './address-fields.tsx';
+import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SizeField } from './size-field.tsx';
 
@@ -43,7 +44,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
   const { t: nameOf } = useTranslation('fields');
   const navigate = useNavigate();
   const [registered, setRegistered] = useState<FoundCompany | null>(null);
-  const { form, field, formProps, submitting } = useServerForm({
+  const serverForm = useServerForm({
     initialValues: EMPTY,
     endpoint: 'createCompany',
     body: toBody,
@@ -60,6 +61,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       void navigate(otherPath('company.profile', { companyId: data.id }));
     },
   });
+  const { form, field, formProps, submitting } = serverForm;
   const name = field('name');
 
   function choose(found: FoundCompany) {
@@ -92,7 +94,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
           render={(found) => <Suggestion found={found} />}
           onChoose={choose}
         />
-        <AddressFields field={field} />
+        <AddressFields form={serverForm} of="house" nearest={NEAREST} onState={field('state').onChange} />
         <PhoneField field={field('phone')} />
         <TextField
           {...field('website')}

@@ -2,15 +2,17 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
+import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { AddressFields } from './address-fields.tsx';
 import { CompanyMap } from './company-map.tsx';
 import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
+import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { SizeField } from './size-field.tsx';
@@ -32,7 +34,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
     saved: t('profile.saved'),
   });
   const { stored: company } = saving;
-  const { form, field, formProps, submitting } = useServerForm({
+  const serverForm = useServerForm({
     endpoint: 'updateCompany',
     initialValues: valuesOf(company),
     body: bodyOf,
@@ -41,12 +43,12 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
     onError: saving.onError,
     onSuccess: ({ data }) => saving.keep(form, data),
   });
+  const { form, field, formProps, submitting } = serverForm;
   useFieldOfAddress(formProps.ref);
 
   return (
     <form {...formProps} className={css.general}>
-      <fieldset className={layout.section}>
-        <legend className={css.legend}>{t('profile.address')}</legend>
+      <FormSection title={t('profile.address')}>
         <TextField
           label={nameOf('name')}
           hint={t('profile.nameHint')}
@@ -54,8 +56,8 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           readOnly
           autoComplete="off"
         />
-        <AddressFields field={field} />
-      </fieldset>
+        <AddressFields form={serverForm} of="house" nearest={NEAREST} onState={field('state').onChange} />
+      </FormSection>
       <div className={css.location}>
         <CompanyMap
           name={company.name}
@@ -64,8 +66,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           onLocate={(located) => form.setFieldValue('located', located)}
         />
       </div>
-      <fieldset className={layout.section}>
-        <legend className={css.legend}>{t('profile.contact')}</legend>
+      <FormSection title={t('profile.contact')}>
         <PhoneField field={field('phone')} />
         <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
         <TextField
@@ -77,7 +78,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           optional
         />
         <SizeField field={field('size')} />
-      </fieldset>
+      </FormSection>
       <AccordionItem
         title={t('profile.more')}
         aside={<span className={css.aside}>{t('profile.optional')}</span>}

@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -63,29 +64,29 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
       <form {...formProps} className={css.form}>
         <fieldset className={css.fields} disabled={isReadOnly}>
           <legend className="visually-hidden">{t('form.fields')}</legend>
-          <Section title={t('form.section.job')}>
+          <FormSection title={t('form.section.job')}>
             <JobFields form={serverForm} />
-          </Section>
-          <Section title={t('form.section.period')}>
+          </FormSection>
+          <FormSection title={t('form.section.period')}>
             <PeriodFields form={serverForm} />
-          </Section>
-          <Section title={t('form.section.workload')}>
+          </FormSection>
+          <FormSection title={t('form.section.workload')}>
             <WorkloadFields form={serverForm} />
-          </Section>
-          <Section title={t('form.section.place')}>
+          </FormSection>
+          <FormSection title={t('form.section.place')}>
             <PlaceFields
               field={serverForm.field}
               onState={serverForm.field('state').onChange}
               disabled={isReadOnly}
             />
             <Checkbox {...serverForm.box('accommodation')} label={t('form.accommodation')} />
-          </Section>
-          <Section title={t('form.section.text')}>
+          </FormSection>
+          <FormSection title={t('form.section.text')}>
             <TextFields form={serverForm} disabled={isReadOnly} />
-          </Section>
-          <Section title={t('form.section.publication')}>
+          </FormSection>
+          <FormSection title={t('form.section.publication')}>
             <PublicationField form={serverForm} company={company} disabled={isReadOnly} />
-          </Section>
+          </FormSection>
           {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         </fieldset>
         <div className={css.side}>
@@ -133,15 +134,6 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
         />
       )}
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <fieldset className={layout.section}>
-      <legend className={css.legend}>{title}</legend>
-      {children}
-    </fieldset>
   );
 }
 

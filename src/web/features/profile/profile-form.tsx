@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
@@ -14,7 +14,7 @@ import { refetch } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
-import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
+import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { backOf, MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
@@ -23,6 +23,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import layout from '#web/ui/form.module.css';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -80,15 +81,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       )}
       <Picture />
       <form {...formProps} className={layout.form}>
-        <Section title={t('section.person')}>
+        <FormSection title={t('section.person')}>
           <PersonFields form={serverForm} />
-        </Section>
-        <Section title={t('section.address')}>
-          <AddressFields form={serverForm} />
-        </Section>
-        <Section title={t('section.contact')}>
+        </FormSection>
+        <FormSection title={t('section.address')}>
+          <AddressFields form={serverForm} of="person" nearest={NEAREST} />
+        </FormSection>
+        <FormSection title={t('section.contact')}>
           <ContactFields form={serverForm} />
-        </Section>
+        </FormSection>
         <div className={layout.bar}>
           <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
             {t('common:action.save')}
@@ -99,15 +100,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         <Link to={otherPath('user.profile')}>{t('page.toSettings')}</Link>
       </p>
     </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={layout.section}>
-      <legend className={layout.legend}>{title}</legend>
-      {children}
-    </fieldset>
   );
 }
 
@@ -167,25 +159,6 @@ function PersonFields({ form: { form, field } }: Fields) {
           options={RESIDENCE_PERMITS.map((value) => ({ value, label: t(`permit.${value}`) }))}
         />
       )}
-    </>
-  );
-}
-
-function AddressFields({ form: { form, field } }: Fields) {
-  const { t, language } = useTranslation('fields');
-  return (
-    <>
-      <div className={layout.pair} data-ratio="wide-narrow">
-        <TextField {...field('street')} label={t('street')} autoComplete="address-line1" />
-        <TextField {...field('street_number')} label={t('common:field.streetNumber')} autoComplete="off" />
-      </div>
-      <PlaceFields field={field} abroad={form.values.country !== '' && form.values.country !== 'CH'} />
-      <Select
-        {...field('country')}
-        label={t('country')}
-        autoComplete="country"
-        options={countryOptions(language, NEAREST)}
-      />
     </>
   );
 }

@@ -1,19 +1,17 @@
-import type { ReactNode } from 'react';
 import { WORKLOAD } from '#domain/employments/entry.ts';
 import type { Conflict } from '#web/lib/conflict.ts';
-import { countryOptions } from '#web/lib/countries.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
+import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyField } from './company-field.tsx';
 import css from './entry-form.module.css';
@@ -47,7 +45,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
       <form {...formProps} className={layout.form}>
         <fieldset className={css.fields} disabled={isLocked}>
           <legend className="visually-hidden">{t('form.fields')}</legend>
-          <Section title={t('form.section.job')}>
+          <FormSection title={t('form.section.job')}>
             {isLocked ? (
               <TextField label={t('form.company')} value={form.values.company_name} disabled />
             ) : (
@@ -67,14 +65,14 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
               inputMode="numeric"
               end={<span className={css.unit}>%</span>}
             />
-          </Section>
-          <Section title={t('form.section.period')}>
+          </FormSection>
+          <FormSection title={t('form.section.period')}>
             <PeriodFields form={serverForm} locked={isLocked ? entry : null} />
-          </Section>
+          </FormSection>
           {form.values.company_id === null && (
-            <Section title={t('form.section.place')}>
-              <AddressFields form={serverForm} />
-            </Section>
+            <FormSection title={t('form.section.place')}>
+              <AddressFields form={serverForm} of="house" nearest={NEAREST} />
+            </FormSection>
           )}
         </fieldset>
         <div className={layout.section}>
@@ -96,39 +94,6 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
           </Button>
         </div>
       </form>
-    </>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={layout.section}>
-      <legend className={layout.legend}>{title}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-function AddressFields({ form: { form, field } }: { form: ServerForm<EntryValues> }) {
-  const { t, language } = useTranslation('fields');
-  return (
-    <>
-      <div className={layout.pair} data-ratio="wide-narrow">
-        <TextField {...field('street')} label={t('street')} autoComplete="off" />
-        <TextField
-          {...field('street_number')}
-          label={t('common:field.streetNumber')}
-          autoComplete="off"
-          optional
-        />
-      </div>
-      <PlaceFields field={field} abroad={form.values.country !== 'CH'} />
-      <Select
-        {...field('country')}
-        label={t('country')}
-        placeholder={null}
-        options={countryOptions(language, NEAREST)}
-      />
     </>
   );
 }

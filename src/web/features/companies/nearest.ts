@@ -1,0 +1,2 @@
+/** Where almost every company is. */
+export const NEAREST: readonly string[] = ['CH', 'LI'];
