@@ -58,6 +58,8 @@ async function start({ dataDir, env }: Scene, nodeArgs: string[] = []): Promise<
 /** The writes that were answered with success. */
 interface Acknowledged {
   titles: Set<string>;
+  /** The titles of ads that were deleted again. */
+  deleted: Set<string>;
   emails: Set<string>;
 }
 
@@ -74,12 +76,18 @@ async function load(node: NodeProcess, employer: Employer, acknowledged: Acknowl
             body: registrationOf(email),
           });
           if (status === 201) acknowledged.emails.add(email);
-        } else {
-          const { status } = await callApi(node, 'POST', `/company/${employer.companyId}/jobs`, {
-            token: employer.token,
-            body: jobForm(name, employer.occupation),
-          });
-          if (status === 201) acknowledged.titles.add(name);
+          continue;
+        }
+        const { token } = employer;
+        const path = `/company/${employer.companyId}/jobs`;
+        const { status, body } = await callApi<{ data: { id: number } }>(node, 'POST', path, {
+          token,
+          body: jobForm(name, employer.occupation),
+        });
+        if (status !== 201) continue;
+        if (writer > 2) acknowledged.titles.add(name);
+        else if ((await callApi(node, 'DELETE', `${path}/${body.data.id}`, { token })).status === 200) {
+          acknowledged.deleted.add(name);
         }
       } catch {
         // The connection broke: nothing was acknowledged.
@@ -104,7 +112,7 @@ async function employerOn(node: NodeProcess): Promise<Employer> {
   return { ...(await anEmployer(node, 'crash')), occupation: body.data[0]?.avam_occupation_code ?? '' };
 }
 
-/** Acknowledged writes that the node does not have. */
+/** Acknowledged writes that the node does not know of. */
 async function lost(node: NodeProcess, employer: Employer, acknowledged: Acknowledged): Promise<string[]> {
   const { token } = await callApi<{ token: string }>(node, 'POST', '/auth', {
     body: { email: 'crash@example.org', password: PASSWORD },
@@ -118,7 +126,10 @@ async function lost(node: NodeProcess, employer: Employer, acknowledged: Acknowl
     },
   );
   const found = new Set(body.data.map(({ title }) => title));
-  const missing = [...acknowledged.titles].filter((title) => !found.has(title));
+  const missing = [
+    ...[...acknowledged.titles].filter((title) => !found.has(title)),
+    ...[...acknowledged.deleted].filter((title) => found.has(title)),
+  ];
   for (const email of acknowledged.emails) {
     const { status } = await callApi(node, 'POST', '/auth', { body: { email, password: PASSWORD } });
     if (status !== 200) missing.push(email);
@@ -149,10 +160,10 @@ interface Course {
 
 const anyMoment = () => sleep(150 + Math.random() * 700);
 
-/** Resolves right after the next acknowledgement, so that a write committed later than that is lost for certain. */
-async function afterAcknowledgement({ titles, emails }: Acknowledged): Promise<void> {
-  const before = titles.size + emails.size;
-  for (const end = Date.now() + 30_000; titles.size + emails.size === before && Date.now() < end; ) {
+/** Resolves right after the next deletion was acknowledged: one that is committed later than that is lost for certain. */
+async function afterDeletion({ deleted }: Acknowledged): Promise<void> {
+  const before = deleted.size;
+  for (const end = Date.now() + 30_000; deleted.size === before && Date.now() < end; ) {
     await sleep(5);
   }
 }
@@ -162,7 +173,7 @@ async function crash(
   place: Scene,
   { kills, nodeArgs = [], death }: Course,
 ): Promise<{ lost: string[]; acknowledged: Acknowledged }> {
-  const acknowledged: Acknowledged = { titles: new Set(), emails: new Set() };
+  const acknowledged: Acknowledged = { titles: new Set(), deleted: new Set(), emails: new Set() };
   let node = await start(place);
   const employer = await employerOn(node);
   await node.end('SIGTERM');
@@ -183,11 +194,12 @@ async function crash(
 }
 
 describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed under load', (kind) => {
-  it(`loses no ad, no account and no mail that it acknowledged, in ${KILLS} kills`, {
+  it(`loses no ad, no deletion, no account and no mail that it acknowledged, in ${KILLS} kills`, {
     timeout: 400_000,
   }, async () => {
     const result = await crash(await scene(kind), { kills: KILLS, death: anyMoment });
     expect(result.acknowledged.titles.size).toBeGreaterThan(KILLS);
+    expect(result.acknowledged.deleted.size).toBeGreaterThan(0);
     expect(result.acknowledged.emails.size).toBeGreaterThan(KILLS / 2);
     expect(result.lost).toEqual([]);
   });
@@ -196,7 +208,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed unde
     const result = await crash(await scene(kind), {
       kills: 3,
       nodeArgs: ['--import', EARLY_ACKNOWLEDGEMENT],
-      death: afterAcknowledgement,
+      death: afterDeletion,
     });
     expect(result.lost.length).toBeGreaterThan(0);
   });

@@ -4,8 +4,9 @@ import pg from 'pg';
 
 /**
  * A planted defect, loaded into a node with `--import`: transactions are acknowledged a moment before they are
- * committed. The crash test must notice; if it does not, it would not notice a real one either. On the embedded database,
- * which has one connection, it shows with calls whose reply asks for nothing after their transaction, as a new ad's.
+ * committed. The crash test must notice; if it does not, it would not notice a real one either. The embedded database
+ * has one connection, so that a reply that reads after its transaction waits for the commit: there the defect shows
+ * only in calls whose reply reads nothing, such as deleting an ad.
  */
 const LATE_MS = 400;
 
