@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#server/platform/database/database.ts';
 
-/** How many rows there are of each kind; the first company is the house that everything is asked of. */
+/** How many rows there are of each kind; all calls are asked for the first company, the "house". */
 export interface Sizes {
   companies: number;
   jobs: number;
@@ -68,7 +68,7 @@ const STATUSES = ['SENT', 'SENT', 'READ', 'READ', 'INTERVIEW', 'CONTRACTSENT', '
 export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Promise<void> {
   const { companies, employees, jobs, applications, employments, house } = sizes;
   const run = async (text: string) => void (await db.execute(sql.raw(text)));
-  /** Of the house for the first numbers, of any other company for those after. */
+  /** SQL for the company of row i: the house for the first `count` rows, any other for those after. */
   const companyOf = (count: number) =>
     `case when i <= ${count} then ${HOUSE} else 2 + ${chance(1, companies - 1)} end`;
   const anEmployee = (salt: number) => `${companies} + 1 + ${chance(salt, employees)}`;

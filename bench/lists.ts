@@ -1,8 +1,9 @@
 /**
- * What lists and other readings cost on a full PostgreSQL database, asked of the app in this process: `npm run bench:lists`.
- * The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and 100,000 employments, of
- * which one house has 9,000 applications and 3,040 employments. `--small` fills a hundredth, `--runs 5` asks more often, `--plans`
- * prints how PostgreSQL finds the rows of each call, `--only listEmployments` leaves the other endpoints out.
+ * What lists and other reads cost on a full PostgreSQL database, asked of the app in this process:
+ * `npm run bench:lists`. The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and
+ * 100,000 employments; one company has 9,000 of the applications and 3,040 of the employments. `--small` fills a
+ * hundredth, `--runs 5` asks more often, `--plans` prints how PostgreSQL finds the rows of each call,
+ * `--only listEmployments` leaves the other endpoints out.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -35,7 +36,7 @@ const { values: given } = parseArgs({
 const sizes = given.small ? SMALL : WHOLE;
 /** How often each call is asked in one run. */
 const TIMES = 20;
-/** What takes longer than this is asked less often. */
+/** A call that takes longer than this is asked less often. */
 const SLOW_MS = 100;
 const PASSWORD = 'Solstice-2026!';
 
@@ -66,7 +67,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** What was sent to the database since it was emptied. */
+/** The statements that were sent to the database since this list was emptied. */
 const statements: Statement[] = [];
 listenToStatements();
 
@@ -187,7 +188,7 @@ async function report(name: EndpointName, options: Options): Promise<void> {
   const times = performance.now() - before > SLOW_MS ? 3 : TIMES;
   const waits: number[] = [];
   const cpus: number[] = [];
-  // The first run is for the compiler.
+  // The first run warms up and is not counted.
   for (let run = 0; run <= Number(given.runs); run += 1) {
     const cpu = process.cpuUsage();
     for (let time = 0; time < times; time += 1) {
@@ -203,7 +204,7 @@ async function report(name: EndpointName, options: Options): Promise<void> {
   if (given.plans) await printPlans(asked);
 }
 
-/** Sends applications, each for another ad since an employee has one for each; their papers are made by another thread. */
+/** Sends applications, each for another ad, since an employee has one for each. Another thread makes the dossiers. */
 async function reportSending(): Promise<void> {
   const senderId = sizes.companies + 3;
   const sender = await logIn(senderId);
@@ -308,7 +309,7 @@ function shortened(statement: string): string {
   return statement.replace(/^select .*? from /s, 'select … from ');
 }
 
-/** The value below which that share of them lies. */
+/** The value below which that share of the values lies. */
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;

@@ -30,7 +30,7 @@ const date = fc.oneof(
 );
 const zip = fc.constantFrom('', '7504', '07504', '88131', '4050-262', 'ABCD');
 
-/** As the editor writes it: paragraphs and lists, with marks, of words that may hold what HTML writes as entities. */
+/** Words of a rich text, some with signs that HTML writes as entities; the editor sets them in marks and paragraphs. */
 const words = fc.constantFrom(
   'Wir suchen',
   'chef@hotel.ch',
@@ -61,7 +61,7 @@ const richText = fc.oneof(
 
 export const typed = { line, number, month, year, date, zip, richText, flag: fc.boolean() };
 
-/** Forms that begin with what is right, in some of whose fields something else was typed. */
+/** Forms that begin as `right`; in some of their fields something else was typed. */
 export function edited<Values extends object>(
   right: Values,
   others: { [Name in keyof Values]?: fc.Arbitrary<Values[Name]> },

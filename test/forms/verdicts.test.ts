@@ -41,8 +41,8 @@ import { bodyOfContract, contractFactsOn, contractValuesOf } from '#web/nouns/em
 import { edited, typed } from './typed.ts';
 
 /*
- * Whatever is typed into a form, its page and its server find the same wrong with it: the page judges before it sends
- * and by facts of its own, and a verdict that differed would hold somebody up or tell them late.
+ * Page and server must find the same problems in whatever is typed into a form. The page judges before it sends, by
+ * facts of its own: a verdict that differs keeps people from sending what is right, or tells them too late.
  */
 
 const TODAY = '2026-11-20';
@@ -66,7 +66,7 @@ beforeEach(async () => {
   employee = callerOf(app, user);
 });
 
-/** What the page says of a body, and what the server says of it; both by field. */
+/** The problems of a body that the page finds and those that the server answers, each as `field: code`. */
 async function verdicts<N extends EndpointName>(
   name: N,
   body: object,
@@ -84,7 +84,7 @@ async function verdicts<N extends EndpointName>(
   return { page: formProblems(name, body, facts).sort(), server: ofServer.sort() };
 }
 
-/** Holds page and server to one verdict over many forms, some of them right and some wrong. */
+/** Expects one verdict of page and server over many forms, some of them right and some wrong. */
 async function agree<N extends EndpointName, Values>(
   name: N,
   forms: fc.Arbitrary<Values>,
@@ -113,7 +113,7 @@ const contractEdits = {
   registration_requirement_status: fc.constantFrom('' as const, 'NO_REGISTRATION_REQUIREMENT' as const),
 };
 
-describe('page and server find the same wrong with', () => {
+describe('page and server find the same problems in', () => {
   const jobEdits = {
     title: typed.line,
     description: typed.richText,
@@ -131,7 +131,7 @@ describe('page and server find the same wrong with', () => {
     place: typed.line,
     job_category_id: fc.constantFrom('', 1, '7', 8),
   };
-  // What was chosen from the list, and what was only typed.
+  // An occupation that was chosen from the list, and words that were only typed.
   const occupation = fc.constantFrom(
     { avam_occupation_code: 'T0001', is_subject: false },
     { avam_occupation_code: 'T0002', is_subject: true },
@@ -222,11 +222,11 @@ describe('page and server find the same wrong with', () => {
     end_year: '2026',
   };
 
-  it('a job of the resume', async () => {
+  it('a new entry of the resume', async () => {
     const forms = fc
       .tuple(edited(job, entryEdits), fc.constantFrom(null, house.companyId))
       .map(([form, company_id]) => ({ ...form, company_id }))
-      // A job without an end is sent as one that goes on: whether it does is told by the box alone.
+      // An entry without an end is sent as one that goes on, since the box alone tells whether it does.
       .filter(
         (form) =>
           form.is_current || form.end_month !== '' || form.end_year !== '' || form.company_id !== null,
@@ -240,7 +240,7 @@ describe('page and server find the same wrong with', () => {
     );
   });
 
-  it('a change of a job that waits', async () => {
+  it('a change of a pending entry', async () => {
     const { id: entryId } = await aPendingEntry(app, { userId, companyId: house.companyId });
     const { data: entry } = (await employee('getResumeJob', { params: { entryId } })).body;
     const forms = edited(
@@ -347,7 +347,7 @@ describe('page and server find the same wrong with', () => {
     );
   });
 
-  it('a contract that employs somebody again', async () => {
+  it('a renewal', async () => {
     const { id: entryId } = await anEmployment(app, {
       userId,
       companyId: house.companyId,
@@ -414,7 +414,7 @@ describe('page and server find the same wrong with', () => {
     );
   });
 
-  it('a decline', async () => {
+  it('a declined entry', async () => {
     const forms = fc.record({
       reason: fc.constantFrom(null, 'DATE', 'OTHER', 'BAD'),
       explanation: fc.constantFrom('', 'Bis März.', 'x'.repeat(10_001)),
