@@ -1,0 +1,83 @@
+/** A change that nobody can notice, and why. */
+interface Equivalent {
+  file: string;
+  /** The line of code, without its indentation. */
+  code: string;
+  change: string;
+  why: string;
+}
+
+export const equivalents: Equivalent[] = [
+  {
+    file: 'src/domain/agreements/package.ts',
+    code: "return ok({ first: a.startDate < b.startDate ? 'a' : 'b', interruptionDays: gap });",
+    change: '< → <=',
+    why: 'Jobs that begin on one day overlap, and were refused before.',
+  },
+  {
+    file: 'src/domain/employments/deciding.ts',
+    code: "return editModes(entry, today).length > 0 ? ok() : fail('entry_over');",
+    change: '0 → 1',
+    why: 'Where there is one mode there is another.',
+  },
+  {
+    file: 'src/domain/applications/form.ts',
+    code: "const letter = sanitize((written === undefined ? stored : written) ?? '');",
+    change: "'' → '?'",
+    why: 'A letter of one character is as little a letter as none.',
+  },
+  {
+    file: 'src/domain/applications/form.ts',
+    code: "...richTextProblems('application_letter', written ?? '', sanitize),",
+    change: "'' → '?'",
+    why: 'Neither is too long.',
+  },
+  {
+    file: 'src/domain/jobs/form.ts',
+    code: "...ofText('introduction', introduction ?? ''),",
+    change: "'' → '?'",
+    why: 'Neither is too long, nor holds an address.',
+  },
+  {
+    file: 'src/domain/jobs/form.ts',
+    code: "...ofText('description', description ?? ''),",
+    change: "'' → '?'",
+    why: 'Neither is too long, nor holds an address.',
+  },
+  {
+    file: 'src/domain/kernel/civil-date.ts',
+    code: 'return a < b ? a : b;',
+    change: '< → <=',
+    why: 'Of two equal dates either is the answer.',
+  },
+  {
+    file: 'src/domain/kernel/civil-date.ts',
+    code: 'return a > b ? a : b;',
+    change: '> → >=',
+    why: 'Of two equal dates either is the answer.',
+  },
+  {
+    file: 'src/domain/kernel/language.ts',
+    code: 'return /^q=(?:0(?:\\.\\d{0,3})?|1(?:\\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0;',
+    change: '^ → nothing',
+    why: 'It begins with "q=" anyway, and what else it holds is no number.',
+  },
+  {
+    file: 'src/domain/kernel/rich-text.ts',
+    code: 'return code <= 0x10ffff ? String.fromCodePoint(code) : ANY_VISIBLE;',
+    change: '<= → <',
+    why: 'The last code point is one visible character too.',
+  },
+  {
+    file: 'src/domain/kernel/year-strip.ts',
+    code: "const first = bars.reduce((least, { start }) => earlierOf(least, start), bars[0]?.start ?? '');",
+    change: "'' → '?'",
+    why: 'Nobody draws a strip of no jobs.',
+  },
+  {
+    file: 'src/domain/kernel/year-strip.ts',
+    code: 'let lane: 0 | 1 = 0;',
+    change: '0 → 1',
+    why: 'The first job overlaps none before it.',
+  },
+];

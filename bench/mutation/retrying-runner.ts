@@ -1,0 +1,94 @@
+import { type RunnerTestCase as Test, TestRunner } from 'vitest';
+import type { Entry } from './ledger.ts';
+import { careful, NONE, note, once, outside, settled, state, survived, switchOn } from './worker.ts';
+
+/** More than all mutants together: a test is tried again until it says itself that it is done. */
+const ALWAYS_AGAIN = 1_000_000;
+
+/** A mutant may leave anything behind, such as a transaction that holds the database. */
+let isOver = false;
+
+/**
+ * Runs every test once as it is, and then again in the same worker for each mutant that it passed and that no test has
+ * killed yet. A last run as it is shows that the mutants left nothing behind that fails tests by itself.
+ */
+export default class RetryingRunner extends TestRunner {
+  /** What is still to be tried with the test that runs: mutants, and in between the code as it is. */
+  private queue: number[] = [];
+  private killed: number[] = [];
+  private usualHits = 0;
+
+  override async onBeforeRunTask(test: Test): Promise<void> {
+    if (isOver) test.mode = 'skip';
+    await super.onBeforeRunTask(test);
+    test.retry = ALWAYS_AGAIN;
+  }
+
+  override onBeforeTryTask(test: Test, options: { retry: number; repeats: number }): void {
+    super.onBeforeTryTask(test, options);
+    if (options.retry > 0) {
+      switchOn(this.queue.shift() ?? NONE, this.usualHits);
+      return;
+    }
+    state.passed = new Set();
+    switchOn(NONE);
+  }
+
+  override async onAfterRetryTask(test: Test, options: { retry: number; repeats: number }): Promise<void> {
+    await super.onAfterRetryTask(test, options);
+    if (test.result === undefined) return;
+    const hasFailed = test.result.state === 'fail';
+    if (options.retry === 0) this.begin(nameOf(test), hasFailed, test.result.errors?.[0]?.message);
+    else this.settle(nameOf(test), hasFailed);
+    state.active = NONE;
+    const isDone = this.queue.length === 0;
+    if (isDone) state.passed = outside;
+    test.result.state = isDone ? 'pass' : 'fail';
+    test.result.errors = isDone ? [] : [{ message: 'The next mutant' }];
+    test.result.attempts = [];
+  }
+
+  private begin(test: string, hasFailed: boolean, message = ''): void {
+    note({ began: test });
+    this.killed = [];
+    this.queue = [];
+    this.usualHits = state.hits;
+    if (hasFailed) {
+      note({ broken: test, message });
+      return;
+    }
+    if (once.has(test)) return;
+    const alive = [...state.passed].filter((id) => !settled.has(id) && !survived.has(`${test} ${id}`));
+    if (alive.length === 0) return;
+    this.queue = careful.has(test) ? [NONE, ...alive.flatMap((id) => [id, NONE])] : [...alive, NONE];
+  }
+
+  private settle(test: string, hasFailed: boolean): void {
+    const { active } = state;
+    if (active !== NONE && !hasFailed) note({ survived: active, test });
+    else if (active !== NONE) this.killed.push(active);
+    else {
+      // A test that was in order until one mutant failed it, and never again, was spoilt by that one.
+      const isSpoilt = hasFailed && careful.has(test) && this.killed.length === 1;
+      if (this.killed.length > 0 && (!hasFailed || isSpoilt)) note({ killed: this.killed, test });
+      if (isSpoilt) this.giveUp({ spoilt: test });
+      else if (hasFailed) this.giveUp(careful.has(test) ? { once: test } : { careful: test });
+      this.killed = [];
+    }
+  }
+
+  private giveUp(entry: Entry): void {
+    note(entry);
+    isOver = true;
+    this.queue = [];
+  }
+
+  override async onAfterRunSuite(suite: Parameters<TestRunner['onAfterRunSuite']>[0]): Promise<void> {
+    await super.onAfterRunSuite(suite);
+    if ('filepath' in suite) note({ outside: [...outside] });
+  }
+}
+
+function nameOf(test: Test): string {
+  return `${test.file.name} > ${test.fullTestName}`;
+}
