@@ -19,6 +19,7 @@ describe('a password', () => {
   it.each([
     ['the accents of Swiss languages', 'ÄÖÜéèà1!', []],
     ['an accent typed apart, which is no special character', 'Abcdefe\u03011', ['passwordWithoutSpecial']],
+    ['a letter and its accent typed apart as one character', 'Abcd1!e\u0301', ['passwordTooShort']],
     ['a space as special', 'Mein Hund 7', []],
     ['a symbol beyond ASCII as special', 'Abcdefg1€', []],
     ['digits of another script', 'Abcdefg٣!', []],

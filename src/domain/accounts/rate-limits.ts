@@ -7,5 +7,4 @@ export const RATE_LIMITS = {
   failedLoginsPerAddress: 100,
   registrationsPerAddress: 60,
   passwordMailsPerAddress: 60,
-  contactMessagesPerAddress: 60,
 } as const;

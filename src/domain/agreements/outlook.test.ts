@@ -206,6 +206,12 @@ describe('an ad would make no package with the held job', () => {
       { position: 'before', reason: 'overlap', interruptionDays: null, overlapDays: 31 },
     ],
     [
+      'of the very same days',
+      SUMMER_AD,
+      held(1, 'winter', '2027-05-01', '2027-09-30'),
+      { position: 'before', reason: 'overlap', interruptionDays: null, overlapDays: 153 },
+    ],
+    [
       'that begins with it and ends later',
       SUMMER_AD,
       held(1, 'winter', '2027-05-01', '2027-12-31'),

@@ -120,7 +120,7 @@ function isWithinHorizon(a: PackageJob, b: PackageJob): boolean {
 }
 
 function startsBefore(a: PackageJob, b: PackageJob): boolean {
-  return a.startDate === b.startDate ? a.endDate <= b.endDate : a.startDate < b.startDate;
+  return a.startDate < b.startDate || (a.startDate === b.startDate && a.endDate <= b.endDate);
 }
 
 /**

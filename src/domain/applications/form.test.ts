@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
 import { decisionProblems, type LetterFields, letterProblems } from './form.ts';
 
 const told = (problems: { field: string; code: string }[]) =>
@@ -14,6 +15,12 @@ describe('a letter', () => {
     expect(problems({ application_letter: null, status: 'SEND' })).toEqual(tooShort);
     expect(problems({ application_letter: '<script>J', status: 'SEND' })).toEqual(tooShort);
     expect(problems({ application_letter: 'Ja', status: 'SEND' })).toEqual([]);
+  });
+
+  it('is measured as it is stored', () => {
+    const longest = 'J'.repeat(RICH_TEXT_MAX);
+    expect(problems({ application_letter: `${longest}<script>` })).toEqual([]);
+    expect(problems({ application_letter: `${longest}a` })).toEqual(['application_letter max_string']);
   });
 
   it('is that of the draft where none is sent along, and missing where it is taken back', () => {

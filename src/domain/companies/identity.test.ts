@@ -12,6 +12,7 @@ describe('the name of a company', () => {
     ["Müller's Stube", 'Muller’s Stube'],
     ['Weiße Gasse', 'WEISSE GASSE'],
     ['Auberge du Bœuf', 'Auberge du Boeuf'],
+    ['Præsens', 'PRAESENS'],
     ['Berghaus A.G.', 'Berghaus AG'],
   ])('%j is the same as %j', (a, b) => {
     expect(normalizeName(a)).toBe(normalizeName(b));

@@ -31,6 +31,7 @@ describe('a Swiss phone number', () => {
     '081 842 00 0',
     '081 842 00 000',
     '001 842 00 00',
+    '9 081 842 00 00',
     '+41 (0)01 842 00 00',
     '+41 00 842 00 00',
     '+49 81 842 00 00',
@@ -54,5 +55,7 @@ describe('a Swiss phone number', () => {
     );
     expect('+41 01 842 00 00').not.toMatch(SWISS_PHONE);
     expect('+41818420000').not.toMatch(SWISS_PHONE);
+    expect('0 +41 81 842 00 00').not.toMatch(SWISS_PHONE);
+    expect('+41 81 842 00 00 0').not.toMatch(SWISS_PHONE);
   });
 });

@@ -10,6 +10,7 @@ describe('a website', () => {
     ['https://example.ch/', 'https://example.ch/'],
     ['HTTPS://Example.ch', 'https://Example.ch'],
     ['example.ch:8080/x', 'http://example.ch:8080/x'],
+    ['example.ch/?to=HTTP://example.org', 'http://example.ch/?to=HTTP://example.org'],
     ['hôtel-rhône.ch', 'http://hôtel-rhône.ch'],
     ['xn--htel-vqa.ch', 'http://xn--htel-vqa.ch'],
   ])('typed as %j is linked as %j', (typed, linked) => {

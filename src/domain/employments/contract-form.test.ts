@@ -50,6 +50,8 @@ describe('a contract', () => {
     const begun = { ...contract, start_date: '2026-11-01' };
     expect(told(signedContractProblems(begun, facts))).toEqual([]);
     expect(told(renewedContractProblems(begun, facts))).toEqual(['start_date inThePast']);
+    const longAgo = { ...contract, start_date: '2025-11-01', end_date: '2026-04-30' };
+    expect(told(signedContractProblems(longAgo, facts))).toContain('start_date tooLongAgo');
   });
 
   it('tells what is missing and what is wrong together', () => {
@@ -74,6 +76,14 @@ describe('a correction of an employment', () => {
   it('compares a new date with the other one as it is stored', () => {
     expect(problems({ start_date: '2026-06-01' })).toEqual([]);
     expect(problems({ end_date: '2025-11-30' })).toEqual(['end_date notAfterStart']);
+    expect(problems({ start_date: '2026-12-31' })).toEqual(['end_date notAfterStart']);
+  });
+
+  it('that moves the start of an employment without an end is told that one is missing', () => {
+    const endless = { stored: { ...stored, endDate: null }, mode: 'EDIT', today } as const;
+    const moved = { start_date: '2026-11-01' };
+    expect(told(employmentEditProblems(moved, endless))).toEqual(['end_date notAfterStart']);
+    expect(told(employmentEditProblems({ ...moved, end_date: '2027-04-30' }, endless))).toEqual([]);
   });
 
   it('measures a start by today only where it changes', () => {

@@ -66,6 +66,12 @@ describe('an entry of a resume', () => {
     expect(problems(end)).toEqual(expected);
   });
 
+  it('ends after it starts, by its days where they are told', () => {
+    const may = { start_day: 10, start_month: 5, end_month: 5 };
+    expect(problems({ ...may, end_day: 11 })).toEqual([]);
+    expect(problems({ ...may, end_day: 9 })).toEqual(['end_month notAfterStart']);
+  });
+
   it('is told that its end is missing even without a start', () => {
     const nothing = { start_month: null, end_month: null, end_year: null };
     expect(problems(nothing, { hasEnd: true })).toEqual([

@@ -30,9 +30,10 @@ function problems(changes: Readable<JobFields>, facts: Partial<JobFacts> = {}): 
 }
 
 describe('the texts of an ad', () => {
-  it('hold no e-mail address, also where it would be taken out', () => {
+  it('hold no e-mail address, also where sanitising would take it out or make it', () => {
     expect(problems({ description: '<p>chef@hotel.ch</p>' })).toEqual(['description containsEmail']);
     expect(problems({ introduction: 'Wir<script>a@b</script>' })).toEqual(['introduction containsEmail']);
+    expect(problems({ introduction: 'a&#6<script>x</script>4;b' })).toEqual(['introduction containsEmail']);
   });
 
   it('leave something of the description to be seen', () => {
@@ -50,6 +51,7 @@ describe('the texts of an ad', () => {
 describe('the workload of an ad', () => {
   it('needs both bounds, the lower first, unless it is full-time', () => {
     expect(problems({ workload_min: null })).toEqual(['workload_min required']);
+    expect(problems({ workload_max: null })).toEqual(['workload_max required']);
     expect(problems({ workload_min: 90, workload_max: 80 })).toEqual(['workload_max workloadOrder']);
     expect(problems({ workload_min: null, workload_max: null, fulltime: true })).toEqual([]);
   });
@@ -62,6 +64,7 @@ describe('the workload of an ad', () => {
 describe('the occupation of an ad', () => {
   it('is one of the list', () => {
     expect(problems({}, { occupation: null })).toEqual(['avam_occupation_code occupationUnknown']);
+    expect(problems({ avam_occupation_code: undefined }, { occupation: null })).toEqual([]);
   });
 
   it('asks for the number of posts where it has to be reported', () => {

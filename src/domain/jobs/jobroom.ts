@@ -28,13 +28,8 @@ export const CANCELLATION_REASONS = [
   'NOT_OCCUPIED',
 ] as const;
 
-/** Statuses of the job room itself that come before it publishes. */
-const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set([
-  'CREATED',
-  'INSPECTING',
-  'APPROVED',
-  'REFINING',
-]);
+/** What the job room itself calls the steps before it publishes, beside `INSPECTING`. */
+const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set(['CREATED', 'APPROVED', 'REFINING']);
 
 /** The status that an ad shows for one of the job room itself; one that is not known shows as unsynchronised. */
 export function jobroomStatusOf(remoteStatus: string): JobroomStatus {

@@ -50,6 +50,7 @@ describe('the months of an ad that runs', () => {
   it('stay as they are without being measured by today again', () => {
     expect(problems('2026-06', '2026-12', NEITHER)).toEqual([]);
     expect(problems('2026-03', '2026-10', NEITHER)).toEqual([]);
+    expect(problems('2029-12', '2030-02', NEITHER)).toEqual([]);
   });
 
   it('may get another end, though they began in the past', () => {

@@ -48,10 +48,10 @@ export function publicWindow(job: PublicationFacts, today: CivilDate): Result<Pu
   });
 }
 
-/** Whether an ad is listed, searchable and readable by visitors on that day. */
+/** Whether an ad is listed, searchable and readable by visitors on that day: its window never ended before. */
 export function isPublic(job: PublicationFacts, today: CivilDate): boolean {
   const window = publicWindow(job, today);
-  return window.ok && window.value.publicFrom <= today && today <= window.value.publicUntil;
+  return window.ok && window.value.publicFrom <= today;
 }
 
 /** Whether the ad's time has passed: from the first day after its end month (rule jobs/over). */

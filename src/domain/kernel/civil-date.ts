@@ -148,7 +148,7 @@ function isMonth(year: number, month: number): boolean {
 }
 
 function dayOf(date: CivilDate): number {
-  return Number(date.slice(8, 10));
+  return Number(date.slice(8));
 }
 
 function isoDate(month: CivilMonth, day: number): CivilDate {

@@ -32,6 +32,8 @@ describe('the language of a visitor', () => {
     ['it;q=2,en;q=0.1', 'en'],
     ['it;q=nonsense', 'de'],
     ['it; q=1.000', 'it'],
+    ['it;q=0.12345,en;q=0.1', 'en'],
+    ['it;level=1,en;q=0.5', 'it'],
     ['italiano', 'de'],
     [';;;,,,q=1', 'de'],
   ])('whose browser says %j is %s', (header, expected) => {

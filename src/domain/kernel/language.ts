@@ -26,8 +26,8 @@ export function negotiate<L extends Language>(
   let best: L | 'de' = fallback;
   let bestQuality = 0;
   for (const item of header?.split(',') ?? []) {
-    const [range = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    const primary = range.split('-')[0];
+    const [range, ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    const primary = range?.split('-')[0];
     const language = primary === '*' ? fallback : among.find((candidate) => candidate === primary);
     const quality = qualityOf(parameters);
     if (language !== undefined && quality > bestQuality) {

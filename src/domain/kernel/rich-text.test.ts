@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { containsAtSign, RICH_TEXT_TAGS, visibleLength } from './rich-text.ts';
+import { RICH_TEXT_MAX } from './limits.ts';
+import { containsAtSign, RICH_TEXT_TAGS, richTextProblems, visibleLength } from './rich-text.ts';
 
 describe('the text of an ad', () => {
   it.each([
@@ -49,6 +50,18 @@ describe('the text of an ad', () => {
       }),
     );
   });
+});
+
+it('rich text holds paragraphs, lists and three ways to stress a word', () => {
+  expect(RICH_TEXT_TAGS).toEqual(['p', 'br', 'ol', 'ul', 'li', 'strong', 'em', 'u']);
+});
+
+it('a rich text that is too long is told how long it may be', () => {
+  const problemsOf = (html: string) => richTextProblems('letter', html, (given) => given.replace('<b>', ''));
+  expect(problemsOf(`<b>${'a'.repeat(RICH_TEXT_MAX)}`)).toEqual([]);
+  expect(problemsOf('a'.repeat(RICH_TEXT_MAX + 1))).toEqual([
+    { field: 'letter', code: 'max_string', params: { max: RICH_TEXT_MAX } },
+  ]);
 });
 
 describe('the visible length of rich text', () => {

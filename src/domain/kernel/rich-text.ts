@@ -12,9 +12,6 @@ const ANY_TAG = /<\/?[a-z][^<>]*>/gi;
 
 /** The named entities of characters that the rules below tell apart. */
 const NAMED_ENTITIES: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
   ['nbsp', '\u00a0'],
   ['shy', '\u00ad'],
   ['commat', '@'],

@@ -11,6 +11,7 @@ import {
   placeOverlaps,
   type StripWindow,
   shareAt,
+  sharedWindow,
   spanOfMonths,
   windowBehind,
   windowFor,
@@ -38,6 +39,8 @@ describe('the year strip', () => {
     expect(windowFor([winter, summer])).toEqual(YEAR);
     expect(windowFor([summer])).toEqual({ start: { year: 2027, month: 5 }, months: 12 });
     expect(windowFor([{ start: '2027-01-10', end: '2027-03-31' }])).toEqual(YEAR);
+    expect(windowFor([winter, { ...summer, end: '2027-10-31' }])).toEqual(YEAR);
+    expect(windowFor([{ start: '2026-11-30', end: '2027-03-31' }])).toEqual(YEAR);
   });
 
   it('else begins with the first job and takes as many months as the package needs', () => {
@@ -47,10 +50,16 @@ describe('the year strip', () => {
       start: { year: 2026, month: 12 },
       months: 18,
     });
+    expect(windowFor([winter, { start: '2027-08-01', end: '2028-05-31' }]).months).toBe(18);
     expect(windowFor([winter, { start: '2027-08-01', end: '2028-09-30' }])).toEqual({
       start: { year: 2026, month: 12 },
       months: 24,
     });
+  });
+
+  it('shows all cards of a page twelve months from where the first begins', () => {
+    const late = { start: '2028-05-01', end: '2028-09-30' };
+    expect(sharedWindow([winter, late])).toEqual({ start: { year: 2026, month: 12 }, months: 12 });
   });
 
   it('lists 18 months from the current one', () => {
@@ -82,12 +91,30 @@ describe('the year strip', () => {
     expect(placeBars([long, early], YEAR).map(({ lane }) => lane)).toEqual([0, 1]);
     expect(placeOverlaps([long, early], YEAR).map(({ days }) => days)).toEqual([10]);
     expect(placeGaps([long, early], YEAR)).toEqual([]);
+    expect(placeBars([winter, { ...early, start: winter.end }], YEAR).map(({ lane }) => lane)).toEqual([
+      0, 1,
+    ]);
+    expect(placeBars([winter, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 0]);
+  });
+
+  it('puts a third job that overlaps back into the first lane', () => {
+    const bars = ['2027-01-01', '2027-02-01', '2027-03-01'].map((start) => ({ ...winter, start }));
+    expect(placeBars(bars, YEAR).map(({ lane }) => lane)).toEqual([0, 1, 0]);
+  });
+
+  it('counts the days that are double only while both jobs run', () => {
+    const within: Bar = { ...summer, start: '2027-01-01', end: '2027-01-10' };
+    expect(placeOverlaps([winter, within], YEAR).map(({ days }) => days)).toEqual([10]);
+    expect(placeOverlaps([winter, summer], YEAR)).toEqual([]);
   });
 
   it('cuts what lies beyond the window and leaves out what lies outside', () => {
     const [bar] = placeBars([{ season: 'winter', start: '2026-09-01', end: '2027-01-31' }], YEAR);
     expect(bar).toMatchObject({ left: 0, width: 3 / 12, cutStart: true, cutEnd: false });
     expect(placeBars([{ season: 'summer', start: '2028-05-01', end: '2028-06-30' }], YEAR)).toEqual([]);
+    const whole = { season: 'winter', start: '2026-11-01', end: '2027-10-31' } as const;
+    expect(placeBars([whole], YEAR)).toMatchObject([{ width: 1, cutStart: false, cutEnd: false }]);
+    expect(placeBars([{ ...whole, end: '2027-11-01' }], YEAR)).toMatchObject([{ width: 1, cutEnd: true }]);
   });
 
   it('knows which part of a job that ended early did not take place', () => {
@@ -98,6 +125,8 @@ describe('the year strip', () => {
     expect(bar?.lost).toBeCloseTo(0.5);
     const [none] = placeBars([{ ...summer, endedOn: addDays(summer.start, -1) }], YEAR);
     expect(none?.lost).toBe(1);
+    const [never] = placeBars([{ ...summer, endedOn: '2026-12-31' }], YEAR);
+    expect(never?.lost).toBe(1);
     expect(placeGaps([{ ...winter, endedOn: '2027-02-10' }, summer], YEAR)).toEqual([]);
   });
 
@@ -112,9 +141,16 @@ describe('the year strip', () => {
     ]);
   });
 
+  it('names no year whose December alone is shown, since the next one stands beside it', () => {
+    expect(yearsOf({ start: { year: 2026, month: 12 }, months: 12 })).toEqual([{ year: 2027, month: 1 }]);
+  });
+
   it('shows a day only where the window has it', () => {
     expect(shareAt('2026-11-16', YEAR)).toBeCloseTo(0.5 / 12);
     expect(shareAt('2026-10-31', YEAR)).toBeNull();
+    expect(shareAt('2026-11-01', YEAR)).toBe(0);
+    expect(shareAt('2027-11-01', YEAR)).toBe(1);
+    expect(shareAt('2027-11-02', YEAR)).toBeNull();
   });
 
   const dates = fc.integer({ min: 20_000, max: 21_000 }).map(dateOfDayNumber);

@@ -4,8 +4,10 @@ import {
   type CivilMonth,
   dayNumber,
   daysBetween,
+  earlierOf,
   firstDayOf,
   lastDayOf,
+  laterOf,
   monthFromIndex,
   monthIndex,
   monthOf,
@@ -61,7 +63,7 @@ export interface PlacedGap extends Place {
 }
 
 /** Months since the window's start to the beginning of a day; all months are equally wide. */
-export function monthsUntil(date: CivilDate, window: StripWindow): number {
+export function monthsUntil(date: CivilDate, window: Pick<StripWindow, 'start'>): number {
   const month = monthOf(date);
   const days = daysBetween(firstDayOf(month), lastDayOf(month)) + 1;
   const day = daysBetween(firstDayOf(month), date);
@@ -69,7 +71,7 @@ export function monthsUntil(date: CivilDate, window: StripWindow): number {
 }
 
 /** Months since the window's start to the end of a day. */
-export function monthsThrough(date: CivilDate, window: StripWindow): number {
+export function monthsThrough(date: CivilDate, window: Pick<StripWindow, 'start'>): number {
   return monthsUntil(addDays(date, 1), window);
 }
 
@@ -84,12 +86,12 @@ export function shareAt(date: CivilDate, window: StripWindow): number | null {
  * hold everything; else 12, 18 or 24 months from the first month.
  */
 export function windowFor(bars: readonly Span[]): StripWindow {
-  const first = bars.reduce((least, { start }) => (start < least ? start : least), bars[0]?.start ?? '');
-  const last = bars.reduce((most, { end }) => (end > most ? end : most), '');
+  const first = bars.reduce((least, { start }) => earlierOf(least, start), bars[0]?.start ?? '');
+  const last = bars.reduce((most, { end }) => laterOf(most, end), '');
   const halfYear: StripWindow = { start: halfYearOf(monthOf(first)), months: 12 };
   if (monthsThrough(last, halfYear) <= 12) return halfYear;
   const start = monthOf(first);
-  const needed = monthsThrough(last, { start, months: 0 });
+  const needed = monthsThrough(last, { start });
   return { start, months: [12, 18].find((months) => needed <= months) ?? 24 };
 }
 
@@ -150,7 +152,7 @@ export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[
     ([first, second]) => {
       const days = daysBetween(first.end, second.start) - 1;
       const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
-      return days > 0 && place ? { ...place, days } : [];
+      return place ? { ...place, days } : [];
     },
   );
 }
@@ -158,10 +160,10 @@ export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[
 /** The days on which two bars that follow each other both run. */
 export function placeOverlaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
   return pairs(bars).flatMap(([first, second]) => {
-    const end = first.end < second.end ? first.end : second.end;
+    const end = earlierOf(first.end, second.end);
     const days = daysBetween(second.start, end) + 1;
     const place = clip(monthsUntil(second.start, window), monthsThrough(end, window), window);
-    return days > 0 && place ? { ...place, days } : [];
+    return place ? { ...place, days } : [];
   });
 }
 

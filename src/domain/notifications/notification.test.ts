@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type NotificationNews, pageForCompany, pageForEmployee } from './notification.ts';
+import { COMPANY_STATUSES } from '#domain/applications/status.ts';
+import { isMailed, type NotificationNews, pageForCompany, pageForEmployee } from './notification.ts';
 
 const applied = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' } as const;
 const linked = { type: 'CompanyLinkedToResumeJob', employee: 'Ana Reis', title: 'Köchin' } as const;
@@ -34,4 +35,8 @@ describe('news', () => {
   it('of an entry leads the employee to the resume', () => {
     expect(pageForEmployee(changed)).toBe('resume');
   });
+});
+
+it('employees get mails of three statuses: an interview, a contract that was sent, and a refusal', () => {
+  expect(COMPANY_STATUSES.filter(isMailed)).toEqual(['INTERVIEW', 'CONTRACTSENT', 'REFUSAL']);
 });

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { RATE_LIMIT_WINDOW_SECONDS, RATE_LIMITS } from './rate-limits.ts';
+
+it('attempts are counted over fifteen minutes, the failed logins of an account least of all', () => {
+  expect(RATE_LIMIT_WINDOW_SECONDS).toBe(900);
+  expect(RATE_LIMITS).toEqual({
+    failedLoginsPerAccount: 10,
+    failedLoginsPerAddress: 100,
+    registrationsPerAddress: 60,
+    passwordMailsPerAddress: 60,
+  });
+});
