@@ -62,6 +62,7 @@ describe('an entry of a resume', () => {
     [{ end_month: null, end_year: 2010 }, ['end_month required']],
     [{ end_month: 10, end_year: null }, ['end_year required']],
     [{ end_month: null, end_year: null, end_day: 31 }, ['end_month required', 'end_year required']],
+    [{ end_month: null, end_year: undefined }, ['end_month required', 'end_year required']],
   ])('has no half an end: %j', (end, expected) => {
     expect(problems(end)).toEqual(expected);
   });

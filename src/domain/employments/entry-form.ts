@@ -54,8 +54,11 @@ export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts
 
 function periodProblems(form: Readable<EntryFields>, { company, hasEnd, today }: EntryFormFacts): Problem[] {
   const isAtRegisteredCompany = company === 'registered';
-  const isEndAsked =
-    hasEnd || isAtRegisteredCompany || [form.end_day, form.end_month, form.end_year].some((it) => it != null);
+  // A part that was sent and cannot be read is there, and undefined: it too says that there is an end.
+  const isPartSent = (['end_day', 'end_month', 'end_year'] as const).some(
+    (part) => part in form && form[part] !== null,
+  );
+  const isEndAsked = hasEnd || isAtRegisteredCompany || isPartSent;
   const missing = isEndAsked ? requiredProblems(form, END) : [];
   const { start_year: startYear, start_month: startMonth } = form;
   if (startYear == null || startMonth == null) return missing;
