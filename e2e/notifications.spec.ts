@@ -85,6 +85,7 @@ test('a company user sees news on the pages of the company, and each leads to it
   await expect(unread(2)).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('link', { name: /Das Zweite/ })).toBeFocused();
   await page.keyboard.press('Enter');
