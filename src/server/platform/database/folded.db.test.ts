@@ -4,11 +4,12 @@ import { expect, it } from 'vitest';
 import { folded } from '#domain/kernel/folding.ts';
 import { workerDatabase } from '#test/database.ts';
 
-// Latin with all its accents, Greek, Cyrillic, Hebrew, Arabic, whole and in parts.
+// Latin with all its accents, Greek, Cyrillic, Hebrew, Arabic, whole and in parts, and what has no case.
 const SCRIPTS = [
   [0x20, 0x52f],
   [0x590, 0x6ff],
   [0x1e00, 0x1fff],
+  [0x2000, 0x20cf],
 ] as const;
 const letter = fc.oneof(...SCRIPTS.map(([min, max]) => fc.integer({ min, max })));
 const written = fc.oneof(
@@ -21,6 +22,7 @@ const written = fc.oneof(
     'Жанна Йорк',
     'İstanbul',
     'STRASSE ß ẞ',
+    'Köchin – «Œuf» 20 €',
   ),
 );
 
