@@ -51,6 +51,11 @@ describe('at the same time', () => {
       app.call('updateUser', { token: tokens[n] ?? '', body: { email: 'wanted@example.org' } }),
     );
     expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 422: AT_ONCE - 1 });
+    for (const { status, error } of replies) {
+      if (status === 422) expect(error.codes).toEqual({ email: ['unique'] });
+    }
+    const stored = await app.database.db.select().from(users);
+    expect(stored.filter(({ email }) => email === 'wanted@example.org')).toHaveLength(1);
   });
 
   it('one of several uses of a link sets the password', async () => {
@@ -101,7 +106,7 @@ describe('at the same time', () => {
       }),
     );
     const statuses = counted(replies.map(({ status }) => status));
-    // Those that come late find their session ended, or their current password no longer the current one.
+    // Late ones find that their session has ended, or that the password they give is no longer the current one.
     expect(statuses[200]).toBe(1);
     for (const { status, error, body } of replies) {
       if (status === 200) expect((await app.call('getUser', { token: body.token })).status).toBe(200);

@@ -26,7 +26,7 @@ export interface Limits {
 
 export function createLimits(context: { database: Database; settings: Settings; secret: string }): Limits {
   const { db } = context.database;
-  // Keyed, since all addresses of the internet are soon hashed: who reads the table learns nobody's.
+  // The hash is keyed: all addresses of the internet are soon hashed, and the table must not tell anybody's.
   const bucket = (what: Limited, whose: string) =>
     createHmac('sha256', context.secret)
       .update(`${what} ${networkOf(whose)}`)

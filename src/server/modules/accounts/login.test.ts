@@ -129,7 +129,7 @@ describe('failed logins', () => {
     expect((await logIn('nobody@example.org')).status).toBe(429);
   });
 
-  it('are not what successes are', async () => {
+  it('are counted alone, and logins that succeed are not', async () => {
     const user = await aUser(app);
     await fail(user.email, 9);
     for (let n = 0; n < 12; n++) expect((await logIn(user.email)).status).toBe(200);

@@ -55,7 +55,7 @@ describe('changing the password', () => {
     ]);
   });
 
-  it('wants the current one', async () => {
+  it('wants the current password', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
     const { status, error } = await change(token, { current_password: 'Falsch-2026!' });
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect(app.tasks).toEqual([]);
   });
 
-  it('wants a strong one, typed twice', async () => {
+  it('wants a strong new password, typed twice', async () => {
     const token = await tokenOf(app, await aUser(app));
     const { error } = await change(token, {
       current_password: '',
@@ -92,7 +92,7 @@ describe('changing the password', () => {
     }
     const { status, headers } = await change(token);
     expect([status, headers['retry-after']]).toEqual([429, '900']);
-    // Who knows it still gets in.
+    // Whoever knows the password still logs in.
     expect(await logIn(user.email, PASSWORD)).toBe(200);
     app.clock.set('2026-11-20T11:15:00Z');
     expect((await change(await tokenOf(app, user))).status).toBe(200);

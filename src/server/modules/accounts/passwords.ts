@@ -15,7 +15,7 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether the password is the stored one. Takes its time also where there is no account, so that none is given away. */
+/** Whether the password is the stored one. It takes as long without an account, so that nobody learns of one. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   return verify(stored ?? NOBODYS_HASH, password);
 }

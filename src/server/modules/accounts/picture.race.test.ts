@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-pictures-'));
   app = await startTestApp({
     files: diskFiles(folder),
-    // What is due at once; what sweeps up after a kill must have nothing to do here.
+    // Only tasks that are due at once run: those that sweep up after a kill must have nothing to do here.
     enqueue: async (_tx, name, payload, { startAfter } = {}) => {
       if (startAfter === undefined) app.tasks.push({ name, payload });
     },

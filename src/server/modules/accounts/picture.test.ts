@@ -15,7 +15,7 @@ let app: TestApp;
 let folder: string;
 let token: string;
 let user: Awaited<ReturnType<typeof aUser>>;
-/** Whether the next file is stored by a process that does not live to tell. */
+/** Whether the process is killed once it has stored the next file. */
 let diesAfterPut = false;
 
 beforeAll(async () => {
@@ -197,7 +197,7 @@ describe('removing it', () => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  it('twice changes nothing', async () => {
+  it('where there is none changes nothing', async () => {
     expect((await app.call('deletePicture', { token })).status).toBe(200);
     expect(app.tasks).toEqual([]);
   });
@@ -247,7 +247,7 @@ describe('what is sent', () => {
     expect(error.error).toBe('È troppo grande. Al massimo 5 MB.');
   });
 
-  it('is refused over a connection that goes on, however long it is and whether or not it says so', async () => {
+  it('is refused as too large by an answer that arrives, whether or not it tells its length beforehand', async () => {
     const origin = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const half = Buffer.alloc(UPLOAD_MAX_BYTES * 2);
     const begin = Buffer.from(part('image', '').slice(0, -2));

@@ -13,7 +13,7 @@ const SIDE = 500;
 
 export const DROP_PICTURE = 'drop-picture';
 
-/** An upload that has not come to its end by then was cut off. */
+/** An upload that takes longer was cut off. */
 const UPLOAD_MS = 3600_000;
 
 type Context = Pick<AccountContext, 'addresses' | 'database' | 'enqueue' | 'files'>;
@@ -83,7 +83,10 @@ async function replace(
   if (before.imageKey !== null) await enqueue(tx, DROP_PICTURE, { key: before.imageKey });
 }
 
-/** The address changes with the picture, so that browsers may keep what they fetched; it holds no id to try others. */
+/**
+ * The address changes with the picture, so that browsers may keep what they fetched. It holds no id, so that nobody
+ * tries those of others.
+ */
 function signedAddress(key: string, userId: number, addresses: SignedAddresses): string {
   return addresses.sign(`/user/image/${versionOf(key)}`, userId);
 }

@@ -5,7 +5,7 @@ import type { Account } from './store.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 
-/** An account as its owner sees it, but for what other modules know. */
+/** An account as its owner sees it, without what modules further right know of it. */
 export function presentAccount(
   account: Account,
   addresses: SignedAddresses,

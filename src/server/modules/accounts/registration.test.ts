@@ -65,7 +65,7 @@ describe('registering', () => {
     expect(body.data.user.is_admin).toBe(false);
   });
 
-  it('stores the time of the server for every box that was ticked', async () => {
+  it('stores by the clock of the server when terms, data protection and rules of fair play were accepted', async () => {
     await app.call('registerCompanyUser', { body: form });
     const now = app.clock.now();
     expect(await storedUsers()).toMatchObject([
@@ -73,7 +73,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('asks employees for no rules of the game, and stores none', async () => {
+  it('asks employees for no rules of fair play, and stores none', async () => {
     const { rules_accepted_at: _, ...withoutRules } = form;
     expect((await app.call('registerEmployee', { body: withoutRules })).status).toBe(201);
     expect(await storedUsers()).toMatchObject([{ rulesAcceptedAt: null }]);
@@ -87,30 +87,35 @@ describe('registering', () => {
   });
 
   it('takes the newsletter as ordered unless the box is cleared', async () => {
-    const { body } = await app.call('registerEmployee', { body: { ...form, newsletter: 0 } });
-    expect(body.data.user.newsletter).toBe(false);
+    const newsletterOf = async (body: object) =>
+      (await app.call('registerEmployee', { body })).body.data.user.newsletter;
+    expect(await newsletterOf({ ...form, newsletter: 0 })).toBe(false);
+    expect(await newsletterOf({ ...form, email: 'andri@example.org' })).toBe(true);
   });
 
   it.each([
     ['registerEmployee', '/employee/profile'],
     ['registerCompanyUser', '/company/add'],
-  ] as const)('by %s sends a welcome in the language of the account, to %s', async (name, page) => {
-    const { body } = await app.call(name, { body: form });
-    const { id, is_employee: isEmployee } = body.data.user;
-    expect(requestedMails(app)).toEqual([
-      {
-        template: 'welcome',
-        to: 'Ladina@Example.org',
-        language: 'it',
-        data: { firstName: 'Ladina', isEmployee, link: `http://127.0.0.1:3000${page}` },
-        key: `welcome/${id}`,
-      },
-    ]);
-  });
+  ] as const)(
+    'by %s sends a welcome in the language of the account, with a link to %s',
+    async (name, page) => {
+      const { body } = await app.call(name, { body: form });
+      const { id, is_employee: isEmployee } = body.data.user;
+      expect(requestedMails(app)).toEqual([
+        {
+          template: 'welcome',
+          to: 'Ladina@Example.org',
+          language: 'it',
+          data: { firstName: 'Ladina', isEmployee, link: `http://127.0.0.1:3000${page}` },
+          key: `welcome/${id}`,
+        },
+      ]);
+    },
+  );
 });
 
-describe('a registration that does not hold', () => {
-  it('is told everything about its form at once', async () => {
+describe('a registration with faults', () => {
+  it('is told all of them at once', async () => {
     const { status, error } = await app.call('registerCompanyUser', {
       body: { first_name: ' ', email: 'ladina@', password: 'kurz', password_confirmation: 'anders' },
     });
@@ -176,7 +181,7 @@ describe('a registration that does not hold', () => {
     ['it', 'Con questo indirizzo e-mail esiste già un conto.'],
     ['en', 'There already is an account with this email address.'],
     ['fr', 'Un compte existe déjà avec cette adresse e-mail.'],
-  ])('says so in %s', async (language, text) => {
+  ])('says in %s that the address has an account', async (language, text) => {
     await aUser(app, { email: 'ladina@example.org' });
     const { error } = await app.call('registerEmployee', { body: form, language });
     expect(error.errors).toEqual({ email: [text] });

@@ -20,7 +20,7 @@ interface Context extends AccountContext {
   };
 }
 
-/** Accounts but for reading one, which gathers: that is `views/user.ts`. */
+/** The calls of accounts, but for reading one: that gathers and is in `views/user.ts`. */
 export function accountRoutes(
   context: Context,
 ): Handlers<

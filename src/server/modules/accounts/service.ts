@@ -58,7 +58,7 @@ export async function register(
       lastName: body.last_name,
       language: body.language,
       newsletter: body.newsletter,
-      // The form says that the boxes were ticked; when is ours to say (rule accounts/registration).
+      // The form says that the boxes were ticked, the server says when (rule accounts/registration).
       agbAcceptedAt: now,
       dsgAcceptedAt: now,
       rulesAcceptedAt: role === 'company' ? now : null,
@@ -153,7 +153,7 @@ export async function resetPassword(
   const invalid = () => ValidationError.on('email', 'resetTokenInvalid');
   const tokenHash = hashToken(body.token);
   const emailKey = normalizeEmail(body.email);
-  // Asked before the password is hashed, which must not be had for a wrong link.
+  // A wrong link must not cost the server the hashing of a password.
   const userId = await store.findOpenReset(context.database.db, { tokenHash, emailKey, now });
   if (userId === null) throw invalid();
   const passwordHash = await hashPassword(body.password);
@@ -166,7 +166,10 @@ export async function resetPassword(
   await createLimits(context).clear('login of account', emailKey);
 }
 
-/** Changes the password of the caller and answers the token of a session that goes on; all others end. */
+/**
+ * Changes the password of the caller and answers the token of a session that goes on; all others end.
+ * @throws ValidationError `wrongPassword` on `current_password`
+ */
 export async function changePassword(
   context: AccountContext,
   { actor, body, now }: Pick<Call<'changePassword'>, 'actor' | 'body' | 'now'>,
@@ -190,8 +193,9 @@ export async function changePassword(
 }
 
 /**
- * Changes what the form holds of the settings, and what goes with them in the same transaction.
- * @throws ValidationError `unique` for an address that is taken
+ * Changes those settings of the caller that the form holds. `alongside` runs in the same transaction, before they are
+ * written.
+ * @throws ValidationError `unique` on `email` for an address that another account has
  */
 export async function updateUser(
   { database }: Pick<AccountContext, 'database'>,
@@ -222,7 +226,7 @@ export async function updateUser(
   }
 }
 
-/** The account of a caller, which the token has shown to exist. */
+/** The account of a caller. @throws AppError `token_invalid` if it was deleted since the token was checked */
 export async function getAccount(db: Executor, id: number): Promise<Account> {
   const account = await store.findById(db, id);
   if (account === null) throw new AppError('token_invalid');

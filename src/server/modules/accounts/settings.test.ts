@@ -80,6 +80,9 @@ describe('the settings of an account', () => {
   ])('are not changed to %j', async (body, codes) => {
     const { status, error } = await update(body);
     expect([status, error.codes]).toEqual([422, codes]);
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+    // Logging in has put the password under a dearer hash.
+    expect(stored).toEqual({ ...user, passwordHash: expect.any(String) });
   });
 
   it('cannot make an administrator or change the kind of account', async () => {

@@ -23,6 +23,7 @@ export async function findSessionUser(db: Executor, id: number): Promise<Session
   return { ...rest, disabled: disabledAt !== null };
 }
 
+/** An account by its id; null if there is none. */
 export async function findById(db: Executor, id: number): Promise<Account | null> {
   const [account] = await db.select().from(users).where(eq(users.id, id));
   return account ?? null;
@@ -50,7 +51,7 @@ export async function findByEmail(db: Executor, emailKey: string): Promise<Accou
   return account ?? null;
 }
 
-/** The same, and nobody else changes it before the transaction is over. */
+/** An account by its id, which nobody else changes before the transaction is over; null if there is none. */
 export async function lockById(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return account ?? null;
@@ -113,7 +114,7 @@ export async function deleteResets(tx: Tx, userId: number): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
-/** The account that a reset of this token is open for, and was asked for by this address; null without one. */
+/** The id of the account for which this token opens a reset; null if none is open, or the account has another address. */
 export async function findOpenReset(
   db: Executor,
   { tokenHash, emailKey, now }: { tokenHash: string; emailKey: string; now: Date },

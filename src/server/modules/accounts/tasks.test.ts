@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('every night what has run out is swept: links for passwords and counters of attempts', async () => {
+it('the sweep takes links for passwords and counters of attempts that have run out, and leaves the others', async () => {
   const { db } = app.database;
   const askAndFail = async (at: string) => {
     app.clock.set(at);
@@ -21,7 +21,7 @@ it('every night what has run out is swept: links for passwords and counters of a
   };
   await askAndFail('2026-11-20T01:00:00Z');
   await askAndFail('2026-11-20T02:30:00Z');
-  // One per account, and what the address did.
+  // One counter for each account, and two for the address: of its logins and of the mails it asked for.
   expect(await db.select().from(rateLimits)).toHaveLength(4);
 
   app.clock.set('2026-11-20T02:40:00Z');

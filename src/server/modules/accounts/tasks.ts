@@ -5,7 +5,7 @@ import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
 import { deleteExpiredResets } from './store.ts';
 
-/** The background work around accounts. */
+/** The tasks of accounts: mailing links for passwords, dropping pictures, and each night sweeping what has run out. */
 export function accountTasks(
   context: Pick<AccountContext, 'database' | 'files' | 'settings' | 'sendMail'> & { clock: Clock },
 ): Task<never>[] {

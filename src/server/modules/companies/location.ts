@@ -9,7 +9,7 @@ type Address = Pick<Company, (typeof ADDRESS_FIELDS)[number]>;
 /** The canton in two letters and WGS 84 degrees, each null where it is not known. */
 export type Location = Pick<Company, 'state' | 'latitude' | 'longitude'>;
 
-/** The countries whose postcodes the geocoder tells the canton of. */
+/** The countries for whose postcodes the geocoder knows the canton. */
 const WITH_CANTONS = ['CH', 'LI'];
 
 export function isSameAddress(a: Address, b: Address): boolean {
@@ -17,7 +17,8 @@ export function isSameAddress(a: Address, b: Address): boolean {
 }
 
 /**
- * What a form says of where something lies. It may send 0 for a coordinate it does not know (rule companies/location).
+ * The location that a form tells. A coordinate that is 0 or less is not known, and a point needs both (rule
+ * companies/location).
  */
 export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
   const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
@@ -27,8 +28,8 @@ export function knownLocation({ state, latitude, longitude }: Partial<Location>)
 }
 
 /**
- * Asks the geocoder for what is not known of a location. It may be a service of others, so this is never called
- * within a transaction, and its failure leaves a point off the map, not a form unsaved.
+ * Asks the geocoder for what is not known of a location. The geocoder may be a service across the network, so this is
+ * never called within a transaction, and never throws: what it cannot find stays unknown.
  */
 export async function completeLocation(
   { geocoder, logger }: { geocoder: Geocoder; logger: FastifyBaseLogger | false },

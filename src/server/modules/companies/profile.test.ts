@@ -27,7 +27,7 @@ beforeEach(async () => {
 const read = async () => (await app.call('getCompany', { token, params: { companyId } })).body.data;
 const save = (body: object) => app.call('updateCompany', { token, params: { companyId }, body });
 
-/** How often each ad changed for those who follow the ads. */
+/** The latest version in `job_changes`: how many changes those who follow the ads were told of. */
 async function changes(): Promise<number> {
   const { rows } = (await app.database.db.execute(
     sql`select coalesce(max(version), 0)::int as version from job_changes`,
@@ -171,7 +171,7 @@ describe('a change to what somebody else has changed meanwhile', () => {
     expect((await read()).motto).toBe('zuerst');
   });
 
-  it('is none after reading anew, in any notation of the time', async () => {
+  it('is none after reading anew, even with the time in another notation', async () => {
     await save({ motto: 'zuerst' });
     const { updated_at } = await read();
     const elsewhere = `${new Date(Date.parse(updated_at) + 3_600_000).toISOString().slice(0, -1)}+01:00`;
@@ -185,7 +185,7 @@ describe('a change to what somebody else has changed meanwhile', () => {
 });
 
 describe('a change while the geocoder is asked', () => {
-  it('is kept beside the new address, but not if it moves the company elsewhere', async () => {
+  it('is kept beside a new address, which is a conflict if the company was moved meanwhile', async () => {
     const embedded = createEmbeddedGeocoder();
     let meanwhile: object | null = null;
     const slow = await startTestApp({

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { companies } from '#server/modules/companies/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
+import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import { subscriptionCompanies, subscriptions } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
@@ -57,7 +58,7 @@ describe('removing a company', () => {
     expect(row).toMatchObject({ name: company.name, deletedAt: app.clock.now() });
   });
 
-  it('withdraws its ads and none of another company', async () => {
+  it('switches its ads off and none of another company', async () => {
     const [company, other] = [await aCompany(app, { userId }), await aCompany(app, { userId })];
     const job = await aJob(app, { companyId: company.id });
     const kept = await aJob(app, { companyId: other.id });
@@ -67,11 +68,14 @@ describe('removing a company', () => {
     expect(rows).toContainEqual({ id: kept.id, status: 'ACTIVE' });
   });
 
-  it('lets its subscription run out without renewing it', async () => {
+  it('cancels its subscription, which runs to the end of its term', async () => {
     const company = await aCompany(app, { userId, subscribed: false });
     const { id } = await aSubscription(app, { companyId: company.id });
+    const active = () => hasActiveSubscription(app.database.db, company.id, app.clock.today());
+    expect(await active()).toBe(true);
     await remove(company.id);
     expect(await stored(id)).toMatchObject({ cancelledAt: app.clock.now() });
+    expect(await active()).toBe(true);
   });
 
   it('leaves the day on which a subscription was cancelled before', async () => {

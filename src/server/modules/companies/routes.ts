@@ -19,7 +19,10 @@ interface Context extends CompanyContext {
   present: { company(company: Company, viewer: { today: CivilDate }): Promise<Reply<'getCompany'>['data']> };
 }
 
-/** Companies but for reading them and their dashboards, which gathers: that is `views/company.ts`. */
+/**
+ * The calls of companies and their contact persons, and what their forms look up. Reading companies and their
+ * dashboards gathers and is in `views/company.ts`.
+ */
 export function companyRoutes(
   context: Context,
 ): Handlers<

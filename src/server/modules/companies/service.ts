@@ -18,13 +18,13 @@ export interface CompanyContext {
   logger: FastifyBaseLogger | false;
   /** Runs when what ads show of the company, or whether it is complete, may have changed. */
   onCompanyChanged: CompanyHook;
-  /** Runs when the company was removed. @throws AppError where it cannot be spared */
+  /** Runs when the company was removed. @throws AppError if it must stay (rule companies/removal) */
   onCompanyRemoved: CompanyHook;
 }
 
 /**
  * Adds a company to an account.
- * @throws ValidationError `companyExists` on what makes it one that is registered already (rule companies/identity)
+ * @throws ValidationError `companyExists` on the field by which it is registered already (rule companies/identity)
  */
 export async function createCompany(
   context: CompanyContext,
@@ -73,7 +73,7 @@ export async function updateCompany(
     knownLocation(isSameAddress(address, before) ? address : columns),
   );
   const work = context.database.transaction(async (tx) => {
-    // The position found is that of an address which, while the geocoder was asked, another edit may have changed.
+    // Another edit may have changed the address while the geocoder was asked for its position.
     const company = await store.update(tx, before, { ...columns, ...location }, { now, seen });
     if (company === null) throw new AppError('conflict');
     await context.onCompanyChanged(tx, id);
@@ -133,7 +133,7 @@ export async function updateContactPerson(
   return person;
 }
 
-/** Says of a unique index which field of the form it stands for: only the index decides when two come at once. */
+/** Tells a duplicate at its field of the form. Only the unique index sees it, since two may come at once. */
 async function unlessRegistered<T>(nameOrZip: 'name' | 'zip', work: Promise<T>): Promise<T> {
   try {
     return await work;

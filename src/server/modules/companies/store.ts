@@ -15,7 +15,7 @@ type NewContactPerson = typeof contactPersons.$inferInsert;
 type CompanyColumns = Partial<Omit<NewCompany, 'id' | 'userId' | 'deletedAt'>>;
 type ContactPersonColumns = Partial<Omit<NewContactPerson, 'id' | 'companyId'>>;
 
-/** When a row is written, and the state of it that the writer last saw, if that must still hold. */
+/** When a row is written; `seen` is the `updated_at` that the writer read, if it must still hold (rule wire/stale). */
 interface Version {
   now: Date;
   seen?: string | undefined;
@@ -104,7 +104,7 @@ export async function insert(db: Executor, values: NewCompany): Promise<Company>
   return company as Company;
 }
 
-/** Null if the company was removed, is no longer as last seen, or no longer where it was `before`. */
+/** The changed company; null if it was removed, changed since it was seen, or no longer lies where it did `before`. */
 export async function update(
   tx: Tx,
   before: Company,
@@ -131,7 +131,7 @@ export async function update(
   return company ?? null;
 }
 
-/** Whether it was this call that removed it. */
+/** Removes a company; false if it is removed already. Of two removals at once one gets true. */
 export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
     .update(companies)
@@ -174,7 +174,7 @@ export async function findContactPerson(db: Executor, companyId: number): Promis
   return person ?? null;
 }
 
-/** Null if the company has one already. */
+/** The new contact person; null if the company has one already. */
 export async function insertContactPerson(tx: Tx, values: NewContactPerson): Promise<ContactPerson | null> {
   const [person] = await tx
     .insert(contactPersons)
@@ -184,7 +184,7 @@ export async function insertContactPerson(tx: Tx, values: NewContactPerson): Pro
   return person ?? null;
 }
 
-/** Null if the contact person is no longer as last seen. */
+/** The changed contact person; null if it changed since it was seen. */
 export async function updateContactPerson(
   db: Executor,
   id: number,
@@ -199,7 +199,7 @@ export async function updateContactPerson(
   return person ?? null;
 }
 
-/** The time of a change; never that of the state before it, or who saw that state would pass for up to date. */
+/** The time of a change: later than that of the state before it, so that this state is stale (rule wire/stale). */
 function after(updatedAt: AnyPgColumn, now: Date): SQL {
   return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 }

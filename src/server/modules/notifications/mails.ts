@@ -9,11 +9,15 @@ const SEND_MAIL = 'send-mail';
 /** Leaves a mail to be sent once the transaction has committed. */
 export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
+/** How modules send mails: by a task that `mailTasks` runs. */
 export function mailSender(enqueue: Enqueue): SendMail {
   return (tx, mail) => enqueue(tx, SEND_MAIL, mail);
 }
 
-/** The task that puts a mail into words and hands it over, at least once and, but for a crash in between, at most once. */
+/**
+ * The task that puts a mail into words and hands it over. A second run sends nothing, unless the first was killed
+ * between handing over and noting it.
+ */
 export function mailTasks(context: {
   mail: MailTransport;
   renderMail: RenderMail;

@@ -7,6 +7,7 @@ import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
 import { notifier, statusMailer } from './notify.ts';
 import { countUnread } from './store.ts';
+import { notifications } from './tables.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-/** What use cases of other modules are given. */
+/** The functions that use cases of other modules are given. */
 const telling = () => {
   const enqueue = async (_tx: unknown, name: string, payload: object) => {
     app.tasks.push({ name, payload });
@@ -122,6 +123,7 @@ describe('what happened', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     expect(await listOf(owner, companyId)).toEqual([]);
+    expect(requestedMails(app)).toEqual([]);
   });
 
   it('is kept for a disabled account without a mail, and not told to one that is gone', async () => {
@@ -132,6 +134,7 @@ describe('what happened', () => {
       await notify(tx, { userId: 999_999, companyId: null }, confirmed);
     });
     expect(requestedMails(app)).toEqual([]);
+    expect(await app.database.db.select().from(notifications)).toMatchObject([{ userId: disabled.id }]);
   });
 });
 
@@ -230,7 +233,7 @@ describe('a list of notifications', () => {
     expect(body).toEqual({ data: [], meta: { total: 0 } });
   });
 
-  it('is in the order in which things happened', async () => {
+  it('goes by when things happened, the newest first', async () => {
     for (const day of ['2026-11-03', '2026-10-20', '2026-11-12']) {
       const createdAt = new Date(`${day}T08:00:00Z`);
       await aNotification(app, { userId: employee.id, news: { ...confirmed, title: day }, createdAt });

@@ -10,7 +10,6 @@ import { insertAll, type NewNotification } from './store.ts';
 import { targetOf } from './target.ts';
 import { newsWords, type StatusNews, sideOf, statusWords } from './words.ts';
 
-/** What telling people stands on. */
 interface Context {
   settings: Pick<Settings, 'PUBLIC_URL'>;
   clock: Clock;
@@ -19,8 +18,8 @@ interface Context {
 
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is whom the news for
- * a company name. All that a transaction tells is written together before it commits (rule notifications/writing).
+ * words. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is the employee
+ * whom the news for a company name. All that a transaction tells is written together before it commits (rule notifications/writing).
  */
 export type Notify = (
   tx: Tx,
@@ -28,6 +27,7 @@ export type Notify = (
   news: NotificationNews,
 ) => Promise<void>;
 
+/** The one way to write notifications; each account that is disabled gets them without a mail. */
 export function notifier(context: Context): Notify {
   const told = new WeakMap<Tx, NewNotification[]>();
   const write = async (tx: Tx) => {
@@ -70,6 +70,7 @@ export type MailStatus = (
   },
 ) => Promise<void>;
 
+/** The one way to mail such a status; a disabled account gets no mail. */
 export function statusMailer(context: Context): MailStatus {
   return async (tx, userId, { id, status, company, job, explanation }) => {
     if (!isMailed(status)) return;

@@ -8,6 +8,7 @@ import { listNewest, markAllRead, markRead, type Notification } from './store.ts
 import { targetOf } from './target.ts';
 import { sentenceOf, sideOf } from './words.ts';
 
+/** The calls of notifications: each is written out in the language of the caller. */
 export function notificationRoutes({
   database: { db },
 }: {

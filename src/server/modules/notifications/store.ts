@@ -6,7 +6,7 @@ import { notifications, sentMails } from './tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 
-/** How many a list holds that is asked for no page (rule notifications/list). */
+/** How many notifications a list holds if no page is asked for (rule notifications/list). */
 const NEWEST = 100;
 
 /** Whose notifications are meant: an employee's own, or those of a company. */
@@ -30,12 +30,12 @@ export type NewNotification = Pick<
   'userId' | 'companyId' | 'employeeId' | 'news' | 'createdAt'
 >;
 
-/** Answers them in the same order. */
+/** The new rows, in the order of the values. */
 export async function insertAll(tx: Tx, values: NewNotification[]): Promise<Notification[]> {
   return values.length === 0 ? [] : tx.insert(notifications).values(values).returning();
 }
 
-/** A page of all of them, or the newest hundred; newest first. */
+/** A page of all notifications of an addressee, or the newest hundred if no page is asked for; newest first. */
 export async function listNewest(
   db: Executor,
   addressee: Addressee,
@@ -47,7 +47,7 @@ export async function listNewest(
   return readPage(db, found, order, page);
 }
 
-/** How many each company has not read; companies without any are absent. */
+/** The number of unread notifications by company; companies without any are absent. */
 export async function countUnread(db: Executor, companyIds: readonly number[]): Promise<Map<number, number>> {
   if (companyIds.length === 0) return new Map();
   const rows = await db

@@ -17,7 +17,7 @@ interface Words {
   button: string;
 }
 
-/** What a status of an application is told with. */
+/** A status of an application, with the names that its mail tells. */
 export interface StatusNews {
   status: MailedStatus;
   company: string;

@@ -39,7 +39,7 @@ const DETAILS = [
   'phone',
 ] as const;
 
-/** An employee with a whole profile, and how that person changes it. */
+/** An employee with a complete profile, and how that person changes it. */
 async function somebody() {
   const call = callerOf(app, await anEmployee(app));
   return { call, save: (body: object) => call('updateProfile', { body }) };
@@ -78,7 +78,7 @@ describe('the profile of an employee', () => {
     expect((await save({})).status).toBe(200);
   });
 
-  it('can be changed, but what was told is not taken back', async () => {
+  it('cannot lose again what it needs', async () => {
     const { call, save } = await somebody();
     const before = (await call('getProfile')).body.data;
     const empty = Object.fromEntries(
@@ -124,7 +124,7 @@ describe('the profile of an employee', () => {
     expect((await save({ [field]: value })).body.data).toMatchObject({ [field]: value });
   });
 
-  it('asks for a permit of everybody but the Swiss', async () => {
+  it('keeps the permit of anybody but the Swiss, and is complete without one', async () => {
     const { save } = await somebody();
     expect((await save({ nationality: 'CH', residence_permit: 'B' })).body.data.residence_permit).toBeNull();
     expect((await save({ residence_permit: 'C' })).body.data.residence_permit).toBeNull();

@@ -21,19 +21,19 @@ export interface Profile {
   missing: ProfileKey[];
 }
 
-/** @throws AppError `token_invalid` if there is no such account */
+/** The profile of an account. @throws AppError `token_invalid` if there is no such account */
 export async function readProfile(db: Executor, userId: number): Promise<Profile> {
   return profileOf(db, await getAccount(db, userId));
 }
 
-/** The same of an account that has been read. */
+/** The profile of an account that has been read. */
 export async function profileOf(db: Executor, account: Account): Promise<Profile> {
   const details = await findDetails(db, account.id);
   return { account, details, missing: missingProfileFields(wireOf(account, details)) };
 }
 
 /**
- * Changes what the form holds, account and profile at once.
+ * Changes the fields that the form holds, of account and profile in one transaction.
  * @throws ValidationError for a birth date out of range, and `unique` for an address that is taken
  */
 export async function updateProfile(

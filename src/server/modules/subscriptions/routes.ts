@@ -5,6 +5,7 @@ import { shortListReply } from '#server/platform/http/paging.ts';
 import { presentGroups } from './presenter.ts';
 import { listOfCompanies, membersBySubscription, termsBySubscription } from './store.ts';
 
+/** The call that lists the subscriptions of an account, by their main companies. */
 export function subscriptionRoutes({
   database: { db },
 }: {

@@ -5,7 +5,10 @@ import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { cancelOfCompany, carriesOthers, termsOfCompanies } from './store.ts';
 
-/** Whether the company may publish on that day: a term runs, and no bill has been open for more than 14 days. */
+/**
+ * Whether the company is subscribed on that day: a term runs, and no bill has been open for more than 14 days (rule
+ * subscriptions/active).
+ */
 export async function hasActiveSubscription(
   db: Executor,
   companyId: number,

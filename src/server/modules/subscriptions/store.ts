@@ -75,7 +75,7 @@ export async function membersBySubscription(
   return Map.groupBy(rows, ({ subscriptionId }) => subscriptionId);
 }
 
-/** The subscriptions that bind companies together on that day or later, by company. */
+/** The ids of the subscriptions that companies belong to and that run on that day or later; by company. */
 export async function groupsOfCompanies(
   db: Executor,
   companyIds: readonly number[],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   token = await tokenOf(app, user);
 });
 
-/** Moves the clock, past what a token outlives. */
+/** Moves the clock and logs in again, since no token lives as long. */
 async function setClock(instant: string) {
   app.clock.set(instant);
   token = await tokenOf(app, user);
@@ -109,7 +109,7 @@ describe('the subscriptions of an account', () => {
     expect(await periodAt('2025-01-01T00:00:00Z')).toBe('2025-11-21');
   });
 
-  it('are terminated from the day after the last term', async () => {
+  it('are terminated from the day after the end of the last term', async () => {
     const company = await aBareCompany();
     await aSubscription(app, { companyId: company.id, startsOn: '2025-11-21', endsOn: TODAY });
     expect((await list())[0]?.is_terminated).toBe(false);
@@ -158,7 +158,7 @@ describe('the subscriptions of an account', () => {
     ]);
   });
 
-  it('no longer hold that of a removed company, unless it still serves another', async () => {
+  it('hold that of a removed company as long as another one of the account belongs to it', async () => {
     const main = await aBareCompany({ name: 'Hotel Nebelkamm' });
     const { id } = await aSubscription(app, { companyId: main.id, plan: 'big' });
     const leaving = await aBareCompany();
@@ -196,6 +196,7 @@ describe('an active subscription', () => {
     const { id } = await aBareCompany();
     await aSubscription(app, { companyId: id, endsOn: TODAY, cancelledAt: new Date() });
     expect(await isActive(id)).toBe(true);
+    expect(await isActive(id, '2026-11-21')).toBe(false);
   });
 
   it('covers additional companies, and no others of the account', async () => {
