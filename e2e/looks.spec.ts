@@ -18,7 +18,7 @@ for (const season of SEASONS) {
       const html = page.locator('html');
       await page.goto(publicPath('de', 'job.list'));
       await expect(html).toHaveAttribute('data-season', season);
-      await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+      await expect(html).toHaveAttribute('data-scheme', scheme);
       await usable(page);
       await page.getByRole('article').first().getByRole('link').click();
       await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { DocumentContext } from './lib/document.ts';
 import { catalogueBlock, keepCatalogue } from './lib/i18n.ts';
-import { type PageHandle, SHELL_TEXTS } from './lib/page.ts';
+import { type PageHandle, SHELL_TEXTS } from './lib/page-handle.ts';
 import { languageOfRequest, type PageRequest, pageRequest } from './lib/request.ts';
 
 // `server/ssr` takes these from here: a second copy of the module would make the context key another one.

@@ -17,7 +17,7 @@ import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
 import { languageOf, metaTags } from './lib/meta.ts';
-import { SHELL_TEXTS, usePageHandle } from './lib/page.ts';
+import { SHELL_TEXTS, usePageHandle } from './lib/page-handle.ts';
 import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { NotFoundPage } from './nouns/page/missing-page.tsx';
@@ -83,7 +83,7 @@ function Document({ children }: { children: ReactNode }) {
     <html
       lang={language}
       data-season={season}
-      data-mantine-color-scheme={scheme === 'dark' ? 'dark' : 'light'}
+      data-scheme={scheme === 'dark' ? 'dark' : 'light'}
       suppressHydrationWarning
     >
       <head>

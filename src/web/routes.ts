@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
+import type { BuiltPage } from './lib/built-pages.ts';
 import { LANGUAGES } from './lib/language.ts';
-import type { BuiltPage } from './lib/pages.ts';
 import { FORWARDS, OTHER_PAGES, type OtherPage, type PublicPage, publicPattern } from './lib/paths.ts';
 
 /** The files of the pages under `/{lang}`. */

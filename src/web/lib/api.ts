@@ -11,7 +11,7 @@ type Params<Name extends EndpointName> = Record<
   string | number
 >;
 
-// A part that the endpoint does not take may not be given; one that is all optional may be left out.
+// A call gives no part that its endpoint does not take, and may leave out one whose fields are all optional.
 type Slot<Key extends string, Value> = [Value] extends [undefined]
   ? { [K in Key]?: never }
   : Record<never, never> extends Value
@@ -65,6 +65,7 @@ export class ApiError extends Error {
   }
 }
 
+/** The client that sends its requests by `send`. Any answer but success is thrown as `ApiError`. */
 export function createApi(send: Transport): Api {
   return {
     async call(name, ...[options]) {

@@ -18,7 +18,7 @@ describe('what a form holds', () => {
     expect(hold(FIELDS, nothing)).toEqual(empty);
   });
 
-  it('is what is stored, without what belongs to no field', () => {
+  it('is the stored value of each of its fields, and nothing else', () => {
     const stored = {
       title: 'Koch',
       workload: 0,
@@ -41,7 +41,7 @@ describe('what a form holds', () => {
 describe('what is sent', () => {
   const held = hold(FIELDS, { title: 'Koch' });
 
-  it('is null for what may be left out and is, and the text itself where one is asked for', () => {
+  it('is null for an optional field that is empty, and the empty text for a required one', () => {
     expect(send(FIELDS, { ...held, title: '', note: ' ' })).toEqual({
       title: '',
       note: null,

@@ -1,38 +1,38 @@
 /**
- * How one field of a request is held in a form: what stands there of a stored value, and what is sent of what was typed
- * or chosen. What cannot be turned is sent as it is, for the schema of the request to refuse.
+ * Turns one field of a request: `hold` makes what the form shows of a stored value, `send` makes what is sent of what was
+ * typed or chosen. A value that cannot be turned is sent as it is, for the schema of the request to refuse.
  */
 export interface Codec<Wire, Held> {
   hold(wire: Wire | null | undefined): Held;
   send(held: Held): unknown;
 }
 
-/** A text that is asked for. */
+/** A required text. */
 export const text: Codec<string, string> = { hold: (wire) => wire ?? '', send: (held) => held };
 
-/** A text that may be left out: nothing typed is sent as null. */
+/** An optional text: a blank one is sent as null. */
 export const optionalText: Codec<string, string> = {
   hold: (wire) => wire ?? '',
   send: (held) => (held.trim() === '' ? null : held),
 };
 
-/** A number that is typed or chosen from a list; nothing is sent as null. */
+/** A number, typed or chosen from a list; an empty field is sent as null. */
 export const number: Codec<number, number | string> = { hold: (wire) => wire ?? '', send: numberOf };
 
 /** A yes or no. */
 export const flag: Codec<boolean, boolean> = { hold: (wire) => wire ?? false, send: (held) => held };
 
-/** One of few texts, such as a season; the empty text is none and sent as null. */
+/** One of few texts, such as a season; the empty text means none and is sent as null. */
 export function choice<Value extends string>(): Codec<Value, Value | ''> {
   return { hold: (wire) => wire ?? '', send: (held) => (held === '' ? null : held) };
 }
 
-/** A value that its control holds just as it is sent; null is none. */
+/** A value that its control holds just as it is sent; null means none. */
 export function same<Value>(): Codec<Value, Value | null> {
   return { hold: (wire) => wire ?? null, send: (held) => held };
 }
 
-/** What a form of these fields holds. */
+/** The values of a form with these fields. */
 export type Held<Fields> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends Codec<infer _, infer Value> ? Value : never;
 };
@@ -44,12 +44,12 @@ type Stored<Fields> = {
     | undefined;
 };
 
-/** What the form holds of what is stored; of nothing for a new one. */
+/** The values that a form begins with; a field of which nothing is stored is empty. */
 export function hold<Fields extends object>(codecs: Fields, stored: Stored<Fields>): Held<Fields> {
   return turned(codecs, (codec, name) => codec.hold(stored[name as keyof Fields])) as Held<Fields>;
 }
 
-/** What is sent of what the form holds. */
+/** The body that is sent of a form's values: these fields and no others. */
 export function send<Fields extends object>(
   codecs: Fields,
   held: Held<Fields>,
@@ -63,7 +63,7 @@ function turned(codecs: object, turn: (codec: Codec<unknown, unknown>, name: str
   return Object.fromEntries(Object.entries(codecs).map(([name, codec]) => [name, turn(codec, name)]));
 }
 
-/** What was typed as a number; nothing typed is null, and what is none stays as it is. */
+/** Reads what was typed as a number: blank is null, and a text that is no number stays as it is. */
 function numberOf(typed: number | string): number | string | null {
   if (typeof typed === 'number') return typed;
   const trimmed = typed.trim();

@@ -5,7 +5,7 @@ describe('a form that somebody else saved meanwhile', () => {
   const began = { phone: '1', street: 'Dorf', place: 'Arosa', updated_at: 'then' };
   const stored = { phone: '2', street: 'Post', place: 'Arosa', updated_at: 'now' };
 
-  it('keeps what was typed and takes the rest from what is stored', () => {
+  it('keeps what was typed and takes the stored values of the other fields', () => {
     const typed = { ...began, street: 'Bahnhof' };
     expect(mergeTyped(began, typed, stored)).toEqual({
       values: { phone: '2', street: 'Bahnhof', place: 'Arosa', updated_at: 'now' },
@@ -23,7 +23,7 @@ describe('a form that somebody else saved meanwhile', () => {
     expect(mergeTyped(listed('Zeugnis'), listed('Zeugnis'), listed('Diplom')).kept).toEqual([]);
   });
 
-  it('always goes on from the new state, even after an older one came back from the storage', () => {
+  it('goes on from the stored `updated_at`, even where it held an older one than it began with', () => {
     const typed = { ...began, updated_at: 'long ago' };
     expect(mergeTyped(began, typed, stored)).toEqual({ values: stored, kept: [] });
   });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ErrorCode } from '#api/errors.ts';
 import type { ApiError } from './api.ts';
 
-/** What a form holds; `updated_at` is the state that it began with. */
+/** The values of a form; `updated_at` names the state that it began with. */
 interface Versioned {
   updated_at?: string | undefined;
 }
@@ -11,7 +11,7 @@ interface Versioned {
 export interface Conflict {
   /** `found`: the server refused to overwrite. `loaded`: the new state is in the form. */
   state: 'none' | 'found' | 'loading' | 'failed' | 'loaded';
-  /** The names of the fields that still hold what the person typed and not what is stored now. */
+  /** The names of the fields that still hold what the person typed, unlike what is stored now. */
   kept: readonly string[];
   /** Brings the new state in, without losing what was typed. */
   takeOver: () => Promise<void>;
@@ -31,14 +31,14 @@ export function useConflict() {
   const [state, setState] = useState<Conflict['state']>('none');
   const [kept, setKept] = useState<readonly string[]>([]);
   return {
-    /** `alike` is a code that means the same to the person. */
+    /** `alike` is another code that means the same to the person. */
     onError(error: ApiError, alike?: ErrorCode): boolean {
       if (error.code !== 'conflict' && error.code !== alike) return false;
       setState('found');
       return true;
     },
 
-    /** After a save that went well. */
+    /** To be called after a successful save. */
     clear: () => setState('none'),
 
     resolveWith<Values extends Versioned>({ form, load }: Options<Values>): Conflict {
@@ -63,7 +63,7 @@ export function useConflict() {
   };
 }
 
-/** What is stored now, with what was typed since `began` in place of it, and the names of those fields. */
+/** The stored values, with those that were typed since `began` in their place, and the names of these. */
 export function mergeTyped<Values extends Versioned>(
   began: Values,
   typed: Values,
@@ -77,7 +77,7 @@ export function mergeTyped<Values extends Versioned>(
   return { values: { ...stored, ...own }, kept };
 }
 
-/** Lists of rows are compared by what they hold. */
+/** Compares lists of rows by what they hold. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }

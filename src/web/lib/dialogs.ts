@@ -11,9 +11,9 @@ export interface Dialogs {
   registrationRequired: object;
   passwordForgotten: { email?: string };
   onlyForEmployees: object;
-  /** What is wrong with a job of the resume; `title` is the job's. */
+  /** Reports what is wrong with an entry of the resume; `title` is the entry's. */
   reportProblem: { entryId: number; title: string };
-  /** `url` is its signed address, or how to get a fresh one. */
+  /** `url` is its signed address, or a function that gets a fresh one. */
   pdf: { title: string; url: string | (() => Promise<string>) };
   addCompany: object;
 }

@@ -9,4 +9,5 @@ export interface DocumentFacts {
 
 export const DocumentContext = createContext<DocumentFacts>({});
 
+/** The id of the script element that carries `texts`. */
 export const TEXTS_ID = 'texts';

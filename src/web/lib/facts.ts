@@ -20,7 +20,7 @@ export interface Facts {
   settings: Settings | null;
 }
 
-/** Undefined only on the error page of a page whose root failed. */
+/** Undefined only on the error page that stands in where the root's loader failed. */
 export function useFacts(): Facts | undefined {
   return useRouteLoaderData<Facts>('root');
 }

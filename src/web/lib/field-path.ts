@@ -1,4 +1,4 @@
-/** What has no fields of its own, though it is an object. */
+/** An object that is one value: a form has no fields below it. */
 type Leaf = Date | Blob | ((...args: never[]) => unknown);
 
 /** Every field of a form by its name, below lists and objects too: `documents`, `documents.0`, `documents.0.title`. */
@@ -12,7 +12,7 @@ export type FieldPath<Values> = Values extends Leaf
         }[keyof Values & string]
       : never;
 
-/** What stands in that field. */
+/** The type of the value of a field. */
 export type FieldValue<Values, Path extends string> = Path extends `${infer Head}.${infer Rest}`
   ? FieldValue<Child<Values, Head>, Rest>
   : Child<Values, Path>;
@@ -23,11 +23,11 @@ type Child<Values, Name extends string> = Values extends readonly (infer Row)[]
     ? NonNullable<Values>[Name]
     : never;
 
-/** The fields that are lists. */
+/** The names of the fields that are lists. */
 export type ListPath<Values> = {
   [Path in FieldPath<Values>]: FieldValue<Values, Path> extends readonly unknown[] ? Path : never;
 }[FieldPath<Values>];
 
-/** A row of that list. */
+/** The type of the rows of a list. */
 export type RowOf<Values, Path extends string> =
   FieldValue<Values, Path> extends readonly (infer Row)[] ? Row : never;

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { type ServerForm, useServerForm } from './form.ts';
 import { loadCatalogue } from './i18n.ts';
-import { dismissNotice, useNotices } from './notify.ts';
+import { dismissSnackbar, useSnackbars } from './snackbar.ts';
 
 interface Values {
   title: string;
@@ -17,7 +17,7 @@ const EMPTY: Values = { title: '', message: '', documents: [] };
 
 let root: Root;
 let form: ServerForm<Values>;
-let notices: readonly { id: number; kind: string; text: string }[];
+let messages: readonly { id: number; kind: string; text: string }[];
 const submit = vi.fn<(body: unknown, values: Values) => Promise<string>>();
 const onSuccess = vi.fn();
 
@@ -32,7 +32,7 @@ function Report({ initialValues = EMPTY, persistAs }: { initialValues?: Values; 
     onSuccess,
     ...(persistAs && { persistAs }),
   });
-  notices = useNotices();
+  messages = useSnackbars();
   return (
     <form {...form.formProps}>
       <Input {...form.field('title')} />
@@ -64,9 +64,9 @@ function Input({ name, value, onChange, onBlur, error }: ReturnType<ServerForm<V
 const input = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
 const errorAt = (name: string) => input(name).nextElementSibling?.textContent;
-const said = () => notices.map(({ kind, text }) => `${kind}: ${text}`);
+const said = () => messages.map(({ kind, text }) => `${kind}: ${text}`);
 
-/** Lets what was begun come to its end: schemas and texts are loaded as they are first needed. */
+/** Waits for the schemas and texts that are loaded as they are first needed. */
 const settled = () => act(() => vi.dynamicImportSettled());
 
 async function open(props: Parameters<typeof Report>[0] = {}) {
@@ -108,14 +108,14 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
-  for (const { id } of notices) await act(async () => dismissNotice(id));
+  for (const { id } of messages) await act(async () => dismissSnackbar(id));
   await act(async () => root.unmount());
   sessionStorage.clear();
   vi.resetAllMocks();
 });
 
 describe('a field', () => {
-  it('is judged as it is left, by the name that its form gives it', async () => {
+  it('is judged as it is left, and its error calls it by the name that the form gives it', async () => {
     await type('title', 'x'.repeat(256));
     expect(errorAt('title')).toBe('');
     await leave('title');
@@ -126,12 +126,12 @@ describe('a field', () => {
     expect(errorAt('title')).toBe('');
   });
 
-  it('that is only passed through is not yet wrong', async () => {
+  it('that is left untouched shows no error', async () => {
     await leave('title');
     expect(errorAt('title')).toBe('');
   });
 
-  it('that is left by a click says what is wrong once the click is done, for that could move what is clicked', async () => {
+  it('that is left by a click shows its error only once the pointer is released', async () => {
     await type('title', 'x'.repeat(256));
     await act(async () => window.dispatchEvent(new Event('pointerdown')));
     await leave('title');
@@ -153,10 +153,10 @@ describe('sending', () => {
       { ...EMPTY, title: 'Falscher Titel', message: 'Ich war Koch.' },
     );
     expect(onSuccess).toHaveBeenCalledWith('sent', expect.objectContaining({ title: 'Falscher Titel' }));
-    expect(notices).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
-  it('sends nothing that is wrong, says so, and leads to the first field that is', async () => {
+  it('does not happen while a field is wrong: the form says so and focuses the first one', async () => {
     await type('title', 'Falscher Titel');
     await press();
     expect(submit).not.toHaveBeenCalled();
@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(input('message'));
   });
 
-  it('shows beside its field what the server refuses, below lists too, and loses nothing', async () => {
+  it('shows the errors of the server beside their fields, in rows of lists too, and loses nothing entered', async () => {
     const errors = { message: ['Zu grob.'], 'documents.0.title': ['Dieser Titel fehlt.'] };
     submit.mockRejectedValue(new ApiError(422, { message: 'Ungültig', errors }));
     await open({ initialValues: { title: 'a', message: 'b', documents: [{ title: '' }] } });
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('says the sentence of an error that belongs to no field, and one of its own where the server is not reached', async () => {
+  it('says the sentence of an error that belongs to no field, and another one where the server is not reached', async () => {
     await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
     submit.mockRejectedValueOnce(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
     await press();
@@ -213,7 +213,7 @@ describe('rows', () => {
     expect(titles()).toEqual(['Zeugnis']);
   });
 
-  it('take along what is wrong with them', async () => {
+  it('take their errors along', async () => {
     const documents = [{ title: 'a' }, { title: '' }, { title: 'c' }];
     await open({ initialValues: { ...EMPTY, documents } });
     await act(async () => form.form.setErrors({ 'documents.1.title': 'Dieser Titel fehlt.' }));
@@ -240,7 +240,7 @@ describe('a long form', () => {
     expect(input('title').value).toBe('');
   });
 
-  it('keeps nothing of what was sent', async () => {
+  it('keeps nothing once it was sent', async () => {
     await open(kept);
     await type('title', 'a');
     await type('message', 'b');
@@ -250,7 +250,7 @@ describe('a long form', () => {
   });
 });
 
-it('says of a form that is not sent yet whether something is wrong with it', async () => {
+it('judges a form without sending it: says whether it is right, and shows the errors', async () => {
   let isRight: boolean | undefined;
   await act(async () => {
     isRight = await form.validate();

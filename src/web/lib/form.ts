@@ -6,40 +6,39 @@ import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
+import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
-import { notify } from './notify.ts';
 import { usePointerReleased } from './pointer.ts';
+import { snackbar } from './snackbar.ts';
 
-/** The fields of a body, filled in or not: what was typed may be nothing that the endpoint takes. */
+/** The fields of a body with whatever was typed into them: the endpoint may take none of it. */
 export type Draft<Body> = { [Field in keyof Body]: unknown };
 
-type Labels = Partial<Record<string, string>>;
-
 interface CommonOptions<Name extends EndpointName, Values extends object, Result> {
-  /** Whose request the form fills in: by its schema and its rules the fields are judged. */
+  /** The endpoint whose request the form fills in; its schema and its rules judge the fields. */
   endpoint: Name;
   initialValues: Values;
-  /** The body of what is entered; only a form that holds just what it sends needs none. */
+  /** Makes the body of the entered values. Needless only where a form holds just what it sends. */
   body?: (values: Values) => Draft<Input<Name, 'body'>>;
-  /** What the rules of the request ask for besides the form, as the page knows it. */
+  /** The facts that the rules of the request ask for, as the page knows them. */
   facts?: (values: Values) => Facts<Name>;
-  /** Sends the request once nothing is wrong with it. What it throws is shown: errors of fields beside them. */
+  /** Sends the request once nothing is wrong with it. An `ApiError` that it throws is shown, by field where it can be. */
   submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
   /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
   failure?: 'general' | 'first';
-  /** The names of fields in messages, where they differ from `locales/…/fields.json`; by what is entered, if need be. */
-  labels?: Labels | ((values: Values) => Labels);
+  /** The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide. */
+  labels?: FieldNames | ((values: Values) => FieldNames);
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
   persistAs?: string;
-  /** Sees what the server refuses first; true if the form says it itself, such as a conflict. */
+  /** Gets each refusal of the server first; answers true if the page shows it itself, such as a conflict. */
   onError?: (error: ApiError) => boolean;
 }
 
-/** The body and the facts may only be left out where nothing has to be told. */
+/** `body` is required unless the values are the body, and `facts` wherever the rules ask for some. */
 type FormOptions<Name extends EndpointName, Values extends object, Result> = CommonOptions<
   Name,
   Values,
@@ -48,22 +47,22 @@ type FormOptions<Name extends EndpointName, Values extends object, Result> = Com
   (Values extends Draft<Input<Name, 'body'>> ? unknown : { body: unknown }) &
   ([Facts<Name>] extends [undefined] ? unknown : { facts: unknown });
 
-/** What a group of fields needs of the form in which it stands, which may hold more. */
+/** The part of a form that a group of fields works on; the form may hold more fields. */
 export interface FormPart<Values extends object> {
   values: Readonly<Values>;
-  /** What is wrong, by field. */
+  /** The errors, by field. */
   errors: Readonly<Record<string, ReactNode>>;
-  /** What a text field, select or picker takes. */
+  /** The props of a text field, select or picker. */
   field(name: FieldPath<Values>): FieldProps;
-  /** What a checkbox or switch takes. */
+  /** The props of a checkbox or switch. */
   box(name: FieldPath<Values>): BoxProps;
-  /** Changes fields that are not left to their own control. */
+  /** Changes fields from elsewhere than their own controls. */
   set(values: Partial<Values>): void;
 }
 
 export interface ServerForm<Values extends object> extends FormPart<Values> {
   form: UseFormReturnType<Values>;
-  /** Changes a list of the form row by row; what is wrong with a row goes with it. */
+  /** Changes a list of the form row by row; the errors of a row move with it. */
   rows<Path extends ListPath<Values>>(name: Path): Rows<RowOf<Values, Path>>;
   /** Spread on the `<form>`. */
   formProps: {
@@ -74,7 +73,7 @@ export interface ServerForm<Values extends object> extends FormPart<Values> {
   submitting: boolean;
   /** Checks everything, shows what is wrong and says whether nothing is. For wizards. */
   validate: () => Promise<boolean>;
-  /** What `persistAs` kept is back in the fields. */
+  /** Whether the values that `persistAs` kept are back in the fields. */
   restored: boolean;
   /** Gives up what was entered for what the form began with. */
   discard: () => void;
@@ -123,7 +122,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     body: Input<Name, 'body'>;
   }
 
-  // The fields carry their errors only once they are rendered, however long that takes.
+  // The first wrong field is focused once it is rendered with its error, however many renders that takes.
   const leadsToError = useRef(false);
   useEffect(() => {
     if (!leadsToError.current) return;
@@ -132,7 +131,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     first?.focus();
   });
 
-  /** What is wrong, field by field, with the values as they are now; their body if nothing is. */
+  /** Judges the values as they are now: a text for each field that is wrong, and the body. */
   async function verdict(): Promise<{ texts: Record<string, string> } & Checked> {
     const values = form.getValues();
     const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
@@ -143,7 +142,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     for (const problem of found.ok ? [] : found.problems) {
       texts[problem.field] ??= problemText(language, problem, labels);
     }
-    // What the schema takes is a body of its endpoint; whatever it does not take has a text and is not sent.
+    // A body that the schema refuses has texts and is not sent; any other is a body of its endpoint.
     return { texts, values, body: body as Input<Name, 'body'> };
   }
 
@@ -155,11 +154,11 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
-    notify.error((options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid'));
+    snackbar.error((options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid'));
     leadsToError.current = true;
   }
 
-  /** What is to be sent, or null after it was shown what is wrong. */
+  /** The values and the body to send; null if something is wrong, which is then shown. */
   async function check(): Promise<Checked | null> {
     const { texts, ...checked } = await verdict();
     if (Object.keys(texts).length > 0) {
@@ -173,8 +172,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   async function send() {
     if (submitting) return;
     setSubmitting(true);
-    // What was wrong the last time is not said beside what comes of this one.
-    notify.clearErrors();
+    // The errors of an earlier attempt must not stand beside the outcome of this one.
+    snackbar.clearErrors();
     try {
       const checked = await check();
       if (checked === null) return;
@@ -182,7 +181,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const result = await options.submit(body, values);
       if (options.persistAs) {
         forget(options.persistAs);
-        // What was sent is no longer kept, whatever is rendered before the page is left.
+        // Else a render before the page is left would keep the sent values again.
         form.resetDirty();
       }
       options.onSuccess?.(result, values);
@@ -191,7 +190,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       if (options.onError?.(error)) return;
       const fields = Object.entries(error.errors).map(([name, [text = '']]) => [name, text]);
       if (fields.length > 0) show(Object.fromEntries(fields));
-      else notify.error(error.status === 0 ? t('error.network') : error.message);
+      else snackbar.error(error.status === 0 ? t('error.network') : error.message);
     } finally {
       setSubmitting(false);
     }
@@ -227,7 +226,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault();
-        // A form inside a dialog lies, in React's tree, inside the page's form.
+        // In React's tree a form inside a dialog lies inside the page's form, which must not be sent too.
         event.stopPropagation();
         void send();
       },
@@ -247,11 +246,9 @@ function loadTexts(language: Language): Promise<unknown> {
   return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
 }
 
-function problemText(language: Language, { field, code, params }: Problem, labels: Labels = {}): string {
-  const last = field.split('.').at(-1) ?? '';
-  const name = labels[field] ?? (translator(language, 'fields') as (key: string) => string)(last);
+function problemText(language: Language, { field, code, params }: Problem, labels?: FieldNames): string {
   const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
-  return text(code, { attribute: name, ...params });
+  return text(code, { attribute: fieldName(language, field, labels), ...params });
 }
 
 /** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */

@@ -1,3 +1,4 @@
+import { shownWorkload } from '#domain/jobs/workload.ts';
 import type { CivilDate, CivilMonth } from '#domain/kernel/civil-date.ts';
 import { translator } from './i18n.ts';
 import type { Language } from './language.ts';
@@ -104,9 +105,9 @@ function formatNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '’');
 }
 
-/** "80–100 %", or one figure where there is only one (rule jobs/workload). */
+/** "80–100 %", or "80 %" where both bounds are the same (rule jobs/workload). */
 export function formatWorkload(min: number, max: number): string {
-  return min >= 100 || min >= max ? `${min}${NBSP}%` : `${min}–${max}${NBSP}%`;
+  return `${shownWorkload({ min, max }).join('–')}${NBSP}%`;
 }
 
 function partsOf(date: string): { year: number; month: number; day: number } {

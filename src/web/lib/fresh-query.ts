@@ -1,8 +1,8 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 
 /**
- * What a form begins with: always read anew, since a form that began with an older state would be refused. Later
- * answers do not reach the form.
+ * Reads what a form begins with: always anew, since the server refuses a form that began with an older state. The form
+ * takes the first answer only.
  */
 export function useFreshQuery<Data, Key extends readonly unknown[]>(
   options: UseQueryOptions<Data, Error, Data, Key>,

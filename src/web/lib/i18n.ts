@@ -3,7 +3,7 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 import type { Namespace, QualifiedKey, TextKey } from './catalogues.ts';
 import type { Language } from './language.ts';
 
-// The server keeps them all from the start.
+// The server has all catalogues from its start, by `keepCatalogue`.
 const loaders =
   import.meta.env.SSR && !import.meta.env.VITEST
     ? {}
@@ -33,7 +33,7 @@ export function loadCatalogue(language: Language, namespace: Namespace): Promise
     if (!loader) return Promise.reject(new Error(`There is no catalogue ${name}`));
     promise = loader().then((catalogue) => {
       kept.set(name, catalogue);
-      // So React reads it without suspending once more.
+      // React reads a promise with this status without suspending once more.
       Object.assign(promise as object, { status: 'fulfilled', value: undefined });
     });
     // A failed load (a phone in a lift) may be tried again.
@@ -43,7 +43,7 @@ export function loadCatalogue(language: Language, namespace: Namespace): Promise
   return promise;
 }
 
-/** Suspends until the catalogues are there; those that came with the page are. */
+/** Suspends until the catalogues are loaded; those that came with the page are. */
 export function useCatalogues(language: Language, namespaces: Iterable<Namespace>): void {
   for (const namespace of namespaces) {
     const name = `${language}/${namespace}`;

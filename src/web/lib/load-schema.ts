@@ -17,7 +17,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 
-/** What an endpoint takes. @throws Error for one of a file that no form has asked for before */
+/** The schema of what an endpoint takes. @throws Error if its file is missing above */
 export async function loadSchema(name: EndpointName): Promise<FormSchema> {
   const file = FILES.find(([endpoints]) => name in endpoints);
   const schema = file && (await file[1]())[name];

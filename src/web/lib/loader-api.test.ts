@@ -16,11 +16,11 @@ async function thrownAt(status: number): Promise<unknown> {
 }
 
 describe('a page whose data is refused', () => {
-  it.each([404, 503])('answers %i as the API does', async (status) => {
+  it.each([404, 503])('answers %i where the API does', async (status) => {
     expect(await thrownAt(status)).toMatchObject({ init: { status } });
   });
 
-  it.each([400, 500])('is broken where it should not have happened: %i', async (status) => {
+  it.each([400, 500])('fails with the error of the API where that answers %i', async (status) => {
     expect(await thrownAt(status)).toBeInstanceOf(ApiError);
   });
 });

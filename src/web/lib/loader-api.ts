@@ -16,10 +16,10 @@ export function visitorApi({ request, context }: LoaderArguments): Api {
   );
 }
 
-/** What a page answers as the API does: what is not found does not exist, what is not possible now may be later. */
+/** The statuses that a page answers where the API does: a row that is not found means that there is no such page. */
 const PASSED_ON = [404, 503];
 
-/** The same, where what the API does not find is a page that does not exist: `await loaderApi(args).call('getJob', …)`. */
+/** The same for data without which there is no page: `await loaderApi(args).call('getJob', …)`. */
 export function loaderApi(args: LoaderArguments): Api {
   const api = visitorApi(args);
   return {

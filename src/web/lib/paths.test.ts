@@ -37,12 +37,12 @@ describe('addresses of the pages', () => {
     }
   });
 
-  it('does not guess at what is no page', () => {
+  it('leads a path that is no page nowhere', () => {
     expect(canonicalPath('/de/jobs/abc', 'de')).toBeNull();
     expect(canonicalPath('/wp-admin', 'de')).toBeNull();
   });
 
-  it('knows the pages that carry no language, with and without what may be left out', () => {
+  it('tells pages without a language from other paths, with and without their optional part', () => {
     for (const path of [
       '/employee/application/edit',
       '/employee/application/edit/7',

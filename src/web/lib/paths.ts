@@ -33,16 +33,15 @@ export const FORWARDS: Record<string, string> = {
 };
 
 /**
- * Where a path that no route takes as it is belongs: other casings, unlocalised or foreign slugs, and
- * public paths without a language or with one we do not write, which get `fallback`. Null if no public
- * page is meant.
+ * The canonical path for one that no route takes as it is: with other casing, with unlocalised or foreign slugs, or
+ * without a language that we write, for which it gets `fallback`. Null if no public page is meant.
  */
 export function canonicalPath(pathname: string, fallback: Language): string | null {
   const given = pathname.split('/').filter(Boolean);
   const first = given[0]?.toLowerCase() ?? '';
   const language = isLanguage(first) ? first : fallback;
   const rest = /^[a-z]{2}$/.test(first) ? given.slice(1) : given;
-  const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) => meant(segmentsOf(name), rest));
+  const page = (Object.keys(PUBLIC_PAGES) as PublicPage[]).find((name) => matches(segmentsOf(name), rest));
   if (page === undefined) return null;
   const segments = segmentsOf(page).map((segment, index) =>
     segment.startsWith(':') ? (rest[index] ?? '') : slugIn(segment, language),
@@ -50,7 +49,7 @@ export function canonicalPath(pathname: string, fallback: Language): string | nu
   return ['', language, ...segments].join('/');
 }
 
-/** Whether a path is that of a page without a language in its address, be it switched off. */
+/** Whether a path is that of a page without a language in its address, built or not. */
 export function isOtherPath(pathname: string): boolean {
   return Object.values(OTHER_PAGES).some((pattern) => matchPath(pattern, pathname) !== null);
 }
@@ -62,7 +61,7 @@ export function pathInLanguage(pathname: string, language: Language): string {
   return canonicalPath(`/${language}/${rest.join('/')}`, language) ?? `/${language}`;
 }
 
-function meant(segments: string[], given: string[]): boolean {
+function matches(segments: string[], given: string[]): boolean {
   return (
     segments.length === given.length &&
     segments.every((segment, index) => {

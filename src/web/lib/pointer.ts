@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Whoever asks is told once no pointer is pressed any more. What appears while one is pressed can push a button or a box
- * away from under it, and the click then goes nowhere.
+ * Answers a function that waits until no pointer is pressed. Whatever appears while one is pressed can push a button or
+ * a box away from under it, and the click then goes nowhere.
  */
 export function usePointerReleased(): () => Promise<void> {
   const isPressed = useRef(false);

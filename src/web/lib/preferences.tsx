@@ -25,7 +25,7 @@ interface Preferences extends Stored {
 
 const PreferencesContext = createContext<Preferences | null>(null);
 
-// Titles are computed outside of React's tree; set in the browser only.
+// Titles are computed outside of React's tree. It is set in the browser only.
 let chosenLanguage: Language | undefined;
 
 /** The language chosen since the page was loaded, for pages whose address carries none. */
@@ -33,7 +33,7 @@ export function languageChosen(): Language | undefined {
   return chosenLanguage;
 }
 
-/** Whether the browser will tell the server so: what a page was rendered with may only have been a guess. */
+/** Whether the cookie says so already: the value that a page was rendered with may only have been a guess. */
 export function isStored<Key extends keyof Stored>(key: Key, value: Stored[Key]): boolean {
   return document.cookie.split('; ').includes(`${key}=${value}`);
 }
@@ -63,13 +63,13 @@ export function usePreferences(): Preferences {
   return preferences;
 }
 
-// The attribute is not React's: with "auto" the browser knows better than the server what to show.
+// React does not render this attribute: with "auto" the browser knows better than the server what to show.
 function useSchemeAttribute(scheme: Scheme): void {
   useLayoutEffect(() => {
     const prefersDark = matchMedia('(prefers-color-scheme: dark)');
     const show = () => {
       const dark = scheme === 'dark' || (scheme === 'auto' && prefersDark.matches);
-      document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+      document.documentElement.setAttribute('data-scheme', dark ? 'dark' : 'light');
     };
     show();
     prefersDark.addEventListener('change', show);
@@ -78,4 +78,4 @@ function useSchemeAttribute(scheme: Scheme): void {
 }
 
 /** Runs before the first paint where the scheme is "auto", so that nothing flashes. */
-export const SCHEME_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-mantine-color-scheme','dark')`;
+export const SCHEME_SCRIPT = `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`;

@@ -7,9 +7,9 @@ export type Scheme = 'light' | 'dark' | 'auto';
 /** What the server knows of a page request; `server/ssr` fills it in, loaders read it. */
 export interface PageRequest {
   nonce: string | undefined;
-  /** From the cookie, where the person once chose. */
+  /** The language of the cookie, if the person ever chose one. */
   storedLanguage: Language | undefined;
-  /** What the browser asks for, de where it asks for none of ours. */
+  /** The language that the browser likes best; de if it likes none of ours. */
   browserLanguage: Language;
   season: Season;
   scheme: Scheme;
@@ -25,7 +25,7 @@ export interface PageRequest {
 
 export const pageRequest = createContext<PageRequest>();
 
-/** The language a page is written in: its address's, else the stored one, else de (rule pages/language). */
+/** The language a page is written in: that of its address, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {
   return languageOfPath(new URL(url).pathname) ?? page.storedLanguage ?? DEFAULT_LANGUAGE;
 }

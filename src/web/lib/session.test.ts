@@ -107,7 +107,7 @@ describe('the session of a browser', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('does not end for a refusal of the token before', async () => {
+  it('does not end where an earlier token is refused', async () => {
     const { api, session } = await openPage();
     await session.logIn({ email: 'a@example.org', password: 'x' });
     answers['/api/settings'] = () => {
@@ -129,7 +129,7 @@ describe('the session of a browser', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('does not take a lost connection for the end', async () => {
+  it('does not end where the connection is lost', async () => {
     storage.set('token', 'old');
     storage.set('token_refreshed_at', String(Date.now()));
     const { session } = await openPage();

@@ -76,7 +76,7 @@ export const session = {
     end('logout', localStorage.getItem(TOKEN));
   },
 
-  /** Takes the token that a change of password answers. */
+  /** Keeps the token that comes with a changed password. */
   keepToken,
 
   /** Reads the account again, after something that changes it. */
@@ -85,13 +85,13 @@ export const session = {
     state.set({ status: 'user', user: data.user });
   },
 
-  /** Called when the session ends, also by another tab; answers how to stop listening. */
+  /** Calls the listener when the session ends, also by another tab; answers a function that stops it. */
   onEnd(listener: EndListener): () => void {
     endListeners.add(listener);
     return () => endListeners.delete(listener);
   },
 
-  /** Starts to watch the session for as long as the page lives; answers how to stop. */
+  /** Watches the session for as long as the page lives; answers a function that stops it. */
   start,
 };
 
@@ -139,7 +139,7 @@ function load(): void {
     return;
   }
   session.reload().catch((error) => {
-    // Anything the server refuses means there is no session; without a connection nothing is known yet.
+    // A refusal means that there is no session; without a connection nothing is known yet.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) leave('expired');
   });
 }

@@ -1,8 +1,8 @@
+import { isBuilt } from './built-pages.ts';
 import { LANGUAGES, type Language } from './language.ts';
-import { isBuilt } from './pages.ts';
 import { OTHER_PAGES, PUBLIC_PAGES, type PublicPage, publicPath, publicPattern } from './paths.ts';
 
-/** One page in every language. */
+/** The addresses of one page, by language. */
 type Addresses = Readonly<Record<Language, string>>;
 
 /** What crawlers are told of the pages; `server/ssr` takes it from the bundle. */
@@ -12,7 +12,7 @@ export const site = {
     .filter((page) => isBuilt(page) && !PUBLIC_PAGES[page].includes(':'))
     .map((page) => inEveryLanguage((language) => publicPattern(page, language))),
   job: (id: number) => inEveryLanguage((language) => publicPath(language, 'job.detail', { id })),
-  /** Where only people with a login or a link of their own have business: the beginnings of those addresses. */
+  /** The beginnings of all addresses that are only for people with a login, or with a link of their own. */
   closed: [...new Set(Object.values(OTHER_PAGES).map((path) => `/${path.split('/')[1]}`))],
 };
 

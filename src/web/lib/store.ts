@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives as long as the page; components that use it follow it. The server renders the first one. */
+/** A value that lives as long as the page. Components that `use` it follow it; the server renders the first one. */
 export function createStore<Value>(first: Value) {
   let value = first;
   const listeners = new Set<() => void>();

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and for React's first look at the page it wrote; true from then on. */
+/** False on the server and in the first render in the browser, which must be equal; true from then on. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,7 +3,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
-import type { PageHandle } from '../lib/page.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { otherPath } from '../lib/paths.ts';
 import { apiQuery } from '../lib/query.tsx';
 import { useSession } from '../lib/session.ts';

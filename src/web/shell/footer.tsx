@@ -1,11 +1,11 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link, useLocation } from 'react-router';
+import { isBuilt } from '../lib/built-pages.ts';
 import type { TextKey } from '../lib/catalogues.ts';
 import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
-import { isBuilt } from '../lib/pages.ts';
 import type { PUBLIC_PAGES } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { usePublicPath } from '../lib/use-path.ts';

@@ -5,7 +5,7 @@ import { QueryScope } from '../lib/query.tsx';
 import { type Role, roleOf, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { Message } from '../ui/message.tsx';
+import { MessagePage } from '../ui/message-page.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './member-area.module.css';
 
@@ -38,12 +38,12 @@ function roleNeeded(pathname: string): Role | null {
 function LogInFirst() {
   const { t } = useTranslation('shell');
   return (
-    <Message title={t('member.title')} text={t('member.text')}>
+    <MessagePage title={t('member.title')} text={t('member.text')}>
       <Button onClick={() => openDialog('logIn')}>{t('header.logIn')}</Button>
       <Button variant="outline" onClick={() => openDialog('register')}>
         {t('header.register')}
       </Button>
-    </Message>
+    </MessagePage>
   );
 }
 
@@ -58,8 +58,8 @@ function WrongRole({ needed }: { needed: Role }) {
   const path = usePublicPath();
   const [title, text] = WRONG_ROLE[needed];
   return (
-    <Message title={t(title)} text={t(text)}>
+    <MessagePage title={t(title)} text={t(text)}>
       <ButtonLink to={path('home')}>{t('member.toStart')}</ButtonLink>
-    </Message>
+    </MessagePage>
   );
 }

@@ -1,6 +1,6 @@
+import { isBuilt } from '../lib/built-pages.ts';
 import type { TextKey } from '../lib/catalogues.ts';
 import type { Language } from '../lib/language.ts';
-import { isBuilt } from '../lib/pages.ts';
 import { otherPath, type PublicPage, publicPath } from '../lib/paths.ts';
 import { roleOf, type User } from '../lib/session.ts';
 

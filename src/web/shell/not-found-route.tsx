@@ -13,7 +13,7 @@ import type { Route } from './+types/not-found-route.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
   const { pathname, search } = new URL(request.url);
-  // An address that is right and that still no route took: the page is still to be built (`lib/pages.ts`).
+  // An address that is right and that still no route took: the page is still to be built (`lib/built-pages.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);
   if (canonical === null) return data(null, { status: 404 });

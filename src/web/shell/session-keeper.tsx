@@ -4,10 +4,10 @@ import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
-import { notify } from '../lib/notify.ts';
 import { publicPath } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { session, useSession } from '../lib/session.ts';
+import { snackbar } from '../lib/snackbar.ts';
 
 /**
  * Watches the session while any page is open, and leads to the home page when it ends. Whoever opens a
@@ -25,7 +25,7 @@ export function SessionKeeper() {
       session.onEnd((reason, wasShown) => {
         if (!wasShown && languageOfPath(location.pathname)) return;
         void navigate(publicPath(language, 'home'));
-        if (reason === 'expired') notify.error(t('member.expired'));
+        if (reason === 'expired') snackbar.error(t('member.expired'));
       }),
     [navigate, language, t],
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import { usePageHandle } from '../lib/page.ts';
+import { usePageHandle } from '../lib/page-handle.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
 import { DialogHost } from './dialogs.tsx';
 import { Footer } from './footer.tsx';

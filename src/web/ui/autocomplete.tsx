@@ -29,7 +29,7 @@ interface AutocompleteProps<Item> extends FieldFrame {
   placeholder?: string;
 }
 
-/** A text field that suggests what it knows. Typing on is always possible; the caller decides whether it suffices. */
+/** A text field that suggests values. Any other text may be typed; the caller decides whether it suffices. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   const { value, onChange, load, textOf, onChoose, render, minLength = 2, icon, onBlur, ...rest } = props;
   const { name, disabled, placeholder, ...frame } = rest;
@@ -43,7 +43,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   });
   const note = noteOf(suggestions);
   const items = suggestions.status === 'found' ? suggestions.found : [];
-  // Two of them may read the same: two houses of one name, two places of one postcode.
+  // Two suggestions may read the same: two companies of one name, two places of one postcode.
   const options = items.map((item, index) => ({
     key: String(index),
     content: render ? render(item) : textOf(item),

@@ -7,7 +7,7 @@ interface AvatarProps {
   square?: boolean;
   /** 96 high, on its own; else as high as a line. */
   size?: 'lg' | undefined;
-  /** The address opens nothing any more. */
+  /** Called when the picture cannot be loaded. */
   onGone?: () => void;
 }
 

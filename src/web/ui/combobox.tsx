@@ -10,7 +10,7 @@ interface Option {
 }
 
 export interface OptionGroup {
-  /** What its options are; unless given, they stand on their own. */
+  /** Says what its options are; options without it stand on their own. */
   label?: string;
   options: readonly Option[];
 }
@@ -20,16 +20,16 @@ interface ComboboxListProps {
   input: HTMLInputElement | null;
   label: string | undefined;
   groups: readonly OptionGroup[];
-  /** What stands there instead of options, such as that there are none. */
+  /** Shown instead of options, such as that there are none. */
   note?: string | undefined;
-  /** Options are wanted: what is being typed may be completed. */
+  /** Whether options are wanted now. */
   isAsked: boolean;
   onAsk: (isAsked: boolean) => void;
 }
 
 /**
- * What may be meant by what is being typed, below the element that this stands in, with the keys of the combobox
- * pattern: arrows open the list and walk it, Enter chooses, Escape closes. It may come later than its field.
+ * The suggestions for what is being typed, below the element that the list stands in, with the keys of the combobox
+ * pattern: arrows open the list and walk it, Enter chooses, Escape closes. The list may be loaded later than its field.
  */
 export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: ComboboxListProps) {
   const { t } = useTranslation('common');
@@ -93,9 +93,9 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Before React's own listeners, which lie further out: what is taken here closes no panel and sends no form.
+    // Keys are heard before React's own listeners, which lie further out: one that is taken closes no panel and sends no form.
     input?.addEventListener('keydown', (event) => press(event), { signal });
-    // But not what is typed: to render before React has heard of a letter would take it out of the field again.
+    // Letters are heard after them: rendering before React knows of a letter would take it out of the field again.
     input?.addEventListener('input', () => setTimeout(() => ask(true)), { signal });
     input?.addEventListener('blur', () => ask(false), { signal });
     return () => listening.abort();
@@ -148,7 +148,7 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   );
 }
 
-/** Once for each time that it is shown. */
+/** Opens the list; called each time that it is rendered. */
 function open(list: HTMLDivElement | null): void {
   const anchor = list?.parentElement;
   if (!anchor) return;

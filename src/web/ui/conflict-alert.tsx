@@ -1,24 +1,25 @@
 import type { Conflict } from '../lib/conflict.ts';
-import { useTranslation } from '../lib/i18n.ts';
+import { type FieldNames, fieldName } from '../lib/field-name.ts';
+import { useCatalogues, useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 
 interface ConflictAlertProps {
   conflict: Conflict;
   /** The names of fields, where they differ from `locales/…/fields.json`. */
-  labels?: Partial<Record<string, string>>;
+  labels?: FieldNames;
 }
 
 /** Somebody else saved meanwhile: says so above the button that saves, and brings the new state in. */
-export function ConflictAlert({ conflict, labels = {} }: ConflictAlertProps) {
-  const { t } = useTranslation('common');
-  const { t: nameOf } = useTranslation('fields');
+export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
+  const { t, language } = useTranslation('common');
+  useCatalogues(language, ['fields']);
   const { state, kept, takeOver } = conflict;
   if (state === 'none') return null;
   if (state === 'loaded') {
-    // What a form keeps beside its fields has no name, and two parts of one field have the same.
+    // Values that a form keeps beside its fields have no name, and the parts of one field share theirs.
     const names = kept
-      .map((name) => labels[name] ?? nameOf(name as never))
+      .map((field) => fieldName(language, field, labels))
       .filter((name) => !kept.includes(name));
     const fields = [...new Set(names)].join(', ');
     return (

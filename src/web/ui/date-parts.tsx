@@ -29,8 +29,8 @@ interface DatePartsProps {
 }
 
 /**
- * A date that may lie decades back, or be known to the month alone: three lists side by side, newest year first. What
- * is wrong with any of them is said below all.
+ * A date that may lie decades back, or be known to the month alone: three lists side by side, newest year first. Their
+ * errors stand together below them.
  */
 export function DateParts({ label, day, month, year, years, disabled = false }: DatePartsProps) {
   const { t, language } = useTranslation('common');
@@ -75,7 +75,7 @@ export function DateParts({ label, day, month, year, years, disabled = false }: 
 interface PartSelectProps {
   label: string;
   part: Part;
-  /** What stands there before anything is chosen. */
+  /** Shown before anything is chosen. */
   none?: string;
   disabled: boolean;
   'aria-describedby'?: string;

@@ -25,7 +25,7 @@ interface DialogProps {
   lead?: ReactNode;
 }
 
-/** A question, a form or a paper over the page; open for as long as it is rendered. */
+/** A question, a form or a PDF over the page; open for as long as it is rendered. */
 export function Dialog({ title, lead, onClose, children, actions, size = 'md' }: DialogProps) {
   const { t } = useTranslation('common');
   const id = useId();
@@ -67,7 +67,7 @@ interface FormActionsProps {
   /** The id of the form that the filled button sends. */
   form: string;
   submitting: boolean;
-  /** Said while it is sent, unless it is saved. */
+  /** Said while the form is sent, "Wird gespeichert" unless given. */
   sending?: string;
   isDangerous?: boolean;
   onCancel: () => void;
@@ -75,7 +75,7 @@ interface FormActionsProps {
   children: ReactNode;
 }
 
-/** The buttons of a dialog that holds a form: out of it, and what the form is for. */
+/** The buttons of a dialog that holds a form: one closes it, the other sends the form. */
 export function FormActions({
   form,
   submitting,
@@ -105,7 +105,7 @@ export function FormActions({
 
 interface ModalProps extends Omit<ComponentProps<'dialog'>, 'ref' | 'onClick' | 'onKeyDown'> {
   onClose: () => void;
-  /** What is focused unless something has `data-autofocus`. */
+  /** Selects what is focused unless something has `data-autofocus`. */
   first?: string;
 }
 
@@ -164,7 +164,7 @@ function stop(event: SyntheticEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps the page as wide as it is while its scroll bar is gone; answers how to let go. */
+/** Keeps the page as wide as it is while its scroll bar is gone; answers a function that undoes it. */
 function holdPage(): () => void {
   const page = document.documentElement;
   const bar = innerWidth - page.clientWidth;
@@ -191,7 +191,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Before anything is destroyed. */
+/** Asks before anything is destroyed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirm, keep, icon, loading = false, onConfirm, onClose } = props;
   const { t } = useTranslation('common');

@@ -4,7 +4,7 @@ import { ENOUGH, GAP, placeBeside } from './popover.ts';
 export function keepBeside(field: HTMLElement, panel: HTMLElement): void {
   const open = new AbortController();
   const { signal } = open;
-  // What leaves the page while it is open does not say that it closes.
+  // A panel that is taken out of the page while it is open fires no `beforetoggle`.
   const place = () => (panel.isConnected ? placeBeside(field, panel, seenBottom()) : open.abort());
   place();
   panel.addEventListener('beforetoggle', () => open.abort(), { signal });
@@ -19,7 +19,7 @@ export function makeRoomBelow(field: HTMLElement): void {
   field.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }
 
-/** Where what is seen of the window ends: the keyboard of a phone may lie over it. */
+/** The lower end of the part of the window that is seen: the keyboard of a phone may lie over the rest. */
 function seenBottom(): number {
   return visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
 }

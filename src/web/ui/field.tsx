@@ -5,13 +5,13 @@ import { useTranslation } from '../lib/i18n.ts';
 import { cx } from './cx.ts';
 import css from './field.module.css';
 
-/** What every field shows around its control. */
+/** The parts of a field around its control. */
 export interface FieldFrame {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong, in the person's words. */
+  /** Says what is wrong, in the person's language. */
   error?: ReactNode;
-  /** What deserves a second look but does not stop anyone. */
+  /** Asks for a second look but stops nobody. */
   warning?: ReactNode;
   /** Says "(freiwillig)" beside the label; the others are required. */
   optional?: boolean;
@@ -20,7 +20,7 @@ export interface FieldFrame {
   className?: string | undefined;
 }
 
-/** What the control must carry to belong to its label, hint and message. */
+/** The attributes that tie a control to its label, hint and message. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

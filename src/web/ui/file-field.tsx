@@ -10,13 +10,13 @@ interface FileFieldProps extends FieldFrame {
   kinds: readonly string[];
   maxMegabytes: number;
   onChoose: (file: File) => void;
-  /** It is on its way. */
+  /** Whether the file is being sent. */
   uploading?: boolean;
   /** The words on the button, "Datei wählen" unless said otherwise. */
   button?: ReactNode;
-  /** What else can be done with what lies there. */
+  /** Further buttons, for the file that is there. */
   actions?: ReactNode;
-  /** What lies there now: a picture, a name. */
+  /** Shows the file that is there: a picture, a name. */
   children?: ReactNode;
 }
 

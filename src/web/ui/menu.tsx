@@ -72,7 +72,7 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
 interface ItemProps {
   icon?: ReactNode;
   children: ReactNode;
-  /** It is where one already is. */
+  /** Whether it leads to what is shown already. */
   current?: boolean;
   lang?: string;
 }
@@ -88,7 +88,7 @@ export function MenuLink({ to, icon, children, current, lang }: ItemProps & { to
 
 interface MenuButtonProps extends ItemProps {
   onClick: () => void;
-  /** Why it cannot be done now; the entry can still be reached, and says so. */
+  /** Why it cannot be done now. The button can still be reached, and says so. */
   blocked?: ReactNode;
   tone?: 'bad';
 }

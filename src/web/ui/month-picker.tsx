@@ -88,7 +88,7 @@ export function MonthPicker(props: MonthPickerProps) {
 
 interface SheetProps {
   chosen: CivilMonth | null;
-  /** Months as their number in one row of months. */
+  /** Months as `monthIndex` counts them, as are the next two. */
   start: number;
   min: number;
   max: number;

@@ -70,7 +70,7 @@ export function Pagination({ page, pages, linkTo }: PaginationProps) {
   );
 }
 
-/** The first, the last and those around the current page; null stands for what is left out. */
+/** The first page, the last one and those around the current one; null stands for a gap between them. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) =>

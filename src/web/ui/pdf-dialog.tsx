@@ -8,9 +8,9 @@ import { Spinner } from './spinner.tsx';
 import { ErrorState } from './states.tsx';
 
 interface PdfDialogProps {
-  /** What it is: it names the dialog and the frame. */
+  /** Names the dialog and the frame. */
   title: string;
-  /** Its signed address, or how to get one: such an address holds for minutes only, and a list may be open for hours. */
+  /** Its signed address, or a function that gets one: an address holds for minutes only, a list may be open for hours. */
   url: string | (() => Promise<string>);
   onClose: () => void;
 }
@@ -18,13 +18,13 @@ interface PdfDialogProps {
 /** Asks the viewer for the whole width: a list of pages beside one or two is only in the way. */
 const VIEW = '#navpanes=0&view=FitH';
 
-type Paper = { status: 'opening' } | { status: 'failed' } | { status: 'open'; address: string };
+type OpenedPdf = { status: 'opening' } | { status: 'failed' } | { status: 'open'; address: string };
 
 /** A PDF within the page, or the way to it where the browser shows PDFs in tabs of their own only, as phones do. */
 export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
   const { t } = useTranslation('common');
   const [tries, setTries] = useState(1);
-  const paper = usePaper(url, tries);
+  const pdf = usePdf(url, tries);
   const isOutside = navigator.pdfViewerEnabled === false;
   return (
     <Dialog
@@ -32,9 +32,9 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
       title={title}
       onClose={onClose}
       actions={
-        paper.status === 'open' && (
+        pdf.status === 'open' && (
           <ButtonLink
-            to={paper.address}
+            to={pdf.address}
             newTab
             variant={isOutside ? 'filled' : 'outline'}
             icon={<IconExternalLink size={20} aria-hidden />}
@@ -44,38 +44,38 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
         )
       }
     >
-      {paper.status === 'failed' ? (
+      {pdf.status === 'failed' ? (
         <ErrorState title={t('pdf.failed')} onRetry={() => setTries(tries + 1)} />
-      ) : paper.status === 'opening' ? (
+      ) : pdf.status === 'opening' ? (
         <div className={css.waiting}>
           <Spinner size={32} label={t('pdf.loading')} />
         </div>
       ) : isOutside ? (
         <p>{t('pdf.outside')}</p>
       ) : (
-        <iframe className={css.paper} src={`${paper.address}${VIEW}`} title={title} />
+        <iframe className={css.pdf} src={`${pdf.address}${VIEW}`} title={title} />
       )}
     </Dialog>
   );
 }
 
-/** Makes sure that it can be had before it is shown: a frame would show what the server says to programs. */
-function usePaper(url: PdfDialogProps['url'], tries: number): Paper {
-  const [paper, setPaper] = useState<Paper>({ status: 'opening' });
+/** Checks that the PDF can be loaded before it is shown: a frame would show the server's error as JSON. */
+function usePdf(url: PdfDialogProps['url'], tries: number): OpenedPdf {
+  const [pdf, setPdf] = useState<OpenedPdf>({ status: 'opening' });
   const check = useEffectEvent(() => checkedAddress(url));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
   useEffect(() => {
     let isWanted = true;
-    setPaper({ status: 'opening' });
+    setPdf({ status: 'opening' });
     check().then(
-      (address) => isWanted && setPaper({ status: 'open', address }),
-      () => isWanted && setPaper({ status: 'failed' }),
+      (address) => isWanted && setPdf({ status: 'open', address }),
+      () => isWanted && setPdf({ status: 'failed' }),
     );
     return () => {
       isWanted = false;
     };
   }, [tries]);
-  return paper;
+  return pdf;
 }
 
 async function checkedAddress(url: PdfDialogProps['url']): Promise<string> {

@@ -1,12 +1,12 @@
-/** From a panel to what opens it, and to the edge of the window. */
+/** Pixels between a panel and what opens it, and between it and the edge of the window. */
 export const GAP = 4;
-/** With so much room below, a panel opens there: a sheet of months fits, and six suggestions. */
+/** Pixels of room below with which a panel opens there: a sheet of months fits, and six suggestions. */
 export const ENOUGH = 280;
 
 /**
  * Puts a panel with `popover` beside what opens it: below, or above where that has more room; flush with the edge that
  * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over.
- * Says so in properties that `popover.module.css` reads; `--reach` is the width left for the panel and `--anchor` the
+ * The place is written into properties that `popover.module.css` reads; `--reach` is the width left for the panel and `--anchor` the
  * width of what opens it.
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement, end = innerHeight): void {

@@ -22,7 +22,7 @@ interface RichTextEditorProps {
   rows: number;
 }
 
-// What the server keeps (rule jobs/texts); the rest would be lost on saving.
+// Only what the server keeps (rule jobs/texts): the rest would be lost on saving.
 const EXTENSIONS = [
   StarterKit.configure({
     blockquote: false,
@@ -56,7 +56,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
   });
-  // A value that comes from elsewhere: a draft restored, a form reset.
+  // The value may also change from elsewhere: a draft is restored, a form is reset.
   useEffect(() => {
     if (editor && value !== editor.getHTML() && !(value === '' && editor.isEmpty)) {
       editor.commands.setContent(value, { emitUpdate: false });

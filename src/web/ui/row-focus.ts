@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef } from 'react';
 type Key = string | number;
 
 /**
- * What is done to a row may take it away, and the focus with it. Then the focus goes to the menu of the row
- * that took its place, or of the last one; where none is left, to what stands there instead.
+ * An action on a row may remove it, and the focus with it. Then the focus goes to the menu of the row that took its
+ * place, or of the last one; where no row is left, to what stands there instead.
  */
 export function useRowFocus(keys: readonly Key[]) {
   const frame = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function useRowFocus(keys: readonly Key[]) {
 
   return {
     frame,
-    /** What each row listens to. React hears no blur of what it takes away itself, which is what tells it apart. */
+    /** The listeners of each row. React reports no blur of what it removes itself: that tells removing from leaving. */
     rowProps: (key: Key, index: number) => ({
       onFocus: () => {
         at.current = { key, index };

@@ -13,7 +13,7 @@ export interface Option {
 
 interface SelectProps extends FieldFrame, Omit<ComponentProps<'select'>, keyof FieldFrame> {
   options: readonly Option[];
-  /** What stands there before anything is chosen; null where something always is. */
+  /** Shown before anything is chosen; null where something always is. */
   placeholder?: string | null;
 }
 

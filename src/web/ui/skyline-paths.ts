@@ -49,6 +49,7 @@ const FACET: Point[] = [
   [0.12, 0.18],
 ];
 
+/** Draws a peak; `base` is the y that it stands on. */
 export function peakPaths({ x, height, left, right }: Peak, base: number): PeakPaths {
   const top = base - height;
   const wander = Math.min(height / 250, 1.15);
@@ -78,7 +79,7 @@ export function peakPaths({ x, height, left, right }: Peak, base: number): PeakP
   };
 }
 
-/** Trees as narrow triangles; each is where it stands, how high it is, and where its foot is. */
+/** Trees as narrow triangles: `x` is where each stands, `foot` the y that all stand on. */
 export function treePath(trees: readonly (readonly [x: number, height: number])[], foot: number): string {
   return trees
     .map(([x, height]) => {

@@ -3,7 +3,7 @@ import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclam
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
-import { dismissNotice, type Notice, useNotices } from '../lib/notify.ts';
+import { dismissSnackbar, type SnackbarMessage, useSnackbars } from '../lib/snackbar.ts';
 import { createStore } from '../lib/store.ts';
 import css from './snackbar.module.css';
 
@@ -28,16 +28,16 @@ export function SnackbarHost() {
     return () => hosts.set(hosts.get().filter((other) => other !== id));
   }, [id]);
   const isInnermost = hosts.use().at(-1) === id;
-  const notices = useNotices();
-  const shown = isInnermost ? notices : [];
+  const messages = useSnackbars();
+  const shown = isInnermost ? messages : [];
   return (
     <div className={css.host}>
       {REGIONS.map(({ role, said }) => (
         <div key={role} role={role}>
           {shown
             .filter(({ kind }) => kind === said)
-            .map((notice) => (
-              <TimedSnackbar key={notice.id} notice={notice} />
+            .map((message) => (
+              <TimedSnackbar key={message.id} message={message} />
             ))}
         </div>
       ))}
@@ -45,14 +45,14 @@ export function SnackbarHost() {
   );
 }
 
-function TimedSnackbar({ notice }: { notice: Notice }) {
+function TimedSnackbar({ message }: { message: SnackbarMessage }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissNotice(notice.id), SHOWN_MS);
+    const timer = setTimeout(() => dismissSnackbar(message.id), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, notice.id]);
-  const { action } = notice;
+  }, [held, message.id]);
+  const { action } = message;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is read or used
     <div
@@ -62,14 +62,14 @@ function TimedSnackbar({ notice }: { notice: Notice }) {
       onBlur={() => setHeld(false)}
     >
       <Snackbar
-        kind={notice.kind}
-        text={notice.text}
-        onClose={() => dismissNotice(notice.id)}
+        kind={message.kind}
+        text={message.text}
+        onClose={() => dismissSnackbar(message.id)}
         {...(action && {
           action: {
             label: action.label,
             run: () => {
-              dismissNotice(notice.id);
+              dismissSnackbar(message.id);
               action.run();
             },
           },
@@ -79,7 +79,12 @@ function TimedSnackbar({ notice }: { notice: Notice }) {
   );
 }
 
-export function Snackbar({ kind, text, action, onClose }: Omit<Notice, 'id'> & { onClose?: () => void }) {
+export function Snackbar({
+  kind,
+  text,
+  action,
+  onClose,
+}: Omit<SnackbarMessage, 'id'> & { onClose?: () => void }) {
   const { t } = useTranslation('common');
   const Icon = kind === 'error' ? IconExclamationCircle : IconCircleCheck;
   return (

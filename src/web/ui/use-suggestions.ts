@@ -12,8 +12,8 @@ interface Lookup<Found> {
 }
 
 /**
- * What is found for what is being typed, once typing rests; until then what was found before. Null asks for nothing. An
- * answer that comes too late is dropped.
+ * Looks up what is being typed once typing rests; until then the suggestions found before stay. Null asks for nothing.
+ * An answer that comes after the text has changed is dropped.
  */
 export function useSuggestions<Found>(
   text: string | null,

@@ -1,8 +1,8 @@
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
@@ -17,7 +17,7 @@ export default function LogInDialog({ email = '', onClose }: { email?: string; o
     submit: (body) => session.logIn(body),
     onSuccess: (user) => {
       onClose();
-      notify.success(t('logIn.done', { name: user.first_name }));
+      snackbar.success(t('logIn.done', { name: user.first_name }));
     },
   });
   return (

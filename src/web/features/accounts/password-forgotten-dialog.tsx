@@ -1,7 +1,7 @@
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -23,7 +23,7 @@ export default function PasswordForgottenDialog({
     failure: 'first',
     onSuccess: () => {
       onClose();
-      notify.success(t('forgotten.done'));
+      snackbar.success(t('forgotten.done'));
     },
   });
   return (

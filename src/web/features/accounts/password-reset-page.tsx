@@ -3,9 +3,9 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { notify } from '#web/lib/notify.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +32,11 @@ export default function PasswordResetPage() {
       const [text] = errors.email ?? [];
       if (text === undefined) return false;
       form.setFieldError('email', text);
-      notify.error(t('reset.failed'));
+      snackbar.error(t('reset.failed'));
       return true;
     },
     onSuccess: () => {
-      notify.success(t('reset.done'));
+      snackbar.success(t('reset.done'));
       void navigate(path('home'));
       openDialog('logIn', { email });
     },

@@ -3,9 +3,9 @@ import { Link, useNavigate } from 'react-router';
 import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +62,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
     onSuccess: (user) => {
       form.setValues(EMPTY_REGISTRATION);
       onDone();
-      notify.success(t('register.done', { name: user.first_name }));
+      snackbar.success(t('register.done', { name: user.first_name }));
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
   });

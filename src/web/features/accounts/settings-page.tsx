@@ -3,10 +3,10 @@ import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import { notify } from '#web/lib/notify.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { api, session, type User, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -63,7 +63,7 @@ function AccountForm({ user }: { user: User }) {
       const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'accounts');
-      notify.success(translator(chosen, 'accounts')('settings.done'));
+      snackbar.success(translator(chosen, 'accounts')('settings.done'));
     },
   });
   return (
@@ -97,7 +97,7 @@ function PasswordForm() {
     onSuccess: ({ token }) => {
       session.keepToken(token);
       form.reset();
-      notify.success(t('settings.passwordDone'));
+      snackbar.success(t('settings.passwordDone'));
     },
   });
   return (

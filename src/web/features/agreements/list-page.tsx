@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

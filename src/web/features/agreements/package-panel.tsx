@@ -3,9 +3,9 @@ import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashe
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { isBuilt } from '#web/lib/built-pages.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { isBuilt } from '#web/lib/pages.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';

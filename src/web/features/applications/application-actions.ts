@@ -1,8 +1,8 @@
 import { ApiError } from '#web/lib/api.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { forget } from '#web/nouns/application/under-way.ts';
 import type { Application } from './application.ts';
 
@@ -28,7 +28,7 @@ async function said(work: () => Promise<unknown>): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    notify.error(error.message);
+    snackbar.error(error.message);
     return false;
   }
 }

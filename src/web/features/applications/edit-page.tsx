@@ -5,7 +5,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';

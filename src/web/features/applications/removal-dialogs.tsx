@@ -2,7 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { Application } from './application.ts';
 import { deleteDraft, withdraw } from './application-actions.ts';
@@ -58,7 +58,7 @@ function useRemoval(
     const isDone = await remove();
     onClose();
     if (!isDone) return;
-    notify.success(said);
+    snackbar.success(said);
     onDone?.();
   }
   return { loading, onConfirm: () => void confirm(), onClose };

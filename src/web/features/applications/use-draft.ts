@@ -4,8 +4,8 @@ import type { ApiError } from '#web/lib/api.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import type { Application, Subject } from './application.ts';
 import { outdateApplications } from './application-actions.ts';
 
@@ -58,9 +58,9 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
       form.setFieldValue('updated_at', data.updated_at);
       void outdateApplications();
       if (data.status === 'DRAFT') {
-        notify.success(t('draft.saved'));
+        snackbar.success(t('draft.saved'));
       } else {
-        notify.success(t('send.done', { company: subject.company.name }));
+        snackbar.success(t('send.done', { company: subject.company.name }));
         onSent();
       }
     },

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import {
   type Establishment,
@@ -56,7 +56,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       return reply;
     },
     onSuccess: ({ data }) => {
-      notify.success(t('add.done', { name: data.name }));
+      snackbar.success(t('add.done', { name: data.name }));
       onDone?.();
       void navigate(otherPath('company.profile', { companyId: data.id }));
     },

@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import css from './add-company.module.css';
 import { AddCompanyForm } from './add-company-form.tsx';
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { type Country, isCountry } from '#domain/kernel/country.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Point } from '#web/ui/map/point.ts';
@@ -30,10 +30,10 @@ export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) 
     try {
       const { data } = await api.call('locateAddress', { body: { ...address, country } });
       onLocate({ ...data, address: addressOf(address) });
-      notify.success(t('map.found'));
+      snackbar.success(t('map.found'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify.error(Object.values(error.errors)[0]?.[0] ?? error.message);
+      snackbar.error(Object.values(error.errors)[0]?.[0] ?? error.message);
     } finally {
       setLocating(false);
     }

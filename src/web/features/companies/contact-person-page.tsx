@@ -5,7 +5,7 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';

@@ -4,9 +4,9 @@ import type { EndpointName } from '#api/endpoints.ts';
 import type { ErrorCode } from '#api/errors.ts';
 import type { ApiError } from '#web/lib/api.ts';
 import { type Conflict, useConflict } from '#web/lib/conflict.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 
 interface Options<Stored, Values> {
   companyId: number;
@@ -53,7 +53,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
         ]);
       } finally {
         // Said last, when what the page says of it has come to rest.
-        notify.success(saved);
+        snackbar.success(saved);
       }
     },
 

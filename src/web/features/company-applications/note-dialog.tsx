@@ -3,8 +3,8 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
@@ -31,7 +31,7 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
     submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error),
     onSuccess: () => {
-      notify.success(t('note.saved'));
+      snackbar.success(t('note.saved'));
       onClose();
     },
   });

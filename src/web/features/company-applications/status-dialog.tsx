@@ -3,8 +3,8 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
@@ -42,7 +42,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
     submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error, 'application_transition'),
     onSuccess: (_, { status }) => {
-      if (status !== '') notify.success(t(`step.${status}.done`, { name }));
+      if (status !== '') snackbar.success(t(`step.${status}.done`, { name }));
       onClose();
     },
   });

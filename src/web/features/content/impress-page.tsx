@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/impress-page.ts';
 import { LongTextPage } from './long-text-page.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { languageOfRequest, pageRequest } from '#web/lib/request.ts';
 import { Alert } from '#web/ui/alert.tsx';

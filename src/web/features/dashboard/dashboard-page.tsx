@@ -4,7 +4,7 @@ import { LatestApplications } from '#web/features/company-applications/latest-ap
 import { AdsInYear } from '#web/features/job-ads/ads-in-year.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';

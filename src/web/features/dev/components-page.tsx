@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { pageMeta } from '#web/lib/meta.ts';
-import { notify } from '#web/lib/notify.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { pageRequest } from '#web/lib/request.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/mark.tsx';
@@ -81,7 +81,7 @@ export default function ComponentsPage() {
           >
             Tippen Sie bei einer Stelle auf das Herz.
           </EmptyState>
-          <ErrorState title="Stellen nicht geladen" onRetry={() => notify.success('Geladen')}>
+          <ErrorState title="Stellen nicht geladen" onRetry={() => snackbar.success('Geladen')}>
             Prüfen Sie die Verbindung.
           </ErrorState>
         </div>

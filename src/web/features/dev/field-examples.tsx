@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { visibleLength } from '#domain/kernel/rich-text.ts';
-import { notify } from '#web/lib/notify.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Checkbox, ChoiceGroup, Radio, Switch } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -91,7 +91,7 @@ export function MoreFields() {
         hint="JPG, PNG oder GIF, höchstens 5 MB"
         kinds={['jpg', 'jpeg', 'png', 'gif']}
         maxMegabytes={5}
-        onChoose={(file) => notify.success(file.name)}
+        onChoose={(file) => snackbar.success(file.name)}
       />
       <TextArea label="Nachricht" optional rows={2} />
       <ChoiceGroup label="Wer sind Sie?" inline>

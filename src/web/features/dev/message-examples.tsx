@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { notify } from '#web/lib/notify.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Snackbar } from '#web/ui/snackbar.tsx';
@@ -30,7 +30,7 @@ export function Dialogs() {
 
 export function Messages() {
   const [tab, setTab] = useState('all');
-  const undo = { label: 'Rückgängig', run: () => notify.success('Nicht mehr gemerkt') };
+  const undo = { label: 'Rückgängig', run: () => snackbar.success('Nicht mehr gemerkt') };
   return (
     <Section title="Meldungen">
       <Snackbar kind="success" text="Stelle gemerkt" action={undo} />
@@ -40,10 +40,10 @@ export function Messages() {
         action={{ ...undo, label: 'Nochmals' }}
       />
       <div className={css.row}>
-        <Button variant="outline" size="sm" onClick={() => notify.success('Stelle gemerkt', undo)}>
+        <Button variant="outline" size="sm" onClick={() => snackbar.success('Stelle gemerkt', undo)}>
           Meldung zeigen
         </Button>
-        <Button variant="outline" size="sm" onClick={() => notify.error('Nicht gespeichert')}>
+        <Button variant="outline" size="sm" onClick={() => snackbar.error('Nicht gespeichert')}>
           Fehler zeigen
         </Button>
       </div>

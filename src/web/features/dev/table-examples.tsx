@@ -1,7 +1,7 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { ReactNode } from 'react';
-import { notify } from '#web/lib/notify.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
@@ -54,8 +54,8 @@ const COLUMNS: Column<Row>[] = [
 export function Table() {
   const menu = () => (
     <Menu label="Mehr Aktionen" button={<IconDotsVertical size={20} aria-hidden />}>
-      <MenuButton onClick={() => notify.success('Geöffnet')}>Öffnen</MenuButton>
-      <MenuButton tone="bad" onClick={() => notify.error('Nicht gelöscht')}>
+      <MenuButton onClick={() => snackbar.success('Geöffnet')}>Öffnen</MenuButton>
+      <MenuButton tone="bad" onClick={() => snackbar.error('Nicht gelöscht')}>
         Löschen
       </MenuButton>
     </Menu>

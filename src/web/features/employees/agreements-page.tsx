@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AgreementTable } from '#web/features/agreements/agreement-table.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +38,7 @@ export function ConfirmDialog({ companyId, assignment, onClose }: AssignmentDial
       setChanged(true);
       return;
     }
-    if (outcome === 'done') notify.success(t('confirm.done', { name }));
+    if (outcome === 'done') snackbar.success(t('confirm.done', { name }));
     onClose();
   }
 

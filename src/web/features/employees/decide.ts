@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
+import { snackbar } from '#web/lib/snackbar.ts';
 
 /**
  * Decides something that needs no form and brings everything up to date that shows it: an employment stands in many
@@ -16,7 +16,7 @@ export async function decide(work: () => Promise<unknown>): Promise<'done' | 'co
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) await refetchAll();
     if (error.code === 'conflict') return 'conflict';
-    notify.error(error.message);
+    snackbar.error(error.message);
     return 'refused';
   }
 }

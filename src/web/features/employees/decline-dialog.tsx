@@ -3,9 +3,9 @@ import { DECLINE_REASONS, type DeclineReason } from '#domain/employments/entry.t
 import { choice, hold, optionalText, send } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
@@ -32,7 +32,7 @@ export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDial
       await refetchAll();
     },
     onSuccess: () => {
-      notify.success(t('decline.done', { name }));
+      snackbar.success(t('decline.done', { name }));
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { nameOf } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function DeclineRenewalDialog({ companyId, assignment, onClose }: Assignm
     const params = { companyId, entryId: assignment.resume_entry_id };
     const outcome = await decide(() => api.call('declineEntry', { params, body: {} }));
     setSaving(false);
-    if (outcome === 'done') notify.success(t('declineRenewal.done', { name }));
+    if (outcome === 'done') snackbar.success(t('declineRenewal.done', { name }));
     onClose();
   }
 

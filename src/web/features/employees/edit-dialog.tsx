@@ -6,9 +6,9 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { WorkloadField } from '#web/nouns/employment/contract-fields.tsx';
 import { PeriodFields } from '#web/nouns/employment/period-fields.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -50,7 +50,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
     },
     onError: (error) => conflict.onError(error),
     onSuccess: (_, values) => {
-      notify.success(t(`edit.${effectOf(values, assignment, today)}.done`, { name }));
+      snackbar.success(t(`edit.${effectOf(values, assignment, today)}.done`, { name }));
       onClose();
     },
   });

@@ -3,9 +3,9 @@ import { renewalProposal } from '#domain/employments/contract.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import {
   bodyOfContract,
@@ -34,7 +34,7 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
       await refetchAll();
     },
     onSuccess: () => {
-      notify.success(t('renew.done', { name }));
+      snackbar.success(t('renew.done', { name }));
       onClose();
     },
   });

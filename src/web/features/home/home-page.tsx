@@ -1,6 +1,6 @@
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/home-page.ts';
 import { EmployerBand } from './employer-band.tsx';

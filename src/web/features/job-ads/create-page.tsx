@@ -5,7 +5,7 @@ import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';

@@ -1,7 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { deleteJob } from './job-actions.ts';
@@ -23,7 +23,7 @@ export function DeleteDialog({ companyId, job, onDeleted, onClose }: DeleteDialo
     setDeleting(false);
     onClose();
     if (!done) return;
-    notify.success(t('delete.done', { title: job.title }));
+    snackbar.success(t('delete.done', { title: job.title }));
     onDeleted?.();
   }
 

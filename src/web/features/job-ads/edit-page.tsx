@@ -7,7 +7,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';

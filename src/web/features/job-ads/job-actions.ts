@@ -1,9 +1,9 @@
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { ApiError } from '#web/lib/api.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import type { CompanyJob } from './job.ts';
 
 /** Switches an ad on or off. What is refused is said in the server's words. Answers whether it was done. */
@@ -32,7 +32,7 @@ async function said(work: () => Promise<void>): Promise<boolean> {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    notify.error(error.message);
+    snackbar.error(error.message);
     return false;
   }
 }

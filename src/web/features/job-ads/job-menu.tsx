@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { checkActivation } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
@@ -41,7 +41,7 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
     setSaving(false);
     if (!done) return;
     const back = { label: t('common:action.undo'), run: () => void toggle(job.status) };
-    notify.success(
+    snackbar.success(
       t(status === 'ACTIVE' ? 'toggle.published' : 'toggle.withdrawn', { title: job.title }),
       status === job.status ? undefined : back,
     );

@@ -5,9 +5,9 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import type { CompanyJob } from './job.ts';
 import { outdateJobs } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
@@ -87,7 +87,7 @@ function useCommon(companyId: number, stored: CompanyJob | null) {
     labels: useLabels(),
     onSuccess: ({ data }: Reply<'getCompanyJob'>) => {
       void outdateJobs(companyId);
-      notify.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
+      snackbar.success(t(`saved.${savedAs(data, today)}`, { title: data.title }));
       goToList(data);
     },
   };

@@ -8,7 +8,7 @@ import { formatDate, inZurich } from '#web/lib/format.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyCard } from '#web/nouns/job/company-card.tsx';

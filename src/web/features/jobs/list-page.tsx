@@ -9,7 +9,7 @@ import {
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';

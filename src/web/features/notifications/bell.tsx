@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { ApiError } from '#web/lib/api.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { QueryScope, refetchAll } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { CountBadge } from '#web/ui/chip.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -121,10 +121,10 @@ function ReadAll({ companyId }: BellProps) {
       else await api.call('readCompanyNotifications', { params: { companyId } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify.error(t('readAllFailed'));
+      snackbar.error(t('readAllFailed'));
       return;
     }
-    notify.success(t('readAllDone'));
+    snackbar.success(t('readAllDone'));
     await refresh();
   }
   return (

@@ -7,11 +7,11 @@ import { countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { refetch } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
@@ -63,7 +63,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
-      notify.success(translator(chosen, 'profile')('page.saved'));
+      snackbar.success(translator(chosen, 'profile')('page.saved'));
     },
   });
   const { form, formProps, submitting, restored, discard } = serverForm;

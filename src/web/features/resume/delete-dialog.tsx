@@ -2,9 +2,9 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
@@ -26,11 +26,11 @@ export function DeleteDialog({ entry, onDeleted, onClose }: DeleteDialogProps) {
     try {
       await api.call('deleteResumeJob', { params: { entryId: entry.id } });
       await refetch('listResumeJobs');
-      notify.success(t('delete.done', { title: entry.title }));
+      snackbar.success(t('delete.done', { title: entry.title }));
       onDeleted();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      notify.error(error.message);
+      snackbar.error(error.message);
     } finally {
       onClose();
     }

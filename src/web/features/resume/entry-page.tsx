@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -24,7 +24,7 @@ export default function ReportDialog({ entryId, title, onClose }: ReportDialogPr
     labels: { title: t('report.subject'), message: t('report.message') },
     submit: (body) => api.call('reportResumeJob', { params: { entryId }, body }),
     onSuccess: () => {
-      notify.success(t('report.done'));
+      snackbar.success(t('report.done'));
       onClose();
     },
   });

@@ -5,10 +5,10 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
 
@@ -65,7 +65,7 @@ function useCommon() {
     labels: useLabels(),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
       const isWaiting = confirmationOf(data) === 'waiting';
-      notify.success(
+      snackbar.success(
         t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );
       await refetch('listResumeJobs');

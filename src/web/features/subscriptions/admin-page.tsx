@@ -8,7 +8,7 @@ import { MONTHLY_PRICES, type Product } from '#domain/subscriptions/plans.ts';
 import { formatDate, formatDateRange, formatMoney } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
-import type { PageHandle } from '#web/lib/page.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';

@@ -2,18 +2,18 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { fullTitle } from '#web/lib/meta.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Message } from '#web/ui/message.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
 
 export function NotFoundPage() {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
   return (
-    <Message title={t('notFound.title')} text={t('notFound.text')}>
+    <MessagePage title={t('notFound.title')} text={t('notFound.text')}>
       <ButtonLink to={path('job.list')}>{t('notFound.toJobs')}</ButtonLink>
       <ButtonLink to={path('home')} variant="outline">
         {t('notFound.toHome')}
       </ButtonLink>
-    </Message>
+    </MessagePage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api, session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -25,7 +25,7 @@ export default function CutDialog({ chosen, onClose }: { chosen: Chosen; onClose
       await api.call('uploadPicture', { file: await cutOut(chosen, cut) });
       await session.reload();
       onClose();
-      notify.success(t('saved'));
+      snackbar.success(t('saved'));
     } catch (error) {
       setRefusal(wordsOf(error) ?? t('broken'));
       setSending(false);

@@ -2,8 +2,8 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { notify } from '#web/lib/notify.ts';
 import { api, session, type User } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
@@ -80,9 +80,9 @@ function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
     try {
       await api.call('deletePicture');
       await session.reload();
-      notify.success(t('remove.done'));
+      snackbar.success(t('remove.done'));
     } catch {
-      notify.error(t('remove.failed'));
+      snackbar.error(t('remove.failed'));
     }
     onClose();
   }

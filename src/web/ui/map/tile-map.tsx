@@ -8,7 +8,7 @@ import css from './tile-map.module.css';
 
 const ZOOM = 11;
 
-/** What shows where nothing better is known. */
+/** The middle of the map where no point is known. */
 const MIDDLE_OF_SWITZERLAND: Point = { latitude: 46.8011, longitude: 8.2266 };
 
 const PIN =
@@ -26,7 +26,7 @@ interface TileMapProps {
   onFailure: () => void;
 }
 
-/** Loaded when somebody asks for it; needs the browser. */
+/** A map of tiles. It is loaded when somebody asks for it, and needs the browser. */
 export default function TileMap({ point, tiles, attribution, label, onFailure }: TileMapProps) {
   const holder = useRef<HTMLDivElement>(null);
   const failed = useRef(onFailure);
@@ -43,7 +43,7 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
     const map = createMap(holder.current, { scrollWheelZoom: false, zoomControl: false });
     map.setView([latitude, longitude], ZOOM);
     control.zoom({ zoomInTitle: t('map.zoomIn'), zoomOutTitle: t('map.zoomOut') }).addTo(map);
-    // Only the source that the settings name; the library's own prefix is advertising.
+    // The settings name the only source; the library's own prefix is advertising.
     map.attributionControl.setPrefix(false);
     let came = false;
     tileLayer(tiles, { attribution, maxZoom: 18 })
@@ -64,13 +64,7 @@ export default function TileMap({ point, tiles, attribution, label, onFailure }:
   }, [latitude, longitude, hasPin, tiles, attribution, language]);
 
   return (
-    // The images are bright whatever the page is, and so is what stands on them.
-    <section
-      ref={holder}
-      className={css.map}
-      aria-label={label}
-      data-season={season}
-      data-mantine-color-scheme="light"
-    />
+    // The images are bright in either scheme, so pin and buttons are drawn as on a light page.
+    <section ref={holder} className={css.map} aria-label={label} data-season={season} data-scheme="light" />
   );
 }

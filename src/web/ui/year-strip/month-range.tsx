@@ -5,7 +5,7 @@ import { useLanguage } from '../../lib/i18n.ts';
 import css from './month-range.module.css';
 
 interface MonthRangeProps {
-  /** What is marked. */
+  /** The accessible name: what is marked. */
   label: string;
   /** The months to choose from, one after the other. */
   months: readonly CivilMonth[];
@@ -110,7 +110,7 @@ export function MonthRange({ label, months, from, until, onPress, onDrag }: Mont
   );
 }
 
-/** The marked part by index; an open end is no more than the one month. */
+/** The marked part by index: of one end alone that month, of none nothing. */
 function marked(
   from: CivilMonth | null,
   until: CivilMonth | null,

@@ -53,7 +53,7 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row> {
   };
 }
 
-/** Where rows are cards each brings a ruler: of the same months, but where these would cut off what it shows. */
+/** The months of the rulers of cards: those that all rows share, or a card's own where these would cut its bar. */
 export function cardWindowOf(all: readonly Bar[]): (bars: readonly Bar[]) => StripWindow {
   if (all.length === 0) return windowFor;
   const shared = sharedWindow(all);

@@ -24,7 +24,7 @@ import css from './year-strip.module.css';
 export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface YearStripProps {
-  /** 10, 12, 16 or 40 pixels of bar: of a step, of a row or card, of one job or package by itself, of a whole page. */
+  /** Bars of 10, 12, 16 or 40 pixels: for a step, for a row or card, for one job or package by itself, for a whole page. */
   size: StripSize;
   bars: readonly Bar[];
   /** What the strip shows, as a whole sentence with dates; it is the name of the picture. */
@@ -41,7 +41,7 @@ interface YearStripProps {
   today?: CivilDate;
 }
 
-/** Twelve months in a thin bar: where there is work, and how long it is not. Never a control itself. */
+/** Twelve months in a thin bar: the jobs, and how long the gaps between them are. Never a control itself. */
 export function YearStrip({
   size,
   bars,

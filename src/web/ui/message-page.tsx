@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
-import css from './message.module.css';
+import css from './message-page.module.css';
 
 /** A page that only says something and offers the way on. */
-export function Message({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function MessagePage({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
   return (
     <div className={css.message}>
       <h1>{title}</h1>

@@ -1,0 +1,32 @@
+import { createStore } from './store.ts';
+
+/** A message at the foot of the page (rule pages/messages). */
+export interface SnackbarMessage {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  action?: { label: string; run: () => void };
+}
+
+const messages = createStore<readonly SnackbarMessage[]>([]);
+let lastId = 0;
+
+/** Says at the foot of the page what has happened: `snackbar.success(t('jobs:saved'))`. */
+export const snackbar = {
+  success: (text: string, action?: SnackbarMessage['action']) => add('success', text, action),
+  error: (text: string, action?: SnackbarMessage['action']) => add('error', text, action),
+  clearErrors: () => messages.set(messages.get().filter(({ kind }) => kind !== 'error')),
+};
+
+/** The messages to show now, the latest last. */
+export const useSnackbars = messages.use;
+
+export function dismissSnackbar(id: number): void {
+  messages.set(messages.get().filter((message) => message.id !== id));
+}
+
+function add(kind: SnackbarMessage['kind'], text: string, action?: SnackbarMessage['action']): void {
+  lastId += 1;
+  // At most two are shown: a third one pushes the oldest out.
+  messages.set([...messages.get().slice(-1), { id: lastId, kind, text, ...(action && { action }) }]);
+}
