@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
-import { fingerprint, listChangesSince, touchJobs, touchJobsOfCompany } from './index.ts';
+import { fingerprintOfChanges, listChangesSince, touchJobs, touchJobsOfCompany } from './index.ts';
 import { shareCompany } from './store/jobs.ts';
 
 const WRITERS = 14;
@@ -37,7 +37,10 @@ afterAll(async () => {
 
 beforeEach(() => emptyTables(app.database));
 
-/** Lets 14 writers change an ad of their own after the other while a reader asks for `version > mine`. */
+/**
+ * Lets 14 writers change ads of their own, one after the other, while a reader asks for `version > mine`. Answers how
+ * many changes the reader missed.
+ */
 async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promise<number> {
   const { database } = app;
   const seen = new Set<number>();
@@ -59,7 +62,7 @@ async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promis
       for (let i = 0; i < ADS_EACH; i += 1) {
         await pool.transaction(async (tx) => {
           await touch(tx, writer * ADS_EACH + i + 1);
-          // The rest of the work of a use case, and the way to the commit.
+          // Stands for the rest of a use case and its way to the commit.
           await tx.execute(sql`select pg_sleep(${Math.random() / 100})`);
         });
       }
@@ -67,7 +70,7 @@ async function changesLost(touch: (tx: Tx, id: number) => Promise<void>): Promis
   );
   isDone = true;
   await reader;
-  expect((await fingerprint(database.db)).count).toBe(WRITERS * ADS_EACH);
+  expect((await fingerprintOfChanges(database.db)).count).toBe(WRITERS * ADS_EACH);
   return WRITERS * ADS_EACH - seen.size;
 }
 
@@ -97,7 +100,7 @@ describe('an ad that is written while its company changes', () => {
     for (const open of gates.splice(0)) open();
   });
 
-  /** Until a transaction waits for what another holds. */
+  /** Waits until one transaction waits for a lock that another holds. */
   const someoneWaits = () =>
     expect
       .poll(async () => {
@@ -108,7 +111,7 @@ describe('an ad that is written while its company changes', () => {
       })
       .toBe(1);
 
-  /** Takes a transaction to a point, and lets it go on. */
+  /** Begins a transaction that does its work and then waits for `goOn` before it commits. */
   function halted(work: (tx: Tx) => Promise<void>) {
     let goOn: () => void = () => {};
     const gate = new Promise<void>((resolve) => {
@@ -159,7 +162,7 @@ describe('an ad that is written while its company changes', () => {
     expect(await listChangesSince(app.database.db, 0)).toHaveLength(1);
   });
 
-  it('or switched on while its company is removed does not stay so', { timeout: 60_000 }, async () => {
+  it('or switched on while its company is removed ends switched off', { timeout: 60_000 }, async () => {
     for (let i = 0; i < 10; i += 1) {
       const other = await anEmployer(app);
       const draft = await aJob(app, { companyId: other.companyId, status: 'INACTIVE' });
@@ -189,7 +192,7 @@ describe('an ad that is written while its company changes', () => {
         other.call('updateCompany', { body: { phone: '+41 81 842 00 00' } }),
         other.call('createJob', { body: jobForm }),
         app.catchUp(),
-        // The opposite, which only a hand in the database does today.
+        // The opposite change, which no use case makes yet.
         app.database.transaction(async (tx) => {
           await tx.execute(sql`delete from contact_persons where company_id = ${other.companyId}`);
           await touchJobsOfCompany(tx, other.companyId);

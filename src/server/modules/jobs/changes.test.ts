@@ -7,7 +7,7 @@ import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import {
-  fingerprint,
+  fingerprintOfChanges,
   JOB_CHANGES_CHANNEL,
   listChangesSince,
   touchJobs,
@@ -65,7 +65,7 @@ describe('the feed of changes', () => {
     await employer.call('updateJob', { jobId: first, body: { title: 'Neu' } });
     const changes = await listChangesSince(app.database.db, 0);
     expect(changes.map(({ jobId }) => jobId)).toEqual([second, first]);
-    const { count, sum } = await fingerprint(app.database.db);
+    const { count, sum } = await fingerprintOfChanges(app.database.db);
     expect(count).toBe(2);
     expect(sum).toBe(changes.reduce((total, { version }) => total + version, 0));
   });
@@ -94,7 +94,7 @@ describe('all ads of a company change', () => {
     expect(await changed()).toEqual(ids);
   });
 
-  it('when it gets a contact person, or loses one', async () => {
+  it('when it gets a contact person, and when a transaction that takes one from it says so', async () => {
     const fresh = await anEmployer(app, { contactPerson: false });
     const jobId = await aStoredJob(fresh);
     await changed();
@@ -117,7 +117,7 @@ describe('all ads of a company change', () => {
     expect(await changed()).toEqual([jobId]);
   });
 
-  it('when its subscription ends', async () => {
+  it('when a transaction that ends its subscription says so', async () => {
     await app.database.transaction(async (tx) => {
       await tx.update(subscriptions).set({ unpaidSince: '2026-01-01' });
       await touchJobsOfCompany(tx, employer.companyId);

@@ -8,7 +8,7 @@ export type { JobChange } from './store/changes.ts';
 /** The channel on which nodes are told that there are changes to read. */
 export const JOB_CHANGES_CHANNEL = 'job_changes';
 
-/** Rows a query reads of the feed, so that none holds up the embedded database, which shares our thread. */
+/** How many rows one query reads of the feed, so that none holds up the embedded database, which shares our thread. */
 const CHANGES_PER_QUERY = 2500;
 
 const touched = new WeakMap<Tx, Set<number>>();
@@ -25,15 +25,16 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
 }
 
 /**
- * The same for all ads of a company, whose standing decides whether they are public. For every transaction that
- * changes a company, its contact person or its subscriptions; it waits for ads of it that are just being written.
+ * Notes that all ads of a company changed, since its standing decides whether they are public. Every transaction that
+ * changes a company, its contact person or its subscriptions has to call it. It waits for ads of the company that are
+ * just being written.
  */
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await claimCompany(tx, companyId);
   touchJobs(tx, await idsOfCompany(tx, companyId));
 }
 
-/** Takes the ads of a removed company off the public side. */
+/** Switches off the ads of a company that is removed. */
 export async function deactivateJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await touchJobsOfCompany(tx, companyId);
   await deactivateOfCompany(tx, companyId);
@@ -63,6 +64,6 @@ export async function listChangesSince(db: Executor, version: number): Promise<f
 }
 
 /** Count and sum of all versions: equal on two sides when both have seen the same changes. */
-export function fingerprint(db: Executor): Promise<{ count: number; sum: number }> {
+export function fingerprintOfChanges(db: Executor): Promise<{ count: number; sum: number }> {
   return feed.countAndSum(db);
 }

@@ -7,7 +7,7 @@ import { anOccupation } from '#test/factories.ts';
 
 let app: TestApp;
 let employer: Employer;
-/** What the geocoder does instead of answering, in tests of its absence. */
+/** Whether the geocoder fails instead of answering. */
 let geocoderFails = false;
 
 beforeAll(async () => {
@@ -99,7 +99,7 @@ describe('a new ad', () => {
     });
   });
 
-  it('that was reported by other means is public', async () => {
+  it('that was approved elsewhere is public', async () => {
     const form = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
     const { body } = await create({ ...form, jobroom_external_approved: 1 });
     expect(body.data).toMatchObject({ jobroom_external_approved: true, is_public: true });
@@ -170,7 +170,7 @@ describe('the months of a new ad, written on 20 November 2026,', () => {
     expect(await codesOf(period(start, end))).toEqual(refused(codes));
   });
 
-  it('are judged by the month in Zurich, which is a day ahead of the one in UTC for an hour', async () => {
+  it('are judged by the month in Zurich, which begins an hour before the one in UTC', async () => {
     app.clock.set('2026-11-30T22:59:59Z');
     expect((await create(period('2026-11', '2026-12'))).status).toBe(201);
     app.clock.set('2026-11-30T23:00:00Z');
@@ -190,7 +190,7 @@ describe('the texts of a new ad', () => {
   });
 
   it.each(['<p></p>', '<p>&nbsp;<br></p>', '<script>Text</script>', '<p>\u200b</p>', ''])(
-    'leave no description in %j',
+    'are without a description if it is %j',
     async (description) => {
       expect(await codesOf({ ...jobForm, description })).toEqual(refused({ description: ['required'] }));
     },
@@ -291,7 +291,7 @@ describe('the place of a new ad', () => {
 });
 
 describe('a form with many mistakes', () => {
-  it('is told all that its fields lack at once', async () => {
+  it('is told at once all that is wrong with its fields', async () => {
     const { codes } = await codesOf({
       fulltime: 'yes',
       job_position_id: 6,
@@ -316,7 +316,7 @@ describe('a form with many mistakes', () => {
     });
   });
 
-  it('is told all rules that its values break at once', async () => {
+  it('is told at once all rules that its values break', async () => {
     const { codes } = await codesOf({
       ...partTimeForm,
       introduction: 'a@b',

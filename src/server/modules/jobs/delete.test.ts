@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tasksOf } from '#server/app.ts';
+import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
 import { applications } from '#server/modules/applications/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -54,8 +54,10 @@ describe('an ad that is deleted', () => {
     expect((await remove((await aStoredJob({ startMonth: 6, endMonth: 10, endYear: 2026 })).id)).status).toBe(
       200,
     );
-    const published = await aStoredJob({ jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
-    expect((await remove(published.id, { cancellation_reason_code: 'OCCUPIED_OTHER' })).status).toBe(200);
+    for (const status of JOBROOM_STATUSES.filter((known) => known !== 'INSPECTING')) {
+      const { id } = await aStoredJob({ jobroomEntry: { status } });
+      expect((await remove(id)).status, status).toBe(200);
+    }
 
     const inspecting = await aStoredJob({ jobroomEntry: { status: 'INSPECTING' } });
     const { status, error } = await remove(inspecting.id);
@@ -64,6 +66,10 @@ describe('an ad that is deleted', () => {
   });
 
   it('was deleted for one of the known reasons, or for none', async () => {
+    for (const reason of CANCELLATION_REASONS) {
+      const { id } = await aStoredJob();
+      expect((await remove(id, { cancellation_reason_code: reason })).status).toBe(200);
+    }
     const { id } = await aStoredJob();
     const { status, error } = await remove(id, { cancellation_reason_code: 'BORED' });
     expect({ status, codes: error.codes }).toEqual({
@@ -74,10 +80,9 @@ describe('an ad that is deleted', () => {
 });
 
 describe('the archive', () => {
-  const purge = async () => {
-    // The app's own clock is not the one of its dependencies, which are not at hand here.
-    const tasks = tasksOf({ database: app.database, clock: app.clock, settings: {} } as never);
-    await tasks.find(({ name }) => name === 'purge-jobs')?.handle(undefined as never);
+  const purge = () => {
+    app.tasks.push({ name: 'purge-jobs', payload: {} });
+    return app.runTasks();
   };
 
   it('keeps a deleted ad for twelve months to the day, and then no longer', async () => {
@@ -92,7 +97,7 @@ describe('the archive', () => {
     expect((await read(kept.id)).status).toBe(200);
   });
 
-  it('keeps an ad that an application or an employment names as long as those', async () => {
+  it('keeps an ad as long as an application or an employment names it', async () => {
     const deleted = { deletedAt: new Date('2025-01-01T12:00:00Z') };
     const [applied, filled, other] = [
       await aStoredJob(deleted),

@@ -1,6 +1,6 @@
 export {
   deactivateJobsOfCompany,
-  fingerprint,
+  fingerprintOfChanges,
   JOB_CHANGES_CHANNEL,
   type JobChange,
   listChangesSince,

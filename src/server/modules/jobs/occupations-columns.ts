@@ -4,23 +4,23 @@ import { wordSet, wordsOf } from './occupations-words.ts';
 /** The labels, in the order of the official list. */
 export const LABELS = ['de', 'fr', 'it', 'en'] as const;
 
-/** What the list of occupations says of each. */
+/** What the list tells of each occupation. */
 export const COLUMNS = ['code', ...LABELS, 'subject'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** Columns that a person named: by their heading, or by their letter. */
 export type ChosenColumns = Partial<Record<Column, string>>;
 
-/** Where in a table its headings stand, and in which column of it which of ours; numbered from 0. */
+/** The row of a table that holds its headings, and by our columns the index of the table's column, from 0. */
 export interface Headings {
   table: Table;
   row: TableRow;
-  /** How many rows of the table end with the headings. */
+  /** How many rows stand above the occupations, that of the headings among them. */
   depth: number;
   at: Map<Column, number>;
 }
 
-/** Why no table has headings that can be told, in sentences. */
+/** Why no table has all headings that are needed, in sentences. */
 export type NoHeadings = { faults: string[] };
 
 /** The official list comes with labels in three languages. */
@@ -54,7 +54,7 @@ const BESIDE_CODE = wordSet(
 );
 const SUBJECT = [...wordSet('meldepflicht stellenmeldepflicht subject reporting annonce annuncio')];
 
-/** Which of our columns a heading names; what the official list calls them is not known, so many words will do. */
+/** The one of our columns that a heading names. It is not known what the official list calls them, so many words do. */
 function columnOf(heading: string): Column | null {
   const words = wordsOf(heading);
   if (words.some((word) => SUBJECT.some((beginning) => word.startsWith(beginning)))) return 'subject';
@@ -94,7 +94,7 @@ function columnsIn({ cells }: TableRow, chosen: ChosenColumns): Map<Column, numb
     const places = name === undefined ? placesOf(own, column) : placesNamed(cells, name);
     if (places.length > 0) found.set(column, places);
   }
-  // Rows of the list itself have cells below a letter too, but no code is a heading.
+  // A column that was chosen by its letter has a cell in every row, but a row with a code holds no headings.
   const code = cells[found.get('code')?.[0] ?? -1];
   return code !== undefined && /^\s*\d+\s*$/.test(code) ? new Map() : found;
 }

@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { wordsOf } from './occupations-words.ts';
-import { fingerprint, listCurrent, type Occupation } from './store/occupations.ts';
+import { fingerprintOfRegister, listCurrent, type Occupation } from './store/occupations.ts';
 
 const MOST = 20;
 
@@ -28,8 +28,8 @@ export function occupationFinder(
   let kept: { of: string; occupations: Occupation[]; byLanguage: Map<Language, Labelled[]> } | undefined;
 
   async function labelledIn(language: Language): Promise<Labelled[]> {
-    // Before the rows are read: what is written in between makes them newer than they are taken for, never older.
-    const of = await fingerprint(db);
+    // Read before the rows: what is written in between makes the rows newer than they are taken for, never older.
+    const of = await fingerprintOfRegister(db);
     if (kept?.of !== of) kept = { of, occupations: await listCurrent(db), byLanguage: new Map() };
     const { occupations, byLanguage } = kept;
     const labelled = byLanguage.get(language) ?? labelledOf(occupations, language);
@@ -56,7 +56,7 @@ export function occupationFinder(
   };
 }
 
-/** By label. */
+/** Occupations with their labels in a language, in alphabetical order. */
 function labelledOf(occupations: readonly Occupation[], language: Language): Labelled[] {
   const { compare } = new Intl.Collator(language);
   return occupations
@@ -68,7 +68,10 @@ function labelledOf(occupations: readonly Occupation[], language: Language): Lab
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** 0 where the label begins with the words as they stand, 1 where it holds all of them, 2 where they begin others. */
+/**
+ * 0 if the label begins with the words as they stand, 1 if it holds all of them, 2 if some only begin words of it; null
+ * if it holds none for one of them.
+ */
 function rankOf({ words, text }: Labelled, wanted: readonly string[]): number | null {
   if (!wanted.every((word) => words.some((other) => other.startsWith(word)))) return null;
   if (text.startsWith(wanted.join(' '))) return 0;

@@ -151,7 +151,7 @@ describe('an ad', () => {
     expect(body.data.avam_occupation_label).toBe('Koch EFZ');
   });
 
-  it('goes out of public, and comes back, with the obligation of its occupation', async () => {
+  it('is public no longer once its occupation must be reported, and again once it need not be', async () => {
     const { id } = await anAd(COOK.code);
     const approved = await anAd(COOK.code, { jobroomExternalApproved: true });
     const other = await anAd(HELPER.code, { jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
@@ -164,7 +164,7 @@ describe('an ad', () => {
     expect(await found()).toEqual([id, approved.id, other.id]);
   });
 
-  it('is touched for no other reason, and nothing else of it', async () => {
+  it('changes for no other reason, and in nothing else', async () => {
     const { id } = await anAd(COOK.code);
     const { id: retired } = await anAd(HELPER.code, { jobroomEntry: { status: 'PUBLISHED_PUBLIC' } });
     const stateOf = async (jobId: number) => (await employer.call('getCompanyJob', { jobId })).body.data;
@@ -193,7 +193,7 @@ it('a list that fails on its way leaves the register as it was', async () => {
   expect(await register()).toEqual(before);
 });
 
-it('what is found at a node is what was last imported by another, at once', async () => {
+it('what is found is what was imported last, at once', async () => {
   await anOccupation(app, { code: '100', de: 'Aal' });
   expect(await offered()).toEqual(['Aal']);
   for (const label of ['Berg', 'Cembalo', 'Dach', 'Esel']) {

@@ -17,10 +17,10 @@ export interface ListedOccupation extends Record<Language, string> {
   isSubject: boolean;
 }
 
-/** A list as it was read, and from where. */
+/** The occupations of a list, and which of its columns they were read from. */
 export interface OccupationList {
   occupations: ListedOccupation[];
-  /** Each of our columns with the one of the file that it was read from. */
+  /** Each of our columns with the letter and the heading of the one it was read from. */
   readFrom: { column: Column; name: string }[];
 }
 
@@ -72,7 +72,7 @@ export function readOccupationList(tables: readonly Table[], chosen: ChosenColum
 function readRows(rows: readonly TableRow[], headings: Headings, faults: string[]): ListedOccupation[] {
   const cell = ({ cells }: TableRow, column: Column) =>
     (cells[headings.at.get(column) ?? -1] ?? '').normalize('NFC').replace(/\s+/g, ' ').trim();
-  // Where only those are marked that have to be reported, the others are left empty.
+  // Some lists mark what has to be reported and leave the flag of all others empty.
   const marksOnly = !rows.some((row) => NO.has(meaningOf(cell(row, 'subject'))));
   const lines = new Map<string, number>();
 
@@ -112,7 +112,7 @@ function labelFault(label: string): string | null {
   return /[\p{Cc}\uFFFD]/u.test(label) ? `${shown(label)} holds characters that cannot be read` : null;
 }
 
-/** A cell that holds something keeps a meaning, though it may have no words. */
+/** The words of a flag, or the flag itself if it has none, since only an empty cell may mean no. */
 function meaningOf(flag: string): string {
   return flag === '' ? '' : wordsOf(flag).join(' ') || flag;
 }

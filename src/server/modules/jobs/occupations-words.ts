@@ -10,7 +10,7 @@ export function wordsOf(text: string): string[] {
   return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The same of a list of words, to look others up in. */
+/** The words of a text as a set. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(wordsOf(text));
 }

@@ -34,7 +34,7 @@ async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await app.database.db.execute(query)) as unknown as { rows: T[] }).rows;
 }
 
-/** Until a transaction waits for what another holds. */
+/** Waits until one transaction waits for a lock that another holds. */
 const someoneWaits = () =>
   expect
     .poll(async () => (await rowsOf(sql`select 1 from pg_locks where not granted`)).length)
@@ -46,7 +46,7 @@ describe('an ad that is being written while the obligation of its occupation cha
     const gate = new Promise<void>((resolve) => {
       commit = resolve;
     });
-    // As `createJob` does it, and then seen by a node before the import commits.
+    // The ad is inserted as `createJob` does it, and its transaction commits before the import goes on.
     let inserted: () => void = () => {};
     const isInserted = new Promise<void>((resolve) => {
       inserted = resolve;
@@ -91,7 +91,7 @@ describe('an ad that is being written while the obligation of its occupation cha
 });
 
 describe('lists that are imported at once', () => {
-  it('leave the register as one of them says, and no ghost of the other', async () => {
+  it('leave the register as one of them says, with nothing of the other', async () => {
     for (let i = 0; i < 10; i += 1) {
       const lists = ['a', 'b'].map((name) =>
         Array.from({ length: 50 }, (_, n) => listed(`${name}${i}-${n}`, n % 2 === 0)),
@@ -105,7 +105,7 @@ describe('lists that are imported at once', () => {
     }
   });
 
-  it('and a node that starts on an empty database keep the sample out of the list', async () => {
+  it('beside nodes that start on an empty database keep the sample out of the register', async () => {
     for (let i = 0; i < 10; i += 1) {
       await app.reset();
       await Promise.all([

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { factsOf, type Standing, standingsOf } from './standing.ts';
 import { listPublicFacts } from './store/public-facts.ts';
 
-/** Ads a query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
+/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
 const ADS_PER_QUERY = 500;
 
 export interface PublicJob {

@@ -11,7 +11,7 @@ interface Context extends JobContext {
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** Ads but for reading them, which gathers: that is `views`. And the occupations that ads name. */
+/** The calls that write ads, and the one that finds occupations. Reading ads gathers and is in `views`. */
 export function jobRoutes(
   context: Context,
 ): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations'> {

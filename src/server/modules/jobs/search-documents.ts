@@ -8,7 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { type CompanyRecord, factsOf, standingsOf } from './standing.ts';
 import { type Candidate, type JobFacts, listCandidates } from './store/jobs.ts';
 
-/** Ads a query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
+/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
 const ADS_PER_QUERY = 500;
 
 /**
@@ -34,7 +34,7 @@ export async function* eachSearchDocument(
   }
 }
 
-/** The same as a list. */
+/** What `eachSearchDocument` yields, as a list. */
 export async function listSearchDocuments(
   ...asked: Parameters<typeof eachSearchDocument>
 ): Promise<JobDocument[]> {

@@ -9,7 +9,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { JobFacts } from './store/jobs.ts';
 
-/** What of a company decides over its ads on any day. */
+/** What decides of a company, whatever the day, whether its ads may be public. */
 export interface Standing {
   isComplete: boolean;
   terms: readonly SubscriptionTerm[];
@@ -36,13 +36,14 @@ export async function standingsOf(
   );
 }
 
-/** @throws AppError `not_found` if the company was removed */
+/** A company with its standing. @throws AppError `not_found` if it was removed */
 export async function standingOf(db: Executor, companyId: number): Promise<CompanyRecord> {
   const standing = (await standingsOf(db, [companyId])).get(companyId);
   if (standing === undefined) throw new AppError('not_found');
   return standing;
 }
 
+/** The standing on one day. */
 export function standingOn({ isComplete, terms }: Standing, today: CivilDate): CompanyStanding {
   return { isComplete, hasActiveSubscription: terms.some((term) => isActive(term, today)) };
 }

@@ -8,7 +8,7 @@ import { idsDeletedBefore, purge } from './store/jobs.ts';
 /** How long a deleted ad stays in the archive (rule jobs/archive). */
 const ARCHIVE_MONTHS = 12;
 
-/** Ads a statement names. */
+/** How many ads one statement names. */
 const ADS_PER_STATEMENT = 1000;
 
 interface Context {
@@ -18,7 +18,7 @@ interface Context {
   jobsInUse: (db: Executor, ids: readonly number[]) => Promise<number[]>;
 }
 
-/** The background work of this module. */
+/** The nightly task that removes deleted ads for good once their time in the archive is over. */
 export function jobTasks(context: Context): Task<never>[] {
   return [{ name: 'purge-jobs', options: { cron: '30 3 * * *' }, handle: () => purgeJobs(context) }];
 }

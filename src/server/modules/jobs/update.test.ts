@@ -183,7 +183,7 @@ describe('the months of an ad that is changed', () => {
     });
   });
 
-  it('are nine at most, however they come to be more', async () => {
+  it('are nine at most, also where only the end moves', async () => {
     const { id } = await aStoredJob(RUNNING);
     expect((await update(id, { end_month: 5, end_year: 2027 })).status).toBe(200);
     expect(await answerTo(id, { end_month: 6 })).toEqual({
@@ -231,7 +231,7 @@ describe('switching an ad on', () => {
     expect(body.data).toMatchObject({ status: 'ACTIVE', is_public: false });
   });
 
-  it('is told after what is wrong with the ad itself', async () => {
+  it('is judged only once nothing is wrong with the ad itself', async () => {
     employer = await anEmployer(app, { subscribed: false });
     const { id } = await aDraft();
     expect(await answerTo(id, { status: 'ACTIVE', title: '' })).toEqual({

@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobDocument, LocalIndex, SnapshotNotes } from '#server/adapters/search/port.ts';
 import {
   eachSearchDocument,
-  fingerprint,
+  fingerprintOfChanges,
   type JobChange,
   listChangesSince,
   listSearchDocuments,
@@ -150,7 +150,7 @@ export class Mirror {
     const { changes, whole } = await this.#database.db.transaction(
       async (tx) => ({
         changes: await listChangesSince(tx, this.#newest),
-        whole: await fingerprint(tx),
+        whole: await fingerprintOfChanges(tx),
       }),
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     );

@@ -37,7 +37,7 @@ it('an ad says to its company how many applications it received, drafts left out
   expect(one.body.data.number_of_applications).toBe(counts.get(popular.id));
 });
 
-it('a page of ads counts too', async () => {
+it('so does each ad on a page of the list', async () => {
   const { companyId } = house;
   const [older, newer] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
   const { id: userId } = await anEmployee(app);

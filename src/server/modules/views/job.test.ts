@@ -113,7 +113,7 @@ describe('whoever looks for work', () => {
     ['CONTRACTSENT', true],
     ['REFUSAL', false],
     ['REFUSALEMPLOYEE', false],
-  ] as const)('finds at an ad the application of their own in status %s: %s', async (status, isFound) => {
+  ] as const)('finds at an ad their own application in status %s: %s', async (status, isFound) => {
     const { companyId } = await anEmployer(app);
     const [job, other] = [await aJob(app, { companyId }), await aJob(app, { companyId })];
     const [user, another] = [await anEmployee(app), await anEmployee(app)];
@@ -141,7 +141,7 @@ describe('whoever looks for work', () => {
   });
 });
 
-it('any other ad does not exist for visitors, nor for its own company under this address', async () => {
+it('visitors find no ad that is not public or that never was, nor does its own company under this address', async () => {
   const employer = await anEmployer(app);
   const draft = await aJob(app, { companyId: employer.companyId, status: 'INACTIVE' });
   for (const id of [draft.id, 999, 2_147_483_648, '0', 'x', '1.5']) {

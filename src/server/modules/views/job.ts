@@ -10,6 +10,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 
 export type JobViews = 'getJob';
 
+/** The public ad with its company; for employees with their application and the package it may form. */
 export function jobViews({ database: { db } }: { database: Database }): Handlers<JobViews> {
   return {
     async getJob({ actor, params, today }) {
@@ -30,7 +31,7 @@ export function jobViews({ database: { db } }: { database: Database }): Handlers
   };
 }
 
-/** What a public ad shows of its company; how to reach whom in it stays with the company. */
+/** What a public ad shows of its company: neither its email address nor whom to reach in it. */
 function presentEmployer(company: Company): Reply<'getJob'>['data']['company'] {
   const shown = presentCompany(company);
   return {

@@ -36,11 +36,11 @@ interface Viewer {
   today: CivilDate;
 }
 
-interface Employee {
+interface Caller {
   actor: { userId: number };
 }
 
-interface CompanyUser extends Employee, Viewer {
+interface CompanyUser extends Caller, Viewer {
   params: { companyId: number };
 }
 
@@ -50,7 +50,7 @@ type CompanyJobReply = Reply<'getCompanyJob'>['data'];
 type EntryReply = Reply<'getResumeJob'>['data'];
 type AssignmentReply = Reply<'listEmployments'>['data'][number];
 
-/** What writes rows out with all that several modules know of them. */
+/** The functions that write rows out with all that several modules know of them. */
 export type Presenters = ReturnType<typeof presenters>;
 
 /**
@@ -63,7 +63,7 @@ export function presenters({ database: { db }, addresses }: Context) {
     const own = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
     return {
       ...presentAccount(account, addresses),
-      // Only employees have a profile beyond what registering asks for; that a company is complete is said of each.
+      // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
       companies: (await companies(own, viewer)).map((company) => ({
         id: company.id,
@@ -103,12 +103,12 @@ export function presenters({ database: { db }, addresses }: Context) {
   }
 
   /** Entries as their employee sees them, with the agreements that rest on them. */
-  async function entries(rows: readonly Entry[], { actor }: Employee): Promise<EntryReply[]> {
+  async function entries(rows: readonly Entry[], { actor }: Caller): Promise<EntryReply[]> {
     const agreements = await agreementsOn(rows, actor.userId);
     return rows.map((entry) => presentResumeJob(entry, agreements.get(entry.id) ?? []));
   }
 
-  /** Entries as the company sees them that they name, with the agreements that rest on them. */
+  /** Entries as the company that they name sees them, with the agreements that rest on them. */
   async function assignments(
     rows: readonly EntryRecord[],
     { actor, params, today }: CompanyUser,
@@ -127,7 +127,7 @@ export function presenters({ database: { db }, addresses }: Context) {
     );
   }
 
-  /** By the ids of entries the agreements that rest on them, with their papers' addresses signed for the reader. */
+  /** The agreements that rest on entries, by the entries' ids; the addresses of their papers are signed for the reader. */
   async function agreementsOn(rows: readonly Entry[], userId: number) {
     const ids = rows.map(({ id }) => id);
     return presentEntryAgreements(await listAgreementsOfEmployments(db, ids), { addresses, userId });

@@ -97,7 +97,7 @@ describe('the account as every page knows it', () => {
     expect(await read(admin)).toMatchObject({ is_employee: false, is_admin: true, companies: [] });
   });
 
-  it('of an employee names the seasons whose ads may form a package with a job that is held', async () => {
+  it('of an employee names the seasons whose ads may form a package with an employment', async () => {
     const user = await aUser(app, { role: 'employee' });
     const { id: companyId } = await aCompany(app, { userId: (await aUser(app)).id });
     expect((await read(user)).package_seasons).toEqual([]);

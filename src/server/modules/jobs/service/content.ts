@@ -41,7 +41,7 @@ export function formOf({ job, occupation }: JobRecord): JobForm {
 export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
   const merged = { ...before, ...changes };
   const hasMoved = merged.zip !== before.zip || merged.place !== before.place;
-  // Where the old place lay says nothing of the new one.
+  // The canton and the point of the old place say nothing of the new one.
   return hasMoved
     ? { ...merged, state: changes.state, latitude: changes.latitude, longitude: changes.longitude }
     : merged;
@@ -67,7 +67,7 @@ export async function judgeForm<Form extends Partial<JobForm>>(
   return { form, occupation: judged(occupation) };
 }
 
-/** Null if there is none that the form may name. A retired one stays with the ads that name it. */
+/** The occupation that a form names; null if it may not. A retired one stays with the ads that name it. */
 async function namedOccupation(
   db: Executor,
   code: string | undefined,

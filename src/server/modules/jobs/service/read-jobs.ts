@@ -32,8 +32,8 @@ import type { ScopeContext } from '../store/scopes.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
 /**
- * The ads of a company in a scope: all, or one page with the total; newest first unless sorted. `countApplications` lends
- * what is sorted by from the module that knows of applications.
+ * The ads of a company in a scope: all, or one page with the total; newest first unless sorted. `countApplications`
+ * counts, for sorting by it, what a module further right knows of an ad.
  */
 export async function listCompanyJobs(
   db: Executor,
@@ -55,7 +55,7 @@ export async function listCompanyJobs(
   return { rows: rows.map((record) => presentCompanyJob(record, { standing, today, language })), ...rest };
 }
 
-/** In which words lists in that language tell the periods of ads. */
+/** The words in which lists in that language tell the periods of ads. */
 export function periodWordsIn(language: Language): PeriodWords {
   const season = (name: Season) => pageText(language, 'common', `season.${name}`);
   return { seasons: { summer: season('summer'), winter: season('winter') }, months: monthNames(language) };
@@ -71,7 +71,7 @@ export async function getCompanyJob(
   return presentCompanyJob(orNotFound(await store.findById(db, jobId)), { standing, today, language });
 }
 
-/** How many ads some lists of a company hold on that day, and what it still has to fill in. */
+/** How many ads the lists of a company hold that its dashboard counts, on that day, and what it still has to fill in. */
 export async function countJobs(
   db: Executor,
   companyId: number,

@@ -28,6 +28,7 @@ export async function listSince(db: Executor, version: number, limit: number): P
     .limit(limit);
 }
 
+/** How many ads have changed, and the sum of their versions. */
 export async function countAndSum(db: Executor): Promise<{ count: number; sum: number }> {
   const [row] = await db
     .select({

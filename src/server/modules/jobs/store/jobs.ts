@@ -39,19 +39,19 @@ export const records = (db: Executor) =>
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id));
 
-/** Null if there is, or is no longer, an ad of that id. */
+/** An ad by its id, deleted and past ones too; null if there is none, or no longer. */
 export async function findById(db: Executor, id: number): Promise<JobRecord | null> {
   const [record] = await records(db).where(eq(jobs.id, id));
   return record ?? null;
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** An ad by its id, kept from changing until the transaction ends; null if there is none, or no longer. */
 export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
   const [record] = await records(tx).where(eq(jobs.id, id)).for('update', { of: jobs });
   return record ?? null;
 }
 
-/** Holds off, until the transaction ends, whoever changes this ad; who removes its company changes it too. */
+/** Holds off, until the transaction ends, whoever changes this ad; removing its company changes it too. */
 export async function hold(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('share');
 }
@@ -63,7 +63,7 @@ export interface JobFacts {
   jobroomEntry: Pick<NonNullable<JobRecord['jobroomEntry']>, 'status' | 'reportingObligationEndDate'> | null;
 }
 
-// Without what the search does not show.
+// Columns that no answer of the search needs are left out.
 const {
   occupationCode: _occupationCode,
   numberOfJobs: _numberOfJobs,
@@ -79,7 +79,10 @@ const candidate = packed(
 /** An ad with what decides whether it is public, apart from its company. */
 export type Candidate = (typeof candidate)['_']['type'];
 
-/** Of these ids, or from one id on, those ads that days or their company may still make public; by ascending id. */
+/**
+ * The ads among these ids, or after an id, that the passing of days or a change of their company may still make public;
+ * by ascending id.
+ */
 export async function listCandidates(
   db: Executor,
   currentMonth: CivilMonth,
@@ -107,7 +110,7 @@ export async function update(tx: Tx, id: number, values: Partial<NewJob>): Promi
   return job as Job;
 }
 
-/** Withdraws every ad of a company that is removed. */
+/** Switches off every ad of a company. */
 export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<void> {
   await tx.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.companyId, companyId));
 }
@@ -117,7 +120,7 @@ export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]>
   return rows.map(({ id }) => id);
 }
 
-/** What was deleted before that time, in the order of ids. */
+/** The ids of ads that were deleted before that time, ascending. */
 export async function idsDeletedBefore(
   db: Executor,
   time: Date,

@@ -111,7 +111,7 @@ export function listOfCompany(
   return readPage(db, records(db).where(where).$dynamic(), inOrder(sort, orders, usual), page);
 }
 
-/** How many ads of a company some of its lists hold. */
+/** How many ads of a company its lists hold that the dashboard counts. */
 export async function countOfCompany(
   db: Executor,
   companyId: number,

@@ -5,21 +5,21 @@ import { jobs, occupations } from '../tables.ts';
 export type Occupation = typeof occupations.$inferSelect;
 type NewOccupation = typeof occupations.$inferInsert;
 
-/** Rows of one statement, which takes 65,535 parameters at most. */
+/** How many rows one statement writes, since it takes 65,535 parameters at most. */
 const ROWS_PER_STATEMENT = 2000;
 
-/** Also one that is retired: ads that name it keep it. */
+/** An occupation by its code, also a retired one, which ads that name it keep; null if there is none. */
 export async function findByCode(db: Executor, code: string): Promise<Occupation | null> {
   const [occupation] = await db.select().from(occupations).where(eq(occupations.code, code));
   return occupation ?? null;
 }
 
-/** All that new ads may name. */
+/** The occupations that a new ad may name. */
 export async function listCurrent(db: Executor): Promise<Occupation[]> {
   return db.select().from(occupations).where(isNull(occupations.retiredAt));
 }
 
-/** Those that are retired too. */
+/** All occupations, retired ones too. */
 export async function listAll(db: Executor): Promise<Occupation[]> {
   return db.select().from(occupations);
 }
@@ -30,10 +30,10 @@ export async function isEmpty(db: Executor): Promise<boolean> {
 }
 
 /**
- * A text that differs once any row was written: rows carry the number of the transaction that wrote them. Of what is
- * not yet committed it knows nothing, as little as the lists above.
+ * A text that differs once any row was written: rows carry the number of the transaction that wrote them. Like the
+ * lists above it knows nothing of what is not yet committed.
  */
-export async function fingerprint(db: Executor): Promise<string> {
+export async function fingerprintOfRegister(db: Executor): Promise<string> {
   const [row] = await db
     .select({ value: sql<string>`count(*) || '/' || coalesce(sum(xmin::text::bigint), 0)` })
     .from(occupations);
@@ -53,7 +53,7 @@ export async function idsOfJobsNaming(tx: Tx, codes: readonly string[]): Promise
   const ids: number[] = [];
   for (const some of inTurn(codes)) {
     const named = inArray(occupations.code, some);
-    // A foreign key holds its row against this lock and no weaker one.
+    // This is the weakest lock that waits for transactions which name the row by their foreign key.
     await tx
       .select({ code: occupations.code })
       .from(occupations)
@@ -66,7 +66,7 @@ export async function idsOfJobsNaming(tx: Tx, codes: readonly string[]): Promise
   return ids;
 }
 
-/** Adds these, in place of what is there under their codes. */
+/** Stores occupations, each in place of the one that has its code. */
 export async function put(tx: Tx, rows: readonly NewOccupation[]): Promise<void> {
   const set = {
     de: sql`excluded.de`,

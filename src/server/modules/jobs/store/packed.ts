@@ -7,9 +7,9 @@ type Row<Own extends Columns, Joined extends Columns> = InferColumnsDataTypes<Ow
 };
 
 /**
- * Columns, and those of tables that may have no row for it, as one field of the result. For rows that are read by
- * the thousand: the embedded database takes as long over each field as over a row of JSON. Only for types that JSON
- * holds as they are, and instants.
+ * Columns of a row, and of joined tables that may have none for it, as one field of the result. For rows that are read
+ * by the thousand: the embedded database takes as long over each field as over a row of JSON. It can only hold instants
+ * and types that JSON keeps as they are.
  */
 export function packed<Own extends Columns, Joined extends Columns>(
   own: Own,

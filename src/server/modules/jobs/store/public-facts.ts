@@ -7,7 +7,7 @@ import { isKept } from './scopes.ts';
 
 type PublicFacts = JobFacts & { job: Pick<Job, 'id' | 'companyId' | 'updatedAt'> };
 
-/** By ascending id from one on, of the ads that may be public what decides it, without their texts. */
+/** What decides whether ads are public, apart from their company: of those after an id that may be, by ascending id. */
 export async function listPublicFacts(
   db: Executor,
   currentMonth: CivilMonth,
