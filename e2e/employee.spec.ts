@@ -225,7 +225,7 @@ test('an employee records an entry at a registered company, which declines it, a
   await save.click();
   await reached(page, t('resume:list.heading'));
   const card = page.getByRole('article').filter({ hasText: 'Sous-Chef' });
-  await expect(card.getByText(t('resume:confirmation.waiting'), { exact: true })).toBeVisible();
+  await expect(card.getByText(t('resume:confirmation.pending'), { exact: true })).toBeVisible();
 
   const [entry] = await call<Entry[]>('GET', '/employee/resume/jobs');
   const explanation = 'Das war ein Pensum von 80 Prozent.';
@@ -240,7 +240,7 @@ test('an employee records an entry at a registered company, which declines it, a
   await reached(page, 'Sous-Chef');
   await page.getByLabel(t('fields:workload')).fill('80');
   await save.click();
-  await expect(card.getByText(t('resume:confirmation.waiting'), { exact: true })).toBeVisible();
+  await expect(card.getByText(t('resume:confirmation.pending'), { exact: true })).toBeVisible();
 
   // Once the entry is confirmed, only its description can be changed.
   await house.call('POST', `/company/${house.id}/employees/${entry?.id}/accept`, {});

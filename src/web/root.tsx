@@ -12,7 +12,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { DocumentContext, TEXTS_ID } from './lib/document.ts';
-import { type Facts, useFacts } from './lib/facts.ts';
+import { type PageFacts, useFacts } from './lib/facts.ts';
 import { LanguageContext, translator, useCatalogues } from './lib/i18n.ts';
 import { DEFAULT_LANGUAGE, languageOfPath } from './lib/language.ts';
 import { loaderApi } from './lib/loader-api.ts';
@@ -32,10 +32,10 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: icon, type: 'image/svg+xml' },
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Facts> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<PageFacts> {
   const page = context.get(pageRequest);
   const { season, scheme, today, origin, demo } = page;
-  // Without them the pages still show, as under maintenance.
+  // The pages can be shown without them, as under maintenance.
   const settings = await loaderApi({ request, context })
     .call('getSettings')
     .then(({ data }) => data)
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = (args) => {
   return metaTags(args, { title: t(isMissing(args.error) ? 'notFound.title' : 'failed.title') });
 };
 
-// What it answers holds for the whole visit; the preferences live on in the browser.
+// The answer of the loader holds for the whole visit; the browser keeps the preferences itself.
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -71,10 +71,10 @@ function Document({ children }: { children: ReactNode }) {
   const { lang, season, scheme, choose } = usePreferences();
   const inPath = languageOfPath(useLocation().pathname);
   const language = inPath ?? lang;
-  // Titles lie outside of the pages, which would wait for their texts themselves.
+  // Pages wait for their own texts, but titles lie outside of them.
   const { texts: needed = [] } = usePageHandle();
   useCatalogues(language, [...SHELL_TEXTS, ...needed]);
-  // The language last read is that of the pages whose address carries none.
+  // Pages without a language in their address follow the one that was read last.
   useEffect(() => {
     if (inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
   }, [inPath, lang, choose]);

@@ -8,7 +8,7 @@ import type { Scheme } from './request.ts';
 export type Settings = Reply<'getSettings'>['data'];
 
 /** What the root's loader tells every page. */
-export interface Facts {
+export interface PageFacts {
   language: Language;
   season: Season;
   scheme: Scheme;
@@ -21,8 +21,8 @@ export interface Facts {
 }
 
 /** Undefined only on the error page that stands in where the root's loader failed. */
-export function useFacts(): Facts | undefined {
-  return useRouteLoaderData<Facts>('root');
+export function useFacts(): PageFacts | undefined {
+  return useRouteLoaderData<PageFacts>('root');
 }
 
 export function useToday(): CivilDate {

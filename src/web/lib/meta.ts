@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Namespace, TextKey } from './catalogues.ts';
-import type { Facts } from './facts.ts';
+import type { PageFacts } from './facts.ts';
 import { translator } from './i18n.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOfPath } from './language.ts';
 import { pathInLanguage } from './paths.ts';
@@ -72,7 +72,7 @@ export function languageOf(args: MetaArguments): Language {
   return languageOfPath(args.location.pathname) ?? languageChosen() ?? rootFacts(args).language;
 }
 
-function rootFacts({ matches }: MetaArguments): Pick<Facts, 'language' | 'origin'> {
-  const root = matches[0] as { loaderData?: Facts } | undefined;
+function rootFacts({ matches }: MetaArguments): Pick<PageFacts, 'language' | 'origin'> {
+  const root = matches[0] as { loaderData?: PageFacts } | undefined;
   return root?.loaderData ?? { language: DEFAULT_LANGUAGE, origin: '' };
 }

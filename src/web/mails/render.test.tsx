@@ -43,11 +43,11 @@ const SAMPLES: readonly Sample[] = [
 ];
 
 const mails = LANGUAGES.flatMap((language) =>
-  SAMPLES.map(([template, data]) => ({ language, template, data, name: `${template} in ${language}` })),
+  SAMPLES.map((sample) => ({ language, sample, name: `${sample[0]} in ${language}` })),
 );
 
-const render = ({ template, language, data }: (typeof mails)[number]) =>
-  renderMail(template, language, data as never);
+const render = ([template, data]: Sample, language: Language) =>
+  renderMail(template, language, data as MailData[typeof template]);
 
 type Node = string | { [key: string]: Node };
 
@@ -64,7 +64,7 @@ function textsOf(language: Language): Map<string, string> {
 
 describe.each(mails)('the mail $name', (mail) => {
   it('says the same as HTML and as text, greets by name and holds the link twice', async () => {
-    const { subject, html, text } = await render(mail);
+    const { subject, html, text } = await render(mail.sample, mail.language);
     expect(subject).not.toBe('');
     expect(text).toContain(link);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
@@ -74,7 +74,7 @@ describe.each(mails)('the mail $name', (mail) => {
   });
 
   it('names its language and holds nothing from elsewhere', async () => {
-    const { html } = await render(mail);
+    const { html } = await render(mail.sample, mail.language);
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${mail.language}"`));
     expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i);
     expect(html).not.toMatch(/url\(|@import/);
@@ -83,18 +83,18 @@ describe.each(mails)('the mail $name', (mail) => {
   });
 
   it('has one button, one heading and the mark in both colours', async () => {
-    const { html } = await render(mail);
+    const { html } = await render(mail.sample, mail.language);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html.match(new RegExp(`background-color:${COLORS.action}`, 'g'))).toHaveLength(1);
     expect(html).toContain(COLORS.summer);
     expect(html).toContain(COLORS.winter);
   });
 
-  it('leaves no placeholder and no value out', async () => {
-    const { subject, html, text } = await render(mail);
+  it('has a value for every placeholder', async () => {
+    const { subject, html, text } = await render(mail.sample, mail.language);
     for (const words of [subject, visible(html), text])
       expect(words).not.toMatch(/[{}]|\b(undefined|null|NaN)\b/);
-    if (mail.template === 'password_reset') expect(text).toContain('60');
+    if (mail.sample[0] === 'password_reset') expect(text).toContain('60');
   });
 });
 
@@ -102,9 +102,7 @@ describe('the texts of mails', () => {
   it.each(LANGUAGES)('are all used in %s', async (language) => {
     const nameless: Sample = ['password_changed', { firstName: 'www.example.org', link }];
     const samples = [...SAMPLES, nameless];
-    const sent = await Promise.all(
-      samples.map(([template, data]) => renderMail(template, language, data as never)),
-    );
+    const sent = await Promise.all(samples.map((sample) => render(sample, language)));
     const everything = sent.map(({ subject, html }) => `${subject} ${visible(html)}`).join(' ');
     const values: Record<string, unknown> = Object.assign({}, ...SAMPLES.map(([, data]) => data));
     for (const [key, text] of textsOf(language)) {
@@ -121,7 +119,7 @@ describe('a mail to somebody whose address a stranger registered', () => {
     '<b>Anna</b>',
     'a'.repeat(41),
     'Jetzt anrufen: 0900 000 000',
-  ])('does not carry on the name %j', async (name) => {
+  ])('does not repeat the name %j', async (name) => {
     const { html, text } = await renderMail('welcome', 'de', { firstName: name, link, isEmployee: true });
     expect(text).not.toContain(name);
     expect(visible(html)).not.toContain(name);
@@ -139,7 +137,7 @@ describe('a mail to somebody whose address a stranger registered', () => {
 });
 
 describe('a mail with what others typed', () => {
-  // As mail programs find them in plain text.
+  // Matches what mail programs take for a link in plain text.
   const LINKS = /\b(?:[a-z][a-z0-9+.-]*:\/\/\S+|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b|[\w.+-]+@[\w.-]+)/giu;
 
   it.each([
@@ -164,8 +162,8 @@ describe('a mail with what others typed', () => {
       ...news,
       paragraphs: ['<b>Anna</b> bewirbt sich.'],
     });
-    expect(text).toContain('Anna');
-    expect(html).not.toContain('<b>');
+    for (const words of [text, visible(html)])
+      expect(words.replaceAll('\u200b', '')).toContain('<b>Anna</b> bewirbt sich.');
   });
 
   it('says word for word what was typed into a report', async () => {
@@ -185,7 +183,7 @@ describe('a mail with what others typed', () => {
     );
   });
 
-  it('leaves names as they are where they are no address', async () => {
+  it('leaves a text without addresses as it was typed', async () => {
     const paragraphs = ['Dr. Müller-O’Hara bewirbt sich auf die Stelle «Koch (80–100 %)».'];
     const { subject, text } = await renderMail('news', 'de', { ...news, paragraphs });
     expect(text).toContain(paragraphs[0]);

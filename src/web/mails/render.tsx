@@ -1,15 +1,15 @@
 import type { RenderMail } from '#api/mails.ts';
-import { type Letter, letterOf } from './texts.ts';
+import { type MailText, mailTextOf } from './texts.ts';
 
 /** Puts a mail into words, as HTML and as text; an entry of the server bundle. */
 export const renderMail: RenderMail = async (template, language, data) => {
-  // With the first mail and not before: the components would add a third of a second to every start.
-  const { renderHtml } = await import('./letter.tsx');
-  const letter = letterOf(template, language, data);
-  return { subject: letter.subject, html: await renderHtml(letter), text: textOf(letter) };
+  // Loaded with the first mail: the components would add a third of a second to every start.
+  const { renderHtml } = await import('./layout.tsx');
+  const mail = mailTextOf(template, language, data);
+  return { subject: mail.subject, html: await renderHtml(mail), text: textOf(mail) };
 };
 
 /** The same words for programs and people who want no HTML. */
-function textOf({ heading, greeting, before, button, after, footer }: Letter): string {
+function textOf({ heading, greeting, before, button, after, footer }: MailText): string {
   return `${[heading, greeting, ...before, `${button.label}:\n${button.link}`, ...after, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
 }

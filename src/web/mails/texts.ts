@@ -8,23 +8,23 @@ import { formatMessage } from '#locales/message.ts';
 
 const CATALOGUES: Record<Language, typeof de> = { de, it, en, fr };
 
-type LetterName = keyof typeof de.letters;
+type MailName = keyof typeof de.mails;
 /** The mails whose words lie in the catalogue; news bring their own. */
 type WrittenTemplate = Exclude<MailTemplate, 'news'>;
 
-/** Which words a mail takes. */
-const LETTERS: { [T in WrittenTemplate]: (data: MailData[T]) => LetterName } = {
+/** Under which name the catalogue has a mail. */
+const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
   problem_report: () => 'problemReport',
 };
 
-/** A mail in its words, before it is laid out. */
-export interface Letter {
+/** The words of a mail, before they are laid out. */
+export interface MailText {
   language: Language;
   subject: string;
-  /** What lists of mails show after the subject. */
+  /** Shown by lists of mails after the subject. */
   preview: string;
   heading: string;
   greeting: string;
@@ -35,7 +35,12 @@ export interface Letter {
   footer: string[];
 }
 
-export function letterOf<T extends MailTemplate>(template: T, language: Language, data: MailData[T]): Letter {
+/** Puts a mail into words; news bring most of theirs. */
+export function mailTextOf<T extends MailTemplate>(
+  template: T,
+  language: Language,
+  data: MailData[T],
+): MailText {
   const catalogue = CATALOGUES[language];
   const greeting = isPlainName(data.firstName) ? catalogue.greeting : catalogue.greetingWithoutName;
   const words =
@@ -49,11 +54,11 @@ export function letterOf<T extends MailTemplate>(template: T, language: Language
   };
 }
 
-/** A letter without what is the same in all. */
-type Words = Pick<Letter, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & { button: string };
+/** The words of one mail, without those that all mails share. */
+type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & { button: string };
 
 function writtenWords<T extends WrittenTemplate>(template: T, language: Language, data: MailData[T]): Words {
-  const words = CATALOGUES[language].letters[LETTERS[template](data)];
+  const words = CATALOGUES[language].mails[NAMES[template](data)];
   const text = (message: string) => formatMessage(message, language, data as Record<string, string | number>);
   const paragraphs = (message: string) => text(message).split('\n\n');
   return {
@@ -80,15 +85,15 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
 
 /**
  * The same text without anything that mail programs turn into a link: news hold names and reasons that others typed,
- * and only the button leads anywhere. A space without width follows what joins the parts of an address.
+ * and only the button may lead anywhere. A space without width is put behind each sign that joins parts of an address.
  */
 function unlinked(text: string): string {
   return text.replace(/[.:@/](?=[^\s])/gu, '$&\u200b');
 }
 
 /**
- * Whether a name is greeted by. Anybody can register with the address of somebody else and a message or a web
- * address for a name; our mails do not carry such on.
+ * Whether the greeting may hold a name. Anybody can register with somebody else's address and with a message or a web
+ * address for a name, which our mails must not pass on.
  */
 function isPlainName(name: string): boolean {
   return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(name);

@@ -50,7 +50,7 @@ export default function CompanyArea() {
   );
 }
 
-/** The pages of the company, with what waits on them. */
+/** The links to the company's pages, with how many rows wait there. */
 function Links({ companyId }: { companyId: number }) {
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data && {

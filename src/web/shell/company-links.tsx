@@ -8,7 +8,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
 import { SideLink } from './side-links.tsx';
 
-/** What waits in a company's lists. */
+/** How many rows wait in a company's lists. */
 export interface CompanyCounts {
   employees?: number | undefined;
   applications?: number | undefined;
@@ -18,7 +18,7 @@ export interface CompanyCounts {
 export function CompanyLinks({ companyId, counts = {} }: { companyId: number; counts?: CompanyCounts }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  // A list with tabs is one entry here, whichever of its tabs is open.
+  // A list with tabs is one link here, whichever of its tabs is open.
   const within = (part: string) => pathname.startsWith(`/company/${companyId}/${part}`);
   return (
     <>

@@ -11,7 +11,7 @@ import { CompanyLinks } from './company-links.tsx';
 import css from './control-panel.module.css';
 import { SideLink } from './side-links.tsx';
 
-/** A company user's companies with their pages and unread messages, and what concerns all of them. */
+/** A company user's companies with their pages and unread notifications, and links that concern all of them. */
 export function CompanyPanel({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   const { companyId } = useParams();

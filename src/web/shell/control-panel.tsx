@@ -23,7 +23,7 @@ import { mainLinks } from './navigation.ts';
 import SearchPanel from './search-panel.tsx';
 import { SideButton, SideLink } from './side-links.tsx';
 
-/** The drawer on the right: where one can go, by role. Loaded when it is about to be opened. */
+/** The drawer on the right: the links of each role. It is loaded when it is about to be opened. */
 export default function ControlPanel({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('shell');
   const { user } = useSession();

@@ -15,7 +15,7 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
 };
 
-/** Where the dialogs appear. */
+/** Shows the dialog that is open. */
 export function DialogHost() {
   const opened = useOpenedDialog();
   if (!opened) return null;

@@ -52,7 +52,7 @@ export function Footer() {
   );
 }
 
-/** Passes the page on, or the first one from a page that is nobody else's business. */
+/** Shares the page; pages without a language in their address concern one person alone, and share the home page. */
 function Social() {
   const { t } = useTranslation('shell');
   const path = usePublicPath();

@@ -2,7 +2,7 @@ import { generatePath, matchPath, redirect } from 'react-router';
 import { FORWARDS } from '../lib/paths.ts';
 import type { Route } from './+types/forward-route.ts';
 
-/** Leads from a short form to the page it stands for. */
+/** Leads from a short address to its page (rule pages/forwards). */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url);
   for (const [from, to] of Object.entries(FORWARDS)) {

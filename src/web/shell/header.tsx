@@ -18,7 +18,7 @@ import { Logo } from '../ui/mark.tsx';
 import css from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { mainLinks } from './navigation.ts';
-import { NotificationBell } from './slots.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 
 const loadPanel = () => import('./control-panel.tsx');
 const loadSearch = () => import('./search-panel.tsx');
@@ -106,7 +106,7 @@ function LoginButtons() {
   const { status } = useSession();
   const maintenance = useMaintenance();
   if (status === 'user' || maintenance) return null;
-  // Not yet known keeps its place, so that nothing jumps once it is.
+  // While it is not known who is there, the buttons keep their place, so that nothing jumps.
   return (
     <div className={css.login} data-waiting={status === 'unknown' || undefined}>
       <Button variant="outline" size="sm" onClick={() => openDialog('logIn')}>

@@ -19,7 +19,7 @@ export function LanguageMenu({ short }: { short: boolean }) {
 
   function change(other: Language) {
     choose('lang', other);
-    // Where the address names no language, the account's is the one that lasts.
+    // Pages without a language in their address follow the account's, so it has to change too.
     if (user) void api.call('updateUser', { body: { language: other } }).then(() => session.reload());
   }
 

@@ -13,13 +13,13 @@ import type { Route } from './+types/not-found-route.ts';
 export function loader({ request, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
   const { pathname, search } = new URL(request.url);
-  // An address that is right and that still no route took: the page is still to be built (`lib/built-pages.ts`).
+  // The address is right, and still no route took it: its page is yet to be built (`lib/built-pages.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);
   if (canonical === null) return data(null, { status: 404 });
   const language = languageOfPath(pathname.toLowerCase());
   if (canonical === pathname) return redirect(publicPath(language ?? DEFAULT_LANGUAGE, 'home'));
-  // Where the language is a guess, the next visitor's may differ.
+  // The next visitor may be led to another language, where it is a guess.
   return redirect(canonical + search, language === undefined ? 302 : 301);
 }
 

@@ -34,7 +34,7 @@ export function SessionKeeper() {
   useEffect(() => {
     if (ofAccount && !languageOfPath(pathname)) choose('lang', ofAccount);
   }, [ofAccount, pathname, choose]);
-  // So that the first ad somebody opens has room for what it will show.
+  // The first ad that somebody opens then keeps room for the package that it will show.
   const packageSeasons = user?.package_seasons;
   useEffect(() => {
     if (packageSeasons) expectPackages(packageSeasons);

@@ -11,7 +11,7 @@ import css from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
-/** What stands around every page; `failed` pages are not what their handle says. */
+/** The frame around every page; a `failed` page does not follow its handle. */
 export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const handle = usePageHandle();

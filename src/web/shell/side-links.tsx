@@ -10,9 +10,9 @@ interface SideLinkProps {
   to: string;
   icon?: Icon;
   children: ReactNode;
-  /** What waits there; nothing is shown for none. */
+  /** How many rows wait there; 0 is not shown. */
   count?: number | undefined;
-  /** It is where one is, also where the address says more than `to`. */
+  /** Whether it leads to what is shown, though the address says more than `to`. */
   current?: boolean;
 }
 

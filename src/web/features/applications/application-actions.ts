@@ -3,12 +3,12 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { forget } from '#web/nouns/application/under-way.ts';
+import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
 import type { Application } from './application.ts';
 
 /** Everything that shows applications asks for them anew. */
 export async function outdateApplications(): Promise<void> {
-  forget();
+  forgetUnderWay();
   await Promise.all([refetch('listOwnApplications'), refetch('getOwnApplication'), refetch('getJob')]);
 }
 

@@ -7,7 +7,7 @@ import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { type Entry, periodText } from '#web/nouns/entry/entry.ts';
+import { type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
@@ -94,7 +94,7 @@ function ResumePart({ entries }: { entries: readonly Entry[] }) {
           {entries.slice(0, MOST_ENTRIES).map((entry) => (
             <li key={entry.id}>
               {`${entry.title}, ${entry.company_name}`}
-              <span className={css.jobPeriod}>{periodText(entry, language)}</span>
+              <span className={css.jobPeriod}>{entryPeriodText(entry, language)}</span>
             </li>
           ))}
           {entries.length > MOST_ENTRIES && (

@@ -94,7 +94,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
           render={(found) => <Suggestion found={found} />}
           onChoose={choose}
         />
-        <AddressFields form={serverForm} of="house" nearest={NEAREST} onState={field('state').onChange} />
+        <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
         <PhoneField field={field('phone')} />
         <TextField
           {...field('website')}

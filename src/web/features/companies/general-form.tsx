@@ -56,7 +56,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           readOnly
           autoComplete="off"
         />
-        <AddressFields form={serverForm} of="house" nearest={NEAREST} onState={field('state').onChange} />
+        <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
       </FormSection>
       <div className={css.location}>
         <CompanyMap

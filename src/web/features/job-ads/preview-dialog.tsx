@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { CompanyCard } from '#web/nouns/job/company-card.tsx';
 import { placeOf, withHeadings } from '#web/nouns/job/job.ts';
-import { JobFactList } from '#web/nouns/job/job-facts.tsx';
+import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { barOf, stripText } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';

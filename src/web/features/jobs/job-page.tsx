@@ -13,7 +13,7 @@ import { useHydrated } from '#web/lib/use-hydrated.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { CompanyCard } from '#web/nouns/job/company-card.tsx';
 import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
-import { JobFactList } from '#web/nouns/job/job-facts.tsx';
+import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { periodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';

@@ -20,8 +20,8 @@ import {
   type Confirmation,
   confirmationOf,
   type Entry,
-  periodText,
-  stripText,
+  entryPeriodText,
+  entryStripText,
   windowOfEntry,
 } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -32,7 +32,7 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './entry-card.module.css';
 
 const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
-  waiting: { tone: 'info', Icon: IconClock },
+  pending: { tone: 'info', Icon: IconClock },
   confirmed: { tone: 'ok', Icon: IconCircleCheck },
   recorded: { tone: 'ok', Icon: IconCircleCheck },
   declined: { tone: 'bad', Icon: IconCircleX },
@@ -59,14 +59,14 @@ export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => v
         <EntryMenu entry={entry} onDelete={onDelete} />
       </div>
       <p className={css.period}>
-        {periodText(entry, language)}
+        {entryPeriodText(entry, language)}
         {bar.state === 'past' && <span className={css.past}> · {t('over')}</span>}
       </p>
       <YearStrip
         size="md"
         bars={[bar]}
         window={windowOfEntry(entry, bar, today)}
-        label={stripText(entry, today, language)}
+        label={entryStripText(entry, today, language)}
       />
       <ConfirmationChip entry={entry} />
       {entry.cooperation_agreements.length > 0 && <Agreements entry={entry} />}

@@ -71,7 +71,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
           </FormSection>
           {form.values.company_id === null && (
             <FormSection title={t('form.section.place')}>
-              <AddressFields form={serverForm} of="house" nearest={NEAREST} />
+              <AddressFields form={serverForm} of="company" nearest={NEAREST} />
             </FormSection>
           )}
         </fieldset>

@@ -2,7 +2,7 @@ import { yearRange } from '#domain/employments/period.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { barOfEntry, type Entry, stripText, windowOfEntry } from '#web/nouns/entry/entry.ts';
+import { barOfEntry, type Entry, entryStripText, windowOfEntry } from '#web/nouns/entry/entry.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateParts } from '#web/ui/date-parts.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
@@ -93,7 +93,7 @@ function Preview({ values, locked }: { values: EntryValues; locked: Entry | null
         size="md"
         bars={[bar]}
         window={windowOfEntry(entry, bar, today)}
-        label={stripText(entry, today, language)}
+        label={entryStripText(entry, today, language)}
       />
     </div>
   );

@@ -64,7 +64,7 @@ function useCommon() {
   return {
     labels: useLabels(),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
-      const isWaiting = confirmationOf(data) === 'waiting';
+      const isWaiting = confirmationOf(data) === 'pending';
       snackbar.success(
         t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );

@@ -16,11 +16,11 @@ interface PostalAddress {
 
 interface AddressFieldsProps {
   form: FormPart<PostalAddress>;
-  /** The address of a house may lack its number and is in Switzerland unless said; a person's own is known to browsers. */
-  of: 'house' | 'person';
-  /** The countries that most are in, to be offered first. */
+  /** A company's address may lack its number and has a country from the start; browsers fill in a person's. */
+  of: 'company' | 'person';
+  /** The countries to offer first, since most addresses are there. */
   nearest: readonly string[];
-  /** Told the canton of a place that was chosen, and null once something else is typed. */
+  /** Gets the canton of a place that was chosen, and null once something else is typed. */
   onState?: (state: string | null) => void;
 }
 
@@ -29,20 +29,20 @@ const WITH_PLACES = ['CH', 'LI', ''];
 
 export function AddressFields({ form: { values, field }, of, nearest, onState }: AddressFieldsProps) {
   const { t, language } = useTranslation('fields');
-  const isHouse = of === 'house';
+  const isCompany = of === 'company';
   return (
     <>
       <div className={layout.pair} data-ratio="wide-narrow">
         <TextField
           {...field('street')}
           label={t('street')}
-          autoComplete={isHouse ? 'off' : 'address-line1'}
+          autoComplete={isCompany ? 'off' : 'address-line1'}
         />
         <TextField
           {...field('street_number')}
           label={t('common:field.streetNumber')}
           autoComplete="off"
-          optional={isHouse}
+          optional={isCompany}
         />
       </div>
       <PlaceFields
@@ -54,7 +54,7 @@ export function AddressFields({ form: { values, field }, of, nearest, onState }:
         {...field('country')}
         label={t('country')}
         options={countryOptions(language, nearest)}
-        {...(isHouse ? { placeholder: null } : { autoComplete: 'country' })}
+        {...(isCompany ? { placeholder: null } : { autoComplete: 'country' })}
       />
     </>
   );

@@ -9,9 +9,9 @@ type Place = Reply<'listPlaces'>['data'][number];
 
 interface PlaceFieldsProps {
   field: ServerForm<{ zip: string; place: string }>['field'];
-  /** Told the canton of a place that was chosen, and null once something else is typed. */
+  /** Gets the canton of a place that was chosen, and null once something else is typed. */
   onState?: (state: string | null) => void;
-  /** The place lies in another country, of which nothing is known. */
+  /** Whether the place lies in a country whose places are not known. */
   abroad?: boolean;
   disabled?: boolean;
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { type Agreement, validityOf } from './agreement.ts';
 import css from './agreement-validity.module.css';
 
-/** Whether an agreement is in force: a dot and the word for it. */
+/** Whether an agreement is valid: a dot and the word for it. */
 export function AgreementValidity({ agreement }: { agreement: Pick<Agreement, 'status' | 'active'> }) {
   const { t } = useTranslation('agreements');
   const validity = validityOf(agreement);

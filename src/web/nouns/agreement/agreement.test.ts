@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lossOf, validityOf } from './agreement.ts';
 
-it('an agreement is in force unless it was cancelled, and unclear where foreign data does not say', () => {
+it('an agreement is valid if it is active and not cancelled, and unclear where foreign data does not say', () => {
   expect(validityOf({ status: 'VALID', active: true })).toBe('valid');
   expect(validityOf({ status: 'VALID', active: null })).toBe('unclear');
   expect(validityOf({ status: 'VALID', active: false })).toBe('invalid');
@@ -9,7 +9,7 @@ it('an agreement is in force unless it was cancelled, and unclear where foreign 
   expect(validityOf({ status: 'CANCELLED', active: true })).toBe('invalid');
 });
 
-it('what came of an agreed job is told where it ended early or never began', () => {
+it('an agreed job ended early if its real end is told, and was not taken up if that lies before its start', () => {
   const job = { season: 'winter', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
   expect(lossOf(job)).toBeNull();
   expect(lossOf({ ...job, ended_on: null })).toBeNull();

@@ -4,7 +4,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 /** One of the employee's own agreements. */
 export type Agreement = Reply<'listAgreements'>['data'][number];
 
-/** Whether an agreement is in force; `unclear` counts as valid, of foreign data (rule agreements/validity). */
+/** Whether an agreement is valid; `unclear` is said of foreign data and counts as valid (rule agreements/validity). */
 export type Validity = 'valid' | 'invalid' | 'unclear';
 
 export function validityOf({ status, active }: Pick<Agreement, 'status' | 'active'>): Validity {
@@ -12,7 +12,7 @@ export function validityOf({ status, active }: Pick<Agreement, 'status' | 'activ
   return active ? 'valid' : 'unclear';
 }
 
-/** What became of an agreed job, where that is other than agreed. */
+/** What became of an agreed job that did not last as agreed; null if it did. */
 export function lossOf(job: {
   start_date: CivilDate;
   ended_on?: CivilDate | null;

@@ -11,7 +11,7 @@ import { type StripSize, YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 /** What package an ad would form with a job that the employee holds. */
 export type Outlook = NonNullable<Reply<'getJob'>['data']['package']>;
 
-/** The words of an outlook: a title and how it comes about, or the one line that says why there is none. */
+/** An outlook in words: what package would form and how, or the one line that says why none would. */
 export function useOutlookText(outlook: Outlook, ad: JobFacts) {
   const { t, language } = useTranslation('agreements');
   const [start, end] = monthsOf(ad);
@@ -41,7 +41,7 @@ interface OutlookStripProps {
   adText?: string;
 }
 
-/** The held job and the ad in the year, the ad as what it still is: possible. */
+/** The held job and the ad in the year; the ad is drawn as possible. */
 export function OutlookStrip({ outlook, ad, size, adText }: OutlookStripProps) {
   const today = useToday();
   const { title, text } = useOutlookText(outlook, ad);

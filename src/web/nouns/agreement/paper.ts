@@ -2,7 +2,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { api } from '#web/lib/session.ts';
 
 /**
- * Shows the paper of an agreement to its employee, or to the company given; its address is asked for as it is opened.
+ * Shows the paper of an agreement to its employee, or to the company given. Its address is asked for as it is opened.
  */
 export function openPaper(uuid: string, title: string, companyId?: number): void {
   openDialog('pdf', { title, url: () => paperAddress(uuid, companyId) });

@@ -19,7 +19,7 @@ const FRESH_MS = 15_000;
 const byJob = createStore(NONE);
 let loadedAt = Number.NEGATIVE_INFINITY;
 
-session.onEnd(forget);
+session.onEnd(forgetUnderWay);
 
 /** The own application for an ad that is a draft or not yet decided; null if there is none, or it is not known yet. */
 export function useUnderWay(jobId: number): UnderWay | null {
@@ -32,8 +32,8 @@ export function useUnderWay(jobId: number): UnderWay | null {
   return (isEmployee && known.get(jobId)) || null;
 }
 
-/** After an application was begun, sent, withdrawn or deleted. */
-export function forget(): void {
+/** To be called after an application was begun, sent, withdrawn or deleted. */
+export function forgetUnderWay(): void {
   loadedAt = Number.NEGATIVE_INFINITY;
   byJob.set(NONE);
 }
@@ -47,14 +47,14 @@ async function load(): Promise<void> {
     const replies = await Promise.all(
       scopes.map((scope) => api.call('listOwnApplications', { query: { scope } })),
     );
-    // Somebody logged out, or applied, while it was under way.
+    // Somebody logged out, or applied, before the answers came.
     if (loadedAt !== asked) return;
     const applications = replies.flatMap(({ data }) => data);
     byJob.set(
       new Map(applications.map(({ id, job_id, status }) => [job_id, { id, isDraft: status === 'DRAFT' }])),
     );
   } catch {
-    // Without it the buttons say "apply", and the page behind them knows better.
+    // The buttons then say "apply", and the page that they lead to knows better.
     loadedAt = Number.NEGATIVE_INFINITY;
   }
 }

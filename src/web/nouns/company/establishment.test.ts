@@ -16,7 +16,7 @@ const hotel: Establishment = {
 const address = { street: 'Dorfstrasse', street_number: '', zip: '7504', place: 'Pontresina', country: 'CH' };
 
 describe('an establishment of the directory', () => {
-  it('fills in what the directory knows of it, and leaves the rest alone', () => {
+  it('fills in the fields that the directory knows, and no others', () => {
     expect(filledFrom(hotel)).toEqual({
       street: 'Dorfstrasse',
       zip: '7504',
@@ -26,7 +26,7 @@ describe('an establishment of the directory', () => {
     });
   });
 
-  it('brings along where it is, as long as name and address are its own', () => {
+  it('brings along its id and its point, as long as name and address are its own', () => {
     expect(identityOf(hotel, { name: hotel.name, ...address })).toEqual({
       google_place_id: 'place-1',
       latitude: 46.49,
@@ -34,12 +34,12 @@ describe('an establishment of the directory', () => {
     });
   });
 
-  it('has moved if the address was changed', () => {
+  it('keeps its id but not its point if the address was changed', () => {
     const moved = { ...address, street: 'Bahnhofstrasse' };
     expect(identityOf(hotel, { name: hotel.name, ...moved })).toEqual({ google_place_id: 'place-1' });
   });
 
-  it('is another one if the name was changed, and none where nothing was chosen', () => {
+  it('brings nothing along if the name was changed, nor where none was chosen', () => {
     expect(identityOf(hotel, { name: 'Hotel Murmelbach Annex', ...address })).toEqual({});
     expect(identityOf(null, { name: 'Hotel Murmelbach', ...address })).toEqual({});
   });

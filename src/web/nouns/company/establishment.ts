@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { api } from '#web/lib/session.ts';
 
-/** What the lookup of companies answers: one that is registered already, or an establishment of the directory. */
+/** A company that the lookup finds: one that is registered already, or an establishment of the directory. */
 export type FoundCompany = Reply<'lookUpCompanies'>['data'][number];
 export type Establishment = Exclude<FoundCompany, { company_id: number }>;
 
@@ -21,7 +21,7 @@ interface Address {
   country: string;
 }
 
-/** What an establishment fills in; what the directory does not know stays as it is. */
+/** The fields that an establishment fills in: those that the directory knows. */
 export function filledFrom(found: Establishment): Partial<Address & { phone: string; website: string }> {
   const { street, street_number, zip, place, phone, website } = found;
   const known = Object.entries({ street, street_number, zip, place, phone, website, country: 'CH' });
@@ -29,8 +29,8 @@ export function filledFrom(found: Establishment): Partial<Address & { phone: str
 }
 
 /**
- * What of a chosen establishment still holds for what now stands in the form: its place in the directory belongs to
- * its name, its coordinates to its address.
+ * What a form may still send of the chosen establishment: its id in the directory while the name is unchanged, and its
+ * coordinates while the address is, too.
  */
 export function identityOf(
   chosen: Establishment | null,

@@ -13,7 +13,7 @@ export function useOwnCompany(): OwnCompany {
   return company;
 }
 
-/** What of a company decides whether its ads may be switched on. */
+/** The standing of a company, on which it depends whether its ads may be switched on. */
 export function standingOfCompany({ complete, active_subscription }: OwnCompany): CompanyStanding {
   return { isComplete: complete, hasActiveSubscription: active_subscription };
 }

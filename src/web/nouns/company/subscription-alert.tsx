@@ -4,7 +4,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** What a company cannot do for want of a subscription, and where to read about it. */
+/** Says what a company cannot do without a subscription, and where to read about it. */
 export function SubscriptionAlert({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('companies');
   return (

@@ -30,7 +30,7 @@ interface ContractFieldsProps {
   datesHint?: ReactNode;
 }
 
-/** What a contract says: which ad it fills, as what, how much and from when to when. */
+/** The fields of a contract: which ad it fills, title, workload, first and last day. */
 export function ContractFields({ form, companyId, kind, datesHint }: ContractFieldsProps) {
   const { t } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
@@ -100,7 +100,7 @@ interface JobFieldProps {
   jobs: Reply<'listCompanyJobs'>['data'];
 }
 
-/** One of the company's ads, which gives the season; or none. */
+/** The choice of the company's ad that the contract fills, or of none; the ad decides the season. */
 function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');

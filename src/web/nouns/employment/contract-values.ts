@@ -3,7 +3,7 @@ import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from '#
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { choice, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 
-/** The contract is signed on an application, or it employs somebody again. */
+/** Whether the contract is signed on an application, or renews an employment. */
 export type ContractKind = 'signed' | 'renewed';
 
 const FIELDS = {
@@ -16,10 +16,10 @@ const FIELDS = {
   registration_requirement_status: choice<RegistrationRequirementStatus>(),
 };
 
-/** What the forms of a new employment hold: that of a signed contract, and that of a renewal. */
+/** The values of the two forms of a contract. */
 export type ContractValues = Held<typeof FIELDS>;
 
-/** What such a form begins with. */
+/** The values that such a form begins with. */
 export function contractValuesOf(proposed: Parameters<typeof hold<typeof FIELDS>>[1]): ContractValues {
   return hold(FIELDS, proposed);
 }
@@ -28,14 +28,14 @@ export function occupiedJobOf({ occupied_job_id }: Pick<ContractValues, 'occupie
   return occupied_job_id === '' ? null : Number(occupied_job_id);
 }
 
-/** The request; a statement that is not asked for is not sent. */
+/** The body of the request; the registration status is sent only where it is asked for. */
 export function bodyOfContract(values: ContractValues) {
   const { registration_requirement_status: status, ...rest } = send(FIELDS, values);
   const isAsked = isRegistrationStatusAsked(occupiedJobOf(values));
   return { ...rest, registration_requirement_status: isAsked ? status : null };
 }
 
-/** The list offers the company's own ads alone, so one that is chosen is known. */
+/** The facts for the rules of a contract. The list offers the company's own ads only, so a chosen one is known. */
 export function contractFactsOn(today: CivilDate): ContractFacts {
   return { isJobKnown: true, today };
 }

@@ -21,7 +21,7 @@ interface PeriodFieldsProps {
   start: Control;
   end: Control;
   starts: DateRange;
-  /** That of the ad; else the days tell it. */
+  /** The season of the ad; without it the days decide. */
   season?: Season | undefined;
   hint?: ReactNode;
 }
@@ -52,7 +52,7 @@ export function PeriodFields({ start, end, starts, season, hint }: PeriodFieldsP
   );
 }
 
-/** The strip of what is chosen, once that is a period. */
+/** Draws what is chosen, once that is a period. */
 function Preview({ start, end, season: given }: { start: string; end: string; season: Season | undefined }) {
   const { language } = useTranslation('employees');
   if (!isCivilDate(start) || !isCivilDate(end) || end <= start || end > addMonths(start, 18)) return null;

@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '#web/lib/i18n.ts';
-import { barOfEntry, confirmationOf, type Entry, periodText, stripText, windowOfEntry } from './entry.ts';
+import {
+  barOfEntry,
+  confirmationOf,
+  type Entry,
+  entryPeriodText,
+  entryStripText,
+  windowOfEntry,
+} from './entry.ts';
 
 const TODAY = '2026-11-20';
 
@@ -23,44 +30,44 @@ beforeAll(async () => {
   }
 });
 
-describe('a job of the resume', () => {
-  it('waits for the house that it names, and for nobody else', () => {
+describe('an entry of the resume', () => {
+  it('tells whether its company confirmed it, and is pending only where it names a registered one', () => {
     expect(confirmationOf(winter)).toBe('confirmed');
     expect(confirmationOf({ status: 'SYSTEM', company_id: 7 })).toBe('recorded');
     expect(confirmationOf({ status: 'DECLINED', company_id: 7 })).toBe('declined');
-    expect(confirmationOf({ status: null, company_id: 7 })).toBe('waiting');
+    expect(confirmationOf({ status: null, company_id: 7 })).toBe('pending');
     expect(confirmationOf({ status: null, company_id: null })).toBe('own');
   });
 
   it('tells its period as exactly as it is known', () => {
-    expect(periodText(winter, 'de')).toBe('5. Dezember 2026 – 11. April 2027');
-    expect(periodText({ ...winter, start_day: null, end_day: null }, 'de')).toBe(
+    expect(entryPeriodText(winter, 'de')).toBe('5. Dezember 2026 – 11. April 2027');
+    expect(entryPeriodText({ ...winter, start_day: null, end_day: null }, 'de')).toBe(
       'Dezember 2026 – April 2027',
     );
     const open = { ...winter, end_day: null, end_month: null, end_year: null };
-    expect(periodText(open, 'en')).toBe('since 5 December 2026');
-    expect(periodText({ ...open, start_day: null }, 'de')).toBe('seit Dezember 2026');
+    expect(entryPeriodText(open, 'en')).toBe('since 5 December 2026');
+    expect(entryPeriodText({ ...open, start_day: null }, 'de')).toBe('seit Dezember 2026');
   });
 
-  it('is filled once a house stands behind it, and told apart before, when declined and when over', () => {
+  it('is drawn filled once its company confirmed it, and otherwise before, if declined and when over', () => {
     expect(barOfEntry(winter, TODAY)).toMatchObject({ season: 'winter', state: 'confirmed' });
     expect(barOfEntry({ ...winter, status: null }, TODAY).state).toBe('possible');
     expect(barOfEntry(free, TODAY).state).toBe('possible');
     expect(barOfEntry({ ...winter, status: 'DECLINED' }, TODAY).state).toBe('draft');
     expect(barOfEntry(winter, '2027-04-12').state).toBe('past');
-    expect(stripText(winter, '2027-04-12', 'de')).toBe(
+    expect(entryStripText(winter, '2027-04-12', 'de')).toBe(
       'Winterstelle, 5. Dezember 2026 – 11. April 2027, beendet',
     );
   });
 
-  it('without a season yet lies in the one that holds most of its days', () => {
+  it('without a season of its own is drawn in the one that holds most of its days', () => {
     expect(barOfEntry(free, TODAY).season).toBe('winter');
     expect(barOfEntry({ ...free, start_month: 4, end_month: 9, end_year: 2027 }, TODAY).season).toBe(
       'summer',
     );
   });
 
-  it('without an end goes on beyond a year around today', () => {
+  it('without an end is drawn beyond both ends of a year around today', () => {
     const open = { ...free, start_year: 2024, end_day: null, end_month: null, end_year: null };
     const bar = barOfEntry(open, TODAY);
     const window = windowOfEntry(open, bar, TODAY);

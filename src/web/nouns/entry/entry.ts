@@ -11,14 +11,14 @@ import type { Language } from '#web/lib/language.ts';
 /** An entry of the own resume. */
 export type Entry = Reply<'getResumeJob'>['data'];
 
-/** What the company that an entry names says of it; `own` is one that names no registered company. */
-export type Confirmation = 'waiting' | 'confirmed' | 'recorded' | 'declined' | 'own';
+/** What the company that an entry names decided; `own` is an entry that names no registered company. */
+export type Confirmation = 'pending' | 'confirmed' | 'recorded' | 'declined' | 'own';
 
 export function confirmationOf(entry: Pick<Entry, 'status' | 'company_id'>): Confirmation {
   if (entry.status === 'APPROVED') return 'confirmed';
   if (entry.status === 'SYSTEM') return 'recorded';
   if (entry.status === 'DECLINED') return 'declined';
-  return isPending({ status: entry.status, companyId: entry.company_id }) ? 'waiting' : 'own';
+  return isPending({ status: entry.status, companyId: entry.company_id }) ? 'pending' : 'own';
 }
 
 type EntryPeriod = Pick<
@@ -38,7 +38,7 @@ export function daysOf(entry: EntryPeriod): EntryDays {
 }
 
 /** "5. Dezember 2026 – 11. April 2027", without days where they are not known, "seit März 2024" without an end. */
-export function periodText(entry: EntryPeriod, language: Language): string {
+export function entryPeriodText(entry: EntryPeriod, language: Language): string {
   const { startDate, endDate, isExact } = datesOf(daysOf(entry));
   if (endDate === null) {
     const start =
@@ -54,10 +54,10 @@ export function periodText(entry: EntryPeriod, language: Language): string {
 
 type Drawn = EntryPeriod & Pick<Entry, 'status' | 'company_id' | 'season'>;
 
-/** How far beyond today a job without an end is drawn: out of the window, which then shows that it goes on. */
+/** How far beyond today an entry without an end is drawn: beyond the window, so that it is seen to go on. */
 const OPEN_MONTHS = 12;
 
-/** The entry on the year strip: filled once a company stands behind it, outlined before and once it is over. */
+/** The entry on the year strip: filled once the company confirmed it, outlined before and once it is over. */
 export function barOfEntry(entry: Drawn, today: CivilDate): Bar {
   const { startDate, endDate } = datesOf(daysOf(entry));
   const end = endDate ?? addMonths(laterOf(startDate, today), OPEN_MONTHS);
@@ -69,7 +69,7 @@ function stateOf(entry: Drawn, endDate: CivilDate | null, today: CivilDate): Non
   const confirmation = confirmationOf(entry);
   if (confirmation === 'declined') return 'draft';
   if (endDate !== null && endDate < today) return 'past';
-  return confirmation === 'waiting' || confirmation === 'own' ? 'possible' : 'confirmed';
+  return confirmation === 'pending' || confirmation === 'own' ? 'possible' : 'confirmed';
 }
 
 /** The months to show an entry in: a year around today for one without an end. */
@@ -79,10 +79,10 @@ export function windowOfEntry(entry: EntryPeriod, bar: Bar, today: CivilDate): S
   return { start: shiftMonth(monthOf(today), -OPEN_MONTHS / 2), months: OPEN_MONTHS };
 }
 
-/** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027, wartet auf den Betrieb". */
-export function stripText(entry: Drawn, today: CivilDate, language: Language): string {
+/** The strip in words: "Winterstelle, 5. Dezember 2026 – 11. April 2027, beendet". */
+export function entryStripText(entry: Drawn, today: CivilDate, language: Language): string {
   const t = translator(language, 'resume');
   const { season, state } = barOfEntry(entry, today);
-  const period = t(`strip.${season}`, { period: periodText(entry, language) });
+  const period = t(`strip.${season}`, { period: entryPeriodText(entry, language) });
   return state === 'past' ? t('strip.past', { period }) : period;
 }

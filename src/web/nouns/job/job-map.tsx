@@ -5,7 +5,7 @@ import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import { addressLines, type Job, knownPoint, placeOf } from './job.ts';
 import css from './job-map.module.css';
 
-/** Where the job is. The address and the link hold without the map. */
+/** Where the job is. The address and the link are there without the map, too. */
 export function JobMap({ job, language }: { job: Job; language: Language }) {
   const { t } = useTranslation('jobs');
   const known = knownPoint(job);

@@ -32,7 +32,7 @@ describe('the page of an ad', () => {
     expect(placeOf({ place: 'Pontresina', state: null })).toBe('Pontresina');
   });
 
-  it('begins the description for search results at a word, without tags', () => {
+  it('cuts the description for search results behind a word, without tags', () => {
     const description = '<p><strong>Aufgaben</strong></p><p>Kochen &amp; backen.</p>';
     expect(plainStart(description, 100)).toBe('Aufgaben Kochen & backen.');
     expect(plainStart(description, 12)).toBe('Aufgaben …');

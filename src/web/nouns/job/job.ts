@@ -43,10 +43,10 @@ export function publishedAt(job: Job): string {
   return job.published_at ?? job.created_at;
 }
 
-// A line that is all bold is how the editor, which has no headings, writes one.
+// The editor has no headings, so people write a line that is all bold.
 const BOLD_LINE = /<p>\s*<strong>([^<]*)<\/strong>\s*(<br\s*\/?>|<\/p>)/g;
 
-/** The description with its headings as such; the server has sanitised it to a few tags without attributes. */
+/** The description with its bold lines as headings; the server sanitised it to a few tags without attributes. */
 export function withHeadings(html: string): string {
   return html.replace(
     BOLD_LINE,

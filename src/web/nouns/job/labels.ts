@@ -4,7 +4,6 @@ import {
   type JobCategoryId,
   type JobPositionId,
 } from '#domain/jobs/constants.ts';
-import { shownWorkload } from '#domain/jobs/workload.ts';
 import { type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { type Bar, spanOfMonths } from '#domain/kernel/year-strip.ts';
@@ -63,8 +62,7 @@ export function stripText(job: JobFacts, language: Language): string {
 }
 
 export function workloadText(job: JobFacts): string {
-  const [min, max = min] = shownWorkload({ min: job.workload_min, max: job.workload_max });
-  return formatWorkload(min, max);
+  return formatWorkload(job.workload_min, job.workload_max);
 }
 
 export function categoryText(id: number, language: Language): string {

@@ -6,12 +6,12 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { type Chosen, cutOut } from './chosen.ts';
+import { type ChosenPicture, cutOut } from './chosen-picture.ts';
 import { type Cut, dragged, MAX_ZOOM, MIDDLE, roomAround, squareOf, zoomedTo } from './cut.ts';
 import css from './picture.module.css';
 
-/** What of the chosen picture is shown: dragged with a finger, or set with the sliders. */
-export default function CutDialog({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
+/** Asks which part of the chosen picture to keep; it is dragged with a finger, or set with the sliders. */
+export default function CutDialog({ chosen, onClose }: { chosen: ChosenPicture; onClose: () => void }) {
   const { t } = useTranslation('picture');
   const [cut, setCut] = useState(MIDDLE);
   const [sending, setSending] = useState(false);
@@ -72,13 +72,13 @@ export default function CutDialog({ chosen, onClose }: { chosen: Chosen; onClose
   );
 }
 
-/** Why it was refused, in the server's words; beside the field where they are about it. */
+/** Why the server refused it, in its words: those about the picture if there are any. */
 function wordsOf(error: unknown): string | undefined {
   return error instanceof ApiError ? (error.errors.image?.[0] ?? error.message) : undefined;
 }
 
 interface PreviewProps {
-  chosen: Chosen;
+  chosen: ChosenPicture;
   cut: Cut;
   onChange: (cut: Cut) => void;
 }

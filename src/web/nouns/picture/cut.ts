@@ -29,14 +29,14 @@ export function roomAround(size: Size, { zoom }: Pick<Cut, 'zoom'>): { x: boolea
   return { x: size.width - side >= 1, y: size.height - side >= 1 };
 }
 
-/** Nearer or farther, around the middle of what is seen. */
+/** The cut at another zoom, around the same middle. */
 export function zoomedTo(size: Size, cut: Cut, zoom: number): Cut {
   const before = squareOf(size, cut);
   const side = Math.min(size.width, size.height) / zoom;
   return placed(size, zoom, before.left + (before.side - side) / 2, before.top + (before.side - side) / 2);
 }
 
-/** After the picture was dragged that far under the square, both in parts of the square's side. */
+/** The cut after the picture was dragged under it, by shares of the square's side. */
 export function dragged(size: Size, cut: Cut, byX: number, byY: number): Cut {
   const { left, top, side } = squareOf(size, cut);
   return placed(size, cut.zoom, left - byX * side, top - byY * side);

@@ -1,12 +1,12 @@
 import { session, type User } from '#web/lib/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 
-/** How long an address has to have been asked for before another one is: one that opens nothing stays so. */
+/** The shortest time between two requests for an address: a picture that cannot be opened stays so. */
 const AGAIN_AFTER_MS = 60_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** The picture of who is logged in. Its address is good for a quarter of an hour, and a page stays open for longer. */
+/** The picture of who is logged in. Its address lasts a quarter of an hour; a page that is open for longer gets another. */
 export function OwnAvatar({ user, size }: { user: User; size?: 'lg' }) {
   function renew() {
     if (performance.now() - askedAt < AGAIN_AFTER_MS) return;

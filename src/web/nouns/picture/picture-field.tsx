@@ -7,7 +7,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
-import { type Chosen, openPicture } from './chosen.ts';
+import { type ChosenPicture, openPicture } from './chosen-picture.ts';
 import { OwnAvatar } from './own-avatar.tsx';
 
 const CutDialog = lazy(() => import('./cut-dialog.tsx'));
@@ -15,10 +15,10 @@ const CutDialog = lazy(() => import('./cut-dialog.tsx'));
 const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
 const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
 
-/** The picture of the account; it is kept as soon as it is chosen and cut, apart from any form around it. */
+/** The picture of the account. It is stored as soon as it is cut, apart from any form around it. */
 export function PictureField({ user }: { user: User }) {
   const { t } = useTranslation('picture');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [opening, setOpening] = useState(false);
   const [refusal, setRefusal] = useState('');
   const [removing, setRemoving] = useState(false);

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 
 interface MissingAlertProps {
   missing: readonly ProfileKey[];
-  /** What it keeps from being done. */
+  /** Says what cannot be done so. */
   children: ReactNode;
   live?: boolean;
   /** The page to come back to, once nothing is missing. */
@@ -34,7 +34,7 @@ export function MissingAlert({ missing, children, live = false, back }: MissingA
   );
 }
 
-/** The page that sent the person to the profile, if one did. */
+/** The page that led to the profile, if one did. */
 export function backOf(state: unknown): string | undefined {
   const back = (state as { back?: unknown } | null)?.back;
   return typeof back === 'string' ? back : undefined;

@@ -1,17 +1,17 @@
 import { type Cut, squareOf } from './cut.ts';
 
 /** A file that the browser could open as a picture. */
-export interface Chosen {
+export interface ChosenPicture {
   image: HTMLImageElement;
   width: number;
   height: number;
 }
 
-/** Twice as many points a side as are kept, for what the server draws of it. */
+/** Pixels a side: twice what is kept, since the server draws it smaller. */
 const LARGEST_SIDE = 1000;
 
-/** Opens a file. @throws where it is no picture, or a broken one */
-export async function openPicture(file: File): Promise<Chosen> {
+/** Opens a file. @throws if it is no picture, or a broken one */
+export async function openPicture(file: File): Promise<ChosenPicture> {
   const image = new Image();
   image.src = await dataAddress(file);
   await image.decode();
@@ -21,7 +21,7 @@ export async function openPicture(file: File): Promise<Chosen> {
   return { image, width, height };
 }
 
-/** The file as an address that pages may show; those of the browser's own making they may not. */
+/** The file as a data address: the pages' policy lets no picture be shown from a `blob:` address. */
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -32,10 +32,10 @@ function dataAddress(file: File): Promise<string> {
 }
 
 /**
- * The square as a file of its own: what is cut off, and where the picture was taken, never leaves the device, and
- * over a weak connection it is sent in a moment.
+ * The square as a file of its own. So the rest of the picture, and where it was taken, never leave the device, and the
+ * file is small enough for a weak connection.
  */
-export async function cutOut(chosen: Chosen, cut: Cut): Promise<Blob> {
+export async function cutOut(chosen: ChosenPicture, cut: Cut): Promise<Blob> {
   const { left, top, side } = squareOf(chosen, cut);
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.min(LARGEST_SIDE, Math.round(side)));

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import { roleOf, type User } from '../lib/session.ts';
 
-/** Loads once somebody is logged in. */
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
 
 /** Employees see it everywhere, company users only on the pages of one of their companies (rule notifications/bell). */

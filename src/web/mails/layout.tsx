@@ -14,12 +14,12 @@ import {
 } from '@react-email/components';
 import type { CSSProperties } from 'react';
 import { COLORS } from './look.ts';
-import type { Letter } from './texts.ts';
+import type { MailText } from './texts.ts';
 
 const FONT =
   "'Schibsted Grotesk', system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** However long a title or a name is; the second property is for older mail programs. */
+/** Breaks titles and names however long they are; the second property is for older mail programs. */
 const BREAKING = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
 const styles = {
@@ -63,7 +63,7 @@ const styles = {
 } satisfies Record<string, CSSProperties>;
 
 /** The one layout of all mails: mark, a card with one button, and who it comes from. */
-function LetterMail({
+function MailLayout({
   language,
   preview,
   heading,
@@ -73,7 +73,7 @@ function LetterMail({
   after,
   footer,
   subject,
-}: Letter) {
+}: MailText) {
   return (
     <Html lang={language}>
       <Head>
@@ -146,6 +146,6 @@ function Mark() {
   );
 }
 
-export function renderHtml(letter: Letter): Promise<string> {
-  return render(<LetterMail {...letter} />);
+export function renderHtml(mail: MailText): Promise<string> {
+  return render(<MailLayout {...mail} />);
 }

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { durationInMonths } from '#domain/jobs/period.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type Job, placeOf } from './job.ts';
-import css from './job-facts.module.css';
+import css from './job-fact-list.module.css';
 import { categoryText, monthsOf, periodText, positionText, seasonOf, workloadText } from './labels.ts';
 
 /** When, how much, where and what, one row per fact. */
