@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
 import { Answers } from './answers.ts';
 
-/** As when it was asked for twice. */
+/** Keeps an answer as if it was asked for twice. */
 function keep(answers: Answers, address: string, answer: Uint8Array): void {
   answers.get('1', address);
   answers.keep('1', address, () => answer);
@@ -48,7 +48,7 @@ describe('answers', () => {
     expect(answers.get('1', '/kellner')?.brotli).toBeUndefined();
   });
 
-  it('make room for others once they are many, those that are asked for last', () => {
+  it('make room for newer ones once they are many, unless they are asked for again and again', () => {
     const answers = new Answers(ROOM);
     for (let n = 0; n < 100; n++) {
       keep(answers, `/search/${n}`, answer(5));
@@ -57,7 +57,7 @@ describe('answers', () => {
     const isKept = (n: number) => answers.get('1', `/search/${n}`) !== undefined;
     expect([97, 98, 99].map(isKept)).toEqual([true, true, true]);
     const others = Array.from({ length: 96 }, (_, n) => n + 1).filter(isKept);
-    // A hundred answers of which not twenty have room.
+    // There is room for fewer than twenty of the hundred.
     expect(others.length).toBeLessThan(17);
   });
 

@@ -1,11 +1,11 @@
 import { compressLater } from '#server/platform/http/compression.ts';
 import { WrittenReply } from '#server/platform/http/handler.ts';
 
-/** Stands for an answer that was asked for once: most of those never are again, and are not worth their memory. */
+/** Stands for an answer that was asked for once: most are never asked for again, and not worth their memory. */
 const ONCE = new WrittenReply(Buffer.alloc(0));
 
 /**
- * The answers that were asked for more than once and last, by address, all of one edition of what searches find. Most
+ * The latest answers that were asked for more than once, by address, all of one edition of what searches find. Most
  * visitors ask the same few things.
  */
 export class Answers {
@@ -20,7 +20,10 @@ export class Answers {
     this.#mostBytes = mostBytes;
   }
 
-  /** @param edition the one that holds now; answers of any other are given up */
+  /**
+   * The answer that is kept for an address.
+   * @param edition the one that holds now; answers of any other are given up
+   */
   get(edition: string, address: string): WrittenReply | undefined {
     if (edition !== this.#edition) this.#begin(edition);
     let answer = this.#recent.get(address);
@@ -32,8 +35,7 @@ export class Answers {
   }
 
   /**
-   * Keeps a copy of what is made, since answers may be cut from a larger piece of memory; nothing is made unless it is for
-   * the second time.
+   * Keeps a copy of what is made, since answers may be cut from a larger piece of memory. The first time nothing is made.
    * @param edition the one in which the search began; what has changed since is not kept
    */
   keep(edition: string, address: string, make: () => Uint8Array): void {
@@ -43,7 +45,7 @@ export class Answers {
       return;
     }
     const made = make();
-    // One that would push many others out is not worth it.
+    // An answer that would push many others out is not worth keeping.
     if (sizeOf(address, made) > this.#mostBytes / 16) return;
     const answer = new WrittenReply(Buffer.allocUnsafeSlow(made.length));
     answer.json.set(made);

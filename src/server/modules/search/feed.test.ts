@@ -40,7 +40,7 @@ function openIndex() {
   return createAlgoliaSearch({ appId, adminKey, searchKey, url, indexName });
 }
 
-/** A node that may feed; `run` is what the queue has one of them do. */
+/** A node that may feed the index; `run` does what the queue has one node do. */
 function aNode(database: Database = app.database) {
   const asked: string[] = [];
   const feeder = feedJobs({
@@ -186,7 +186,7 @@ describe('a hosted index', () => {
     expect(heldTitles()).toEqual(['before', 'during']);
   });
 
-  it('is filled anew in the form of another release, which leaves the one before it usable', async () => {
+  it('is filled anew, aside, if it has the form of another release', async () => {
     await anAd('a');
     await aNode().run();
     await app.database.db.execute(sql`update search_feeds set format = 'of another release'`);
@@ -228,7 +228,7 @@ describe('a hosted index', () => {
     expect(errors).toEqual(Array(2).fill(expect.stringContaining('duration_in_months')));
   });
 
-  it('that is away is told by its task, which is then run again', async () => {
+  it('that does not answer makes its task fail, and is filled once the task is run again', async () => {
     await anAd('a');
     service.failing = 503;
     const { run, feeder } = aNode();
@@ -243,7 +243,7 @@ describe('a hosted index', () => {
 });
 
 describe('the note of how far a feed went', () => {
-  it('takes the place of the one that was read only, so that no node overlooks what another did', async () => {
+  it('takes the place of no other note than the one that was read, so that no node overlooks what another did', async () => {
     const { db } = app.database;
     const note = { place: 'here', format: 'a', version: 5, comparedOn: '2026-11-20' };
     expect(await replaceFeed(db, undefined, note)).toBe(true);

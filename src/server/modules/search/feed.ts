@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
 import { type FeedNote, findFeed, replaceFeed } from './store.ts';
 
-/** Ads that are written at once; after each lot it is noted how far it went. */
+/** How many ads are written at once; after each lot the feed notes how far it went. */
 const ADS_PER_LOT = 1000;
 
 const TASK = 'feed-hosted-search';
@@ -75,7 +75,7 @@ export function feedJobs({ database, index, clock, enqueue, onError = () => {} }
       await last;
     },
     async isFresh() {
-      // Before it was first filled it answers, but nothing.
+      // An index that was never filled answers, but finds nothing.
       const note = await findFeed(database.db, index.place);
       return note !== undefined && index.isReachable();
     },
@@ -115,7 +115,7 @@ async function feed({ database, index, clock, onError }: FeedContext): Promise<v
     });
 
   const fill = async (before: FeedNote | undefined) => {
-    // The version before the documents: what changes in between is written once more.
+    // The version is read before the documents: what changes in between is written once more.
     const version = (await listChangesSince(database.db, 0)).at(-1)?.version ?? 0;
     const comparedOn = clock.today();
     await index.replaceAll(sound(await listSearchDocuments(database.db, comparedOn)));

@@ -25,7 +25,7 @@ interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
   pollMs?: number;
   /** How often the whole is compared with the database, in milliseconds. */
   compareMs?: number;
-  /** Documents from which on it is worth keeping a snapshot; fewer are soon read anew. */
+  /** From how many documents on a snapshot is kept; fewer are soon read anew. */
   snapshotFrom?: number;
 }
 
@@ -64,7 +64,7 @@ export function followJobs({
     if (isNew || mirror.unsaved > Math.max(1000, index.size / 20)) save();
   };
 
-  /** Goes on beside reading: what it writes down is what is held when it begins. */
+  /** Saves while reading goes on: what is saved is what the index holds when this begins. */
   const save = () => {
     if (saving !== null || index.size < snapshotFrom) return;
     saving = mirror

@@ -16,7 +16,7 @@ export interface MirrorOptions {
   database: Database;
   index: LocalIndex;
   clock: Clock;
-  /** Told of what went wrong and was got over. */
+  /** Told of failures that the mirror has got over. */
   onError: (error: Error) => void;
   /** The file in which the index is kept between starts; absent if it is not. */
   snapshotFile?: string;
@@ -34,7 +34,7 @@ export class Mirror {
   /** The version at which each ad was last read, as the feed has them. */
   #versions = new Map<number, number>();
   #newest = 0;
-  /** Of all versions. */
+  /** The sum of all versions. */
   #sum = 0;
   readonly #snapshotFile: string | undefined;
   /** The snapshot that the file holds, and how many changes it lacks. */
@@ -97,7 +97,7 @@ export class Mirror {
     const id = randomUUID();
     const version = this.#newest;
     const unsaved = this.#unsaved;
-    // What is saved is what is held when saving is asked for, so nothing may come between that and these.
+    // The index saves what it holds at this call, so nothing may be awaited between reading the values above and it.
     await this.#index.save(this.#snapshotFile, {
       notes: { id, version, day: this.#day },
       arrays: {
@@ -138,15 +138,15 @@ export class Mirror {
   /** Takes in what was committed since, and what the passing of days has changed. */
   async takeChanges(): Promise<void> {
     const today = this.#clock.today();
-    // A clock that was set back: what was over then may not be.
+    // The clock was set back: what was over may not be over now.
     if (today < this.#day) return this.load();
     await this.#take(await listChangesSince(this.#database.db, this.#newest), today);
     await this.#lookThrough(today);
   }
 
-  /** Takes in what was committed since; then, whether the same changes were seen as the database holds. */
+  /** Takes in what was committed since, and answers whether the index then has seen all changes of the database. */
   async isWhole(): Promise<boolean> {
-    // In one snapshot, or a commit between the two would look like a change that was missed.
+    // Both are read in one snapshot, or a commit between them would look like a change that was missed.
     const { changes, whole } = await this.#database.db.transaction(
       async (tx) => ({
         changes: await listChangesSince(tx, this.#newest),
@@ -160,11 +160,11 @@ export class Mirror {
 
   async #take(changes: readonly JobChange[], today: CivilDate): Promise<void> {
     await this.#refresh([...new Set(changes.map(({ jobId }) => jobId))], today);
-    // Only now: had the documents not been read, the same changes would be asked for again.
+    // Noted only now: if reading the documents fails, the same changes are asked for again.
     this.#note(changes);
   }
 
-  /** Once a day: an ad whose last day is over may have another, later on, or else is dropped. */
+  /** Once a day reads the ads anew whose last public day is past: one that will be public again stays, others go. */
   async #lookThrough(today: CivilDate): Promise<void> {
     if (today === this.#day) return;
     await this.#refresh(this.#index.endedBefore(today), today);

@@ -59,7 +59,7 @@ export function searchRoutes({
   };
 }
 
-/** What is kept of answers. */
+/** How many bytes of answers are kept. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
 
 /** Seconds after which a hosted index is worth asking again. */
@@ -105,7 +105,7 @@ function timed(answer: Uint8Array, ms: number): Buffer {
   return reply;
 }
 
-/** Each once, since a hosted index may search once for each. @throws ValidationError if one of the names is no facet */
+/** The facets of a list, each once, since a hosted index may search once for each. @throws ValidationError if one of the names is no facet */
 function readFacets(list: string): FacetName[] {
   const names = new Set(list.split(',').map((name) => name.trim()));
   names.delete('');

@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob } from '#test/factories.ts';
 import { SearchNodes } from '#test/search-nodes.ts';
+import { Mirror } from './mirror.ts';
 import { searchSnapshots } from './tables.ts';
 
 let app: TestApp;
@@ -102,14 +103,25 @@ describe('a node that was stopped', () => {
     expect([await node.titles(), node.loads()]).toEqual([['before', 'kept', 'removed'], 1]);
   });
 
-  it('keeps one snapshot known, and no file of fewer ads than are soon read', async () => {
-    await aSnapshot();
-    await app.database.db.delete(searchSnapshots);
-    await aSnapshot();
-    expect(await app.database.db.select().from(searchSnapshots)).toHaveLength(1);
+  it('leaves only its latest snapshot known', async () => {
+    const known = async () => (await app.database.db.select().from(searchSnapshots)).map(({ id }) => id);
+    const { index } = aLastingNode();
+    const onError = (error: Error) => {
+      throw error;
+    };
+    const mirror = new Mirror({ database: app.database, clock: app.clock, index, snapshotFile, onError });
+    await mirror.load();
+    await mirror.save();
+    const [first] = await known();
+    await mirror.save();
+    expect(await known()).toEqual([expect.not.stringMatching(first ?? '')]);
+  });
+
+  it('keeps no file of fewer ads than are soon read', async () => {
+    await anAd('only');
     const small = nodes.add({ snapshotFile: join(folder, 'small'), snapshotFrom: 100 });
     await small.follower.start();
     await small.follower.stop();
-    expect(readdirSync(folder)).toEqual(['jobs']);
+    expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export async function findFeed(db: Executor, place: string): Promise<FeedNote | 
   return note;
 }
 
-/** Writes a note in place of another, or of none; false if it was another meanwhile. */
+/** Writes a note in place of the one before, or of none; false if another stands there meanwhile. */
 export async function replaceFeed(
   db: Executor,
   before: FeedNote | undefined,
@@ -43,6 +43,7 @@ export async function noteSnapshot(
   if (before !== null) await db.delete(searchSnapshots).where(eq(searchSnapshots.id, before));
 }
 
+/** Whether this database has noted that snapshot. */
 export async function isSnapshotKnown(db: Executor, id: string): Promise<boolean> {
   const found = await db.select().from(searchSnapshots).where(eq(searchSnapshots.id, id));
   return found.length > 0;

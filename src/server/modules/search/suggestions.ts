@@ -24,7 +24,7 @@ const PLACES = 3;
 const HITS_PER_PAGE = 100;
 const PAGES = 3;
 
-/** Titles, and companies, that are looked at closely: those that come nearest to what was typed, then those of most ads. */
+/** How many titles, and companies, are looked at closely: the nearest to what was typed, then those of most ads. */
 const MOST_ASKED = 40;
 
 /** A place has up to some thirty postcodes, which all are found for its name. */
@@ -41,7 +41,7 @@ interface Dependencies {
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
 }
 
-/** What somebody who has typed so far may mean; nothing where no word was typed. */
+/** What somebody may mean who has typed this so far; nothing where no word was typed. */
 export async function suggest(
   { find, geocoder }: Dependencies,
   query: string,
@@ -94,14 +94,14 @@ async function bestHits(
   return hits;
 }
 
-/** An ad for each key, that of most ads first, and of equally many that of the better ad. */
+/** The best ad of each key: that of the key with most ads first, among equals the better ad. */
 function mostFrequent(hits: readonly SearchHit[], keyOf: (hit: SearchHit) => unknown): SearchHit[] {
   return [...Map.groupBy(hits, keyOf).values()]
     .toSorted((a, b) => b.length - a.length)
     .map(([first]) => first as SearchHit);
 }
 
-/** The first of those whose text has all words, the nearest to what was typed first and otherwise in their order. */
+/** The first ads whose text has all words, the nearest to what was typed first and otherwise in their order. */
 function nearest(
   query: string,
   typed: readonly string[],
@@ -158,7 +158,7 @@ async function suggestPlaces(
     );
     return places.map((known) => {
       const { zip, place, state } = known;
-      // It may have been found by its postcode, or by a name in another language.
+      // A place has no marks if it was found by its postcode, or by a name in another language.
       return { zip, place, state, query: rest, marks: marks.get(known) ?? [] };
     });
   }
@@ -169,7 +169,7 @@ function placeKey({ place, state }: { place: string; state: string }): string {
   return `${place}|${state}`;
 }
 
-/** Those whose text has all words of the query, with where they stand. */
+/** The things whose text has all words of the query, with where the words stand. */
 function marked<Thing>(
   query: string,
   things: readonly Thing[],

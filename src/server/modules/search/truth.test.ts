@@ -177,7 +177,7 @@ const step = fc.oneof(
   },
 );
 
-it('whatever is done through the API, the search holds what the database says is public', {
+it('whatever happens to ads and companies, the search holds what the database says is public', {
   timeout: 180_000,
 }, async () => {
   let mostPublic = 0;
@@ -210,7 +210,7 @@ it('whatever is done through the API, the search holds what the database says is
     }),
     { numRuns: 15, seed: 20_261_120 },
   );
-  // The sequences are not about nothing.
+  // The sequences hold enough ads and changes to show something.
   expect(mostPublic).toBeGreaterThan(7);
   expect(changes).toBeGreaterThan(50);
 });

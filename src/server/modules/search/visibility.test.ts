@@ -206,7 +206,7 @@ describe('an ad is seen by nobody', () => {
     expect(await isVisible(id)).toEqual(EVERYWHERE);
   });
 
-  it('of another company that is like it, when one is taken away', async () => {
+  it('once its company is removed, unlike those of other companies', async () => {
     const id = await anAd({});
     const theirs = await anAd({});
     await employer.call('deleteCompany');

@@ -145,7 +145,7 @@ function shownCounts(facets: SearchAnswer['facets'], parameters: SearchParameter
   );
 }
 
-/** Of facets whose values are numbers, over the ads found. */
+/** Least, greatest, average and sum over the ads found, of facets whose values are numbers. */
 function statsOf(facets: SearchAnswer['facets']): NonNullable<ClientAnswer['facets_stats']> {
   const ofNumbers = Object.entries(facets).filter(
     ([name, counts]) => name !== 'season' && name !== 'state' && Object.keys(counts).length > 0,

@@ -9,7 +9,7 @@ type Asked = Pick<SearchParameters, 'filters' | 'facetFilters' | 'numericFilters
 const LONGEST_LIST = 4096;
 
 /**
- * All three ways of filtering, which hold at once.
+ * The filter of all three parameters that filter, which hold at once.
  * @throws ClientError 400 that says in which of them and where it goes wrong
  */
 export function filterOf({ filters, facetFilters, numericFilters }: Asked): Filter | undefined {
@@ -21,7 +21,7 @@ export function filterOf({ filters, facetFilters, numericFilters }: Asked): Filt
   return parts.length > 1 ? { kind: 'and', filters: parts } : parts[0];
 }
 
-/** Conditions that all hold; within an inner list any one suffices. Blank ones say nothing. */
+/** Conditions that all hold; within an inner list any one suffices. Blank ones are dropped. */
 function all(name: string, given: Conditions, read: (text: string) => Filter): Filter | undefined {
   if (Buffer.byteLength(JSON.stringify(given)) > LONGEST_LIST) {
     throw new ClientError(400, `${name}: too long, at most ${LONGEST_LIST} bytes`);

@@ -12,7 +12,7 @@ const LISTS = new Set([
 
 type Json = Record<string, unknown>;
 
-/** A body, or a search among several, as clients of all ages write it, with its query string taken apart. */
+/** A body, or a search among several, as clients of any version write it, with its query string taken apart. */
 export function unfold(sent: unknown): unknown {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return sent;
   const { params, ...others } = sent as Json;

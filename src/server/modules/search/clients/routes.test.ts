@@ -131,7 +131,7 @@ describe('a search as Algolia’s clients ask it', () => {
     expect(await ids(parameters)).toEqual(found);
   });
 
-  it('takes whatever else clients send', async () => {
+  it('ignores whatever else clients send', async () => {
     const unknown = {
       analytics: false,
       clickAnalytics: true,
