@@ -10,7 +10,7 @@ import css from './form-layout.module.css';
 
 export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { email, password: '' },
     endpoint: 'logIn',
@@ -25,14 +25,14 @@ export default function LogInDialog({ email = '', onClose }: { email?: string; o
       <form {...formProps} className={css.form}>
         <TextField
           {...field('email')}
-          label={label('email')}
+          label={nameOf('email')}
           type="email"
           autoComplete="username"
           autoFocus={email === ''}
         />
         <PasswordField
           {...field('password')}
-          label={label('password')}
+          label={nameOf('password')}
           autoComplete="current-password"
           autoFocus={email !== ''}
         />

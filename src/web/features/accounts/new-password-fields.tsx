@@ -7,7 +7,7 @@ interface NewPasswordFieldsProps {
   label: string;
 }
 
-/** A password that is chosen, and the same once more. */
+/** A new password, to be typed twice. */
 export function NewPasswordFields({ field, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');

@@ -7,7 +7,7 @@ import css from './form-layout.module.css';
 export const handle: PageHandle = { texts: ['accounts'] };
 export const meta = pageMeta('accounts', 'notifications');
 
-/** Empty (rule pages/news-page): what waits for a person is told by the bell. */
+/** Empty (rule pages/news-page): news are told by the bell. */
 export default function NotificationPage() {
   const { t } = useTranslation('accounts');
   return (

@@ -15,7 +15,7 @@ export default function PasswordForgottenDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const { field, formProps, submitting } = useServerForm({
     initialValues: { email },
     endpoint: 'requestPasswordReset',
@@ -29,7 +29,7 @@ export default function PasswordForgottenDialog({
   return (
     <Dialog title={t('forgotten.title')} lead={t('forgotten.lead')} onClose={onClose} size="sm">
       <form {...formProps} className={css.form}>
-        <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" autoFocus />
+        <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" autoFocus />
         <Button type="submit" wide loading={submitting} loadingText={t('common:action.sending')}>
           {t('forgotten.submit')}
         </Button>

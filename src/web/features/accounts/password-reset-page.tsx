@@ -16,10 +16,10 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 export const handle: PageHandle = { texts: ['accounts', 'fields'] };
 export const meta = pageMeta('accounts', 'reset');
 
-/** Where the link of the mail leads: `/password/reset/{token}/{email in base64}`. */
+/** The page that the link of the mail leads to: `/password/reset/{token}/{email in base64}`. */
 export default function PasswordResetPage() {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const { token = '', email: encoded = '' } = useParams();
   const path = usePublicPath();
   const navigate = useNavigate();
@@ -50,7 +50,13 @@ export default function PasswordResetPage() {
         </Alert>
       )}
       <form {...formProps} className={css.form}>
-        <TextField {...field('email')} label={label('email')} type="email" readOnly autoComplete="username" />
+        <TextField
+          {...field('email')}
+          label={nameOf('email')}
+          type="email"
+          readOnly
+          autoComplete="username"
+        />
         <NewPasswordFields field={field} label={t('reset.password')} />
         <div className={css.actions}>
           <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
@@ -65,7 +71,7 @@ export default function PasswordResetPage() {
   );
 }
 
-/** Base64 with or without the letters of URLs; the empty text for what is none. */
+/** Reads base64 in either alphabet, the common one or that of URLs; the empty text if it is none. */
 function decodeEmail(encoded: string): string {
   try {
     const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));

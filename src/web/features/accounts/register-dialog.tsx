@@ -12,7 +12,7 @@ import { EMPTY_REGISTRATION, RegistrationForm, type RegistrationValues } from '.
 
 type Kind = 'employee' | 'company';
 
-/** What was typed and not sent, for as long as the page lives and in its memory alone; passwords go with the dialog. */
+/** Values that were typed and not sent: kept in the page's memory alone, and passwords only until the dialog closes. */
 let kept = EMPTY_REGISTRATION;
 session.onEnd(() => {
   kept = EMPTY_REGISTRATION;

@@ -30,18 +30,18 @@ export type RegistrationValues = typeof EMPTY_REGISTRATION;
 
 interface Props {
   kind: 'employee' | 'company';
-  /** What the form begins with. */
+  /** The values that the form begins with. */
   typed: RegistrationValues;
-  /** Told what was typed as the form goes; nothing where it was sent. */
+  /** Gets the values as the form goes; empty ones if it was sent. */
   onLeave: (values: RegistrationValues) => void;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** The second step; afterwards the person is logged in and taken to the first thing to fill in. */
+/** The second step. Afterwards the person is logged in and led to the first page to fill in. */
 export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props) {
   const { t, language } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const path = usePublicPath();
   const navigate = useNavigate();
   const isCompany = kind === 'company';
@@ -71,8 +71,8 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
   return (
     <form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
-      <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" />
-      <NewPasswordFields field={field} label={label('password')} />
+      <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+      <NewPasswordFields field={field} label={nameOf('password')} />
       <div className={css.boxes}>
         <Checkbox
           {...box('agb_accepted_at')}
@@ -106,7 +106,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
   );
 }
 
-/** What one agrees to opens beside the form, so that nothing typed is left behind. */
+/** Opens a text to agree to beside the form, so that nothing typed is left behind. */
 function Consent({ to, children }: { to: string; children: string }) {
   const { t } = useTranslation('common');
   return (

@@ -27,7 +27,7 @@ export default function SettingsPage() {
     <div className={css.page}>
       <h1>{t('settings.heading')}</h1>
       <section className={css.section}>
-        {/* That of employees belongs to their profile. */}
+        {/* Employees have their picture in their profile. */}
         {!user.is_employee && <PictureField user={user} />}
         <AccountForm user={user} />
       </section>
@@ -50,7 +50,7 @@ const FIELDS = {
 
 function AccountForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const { choose } = usePreferences();
   const { field, box, formProps, submitting } = useServerForm({
     endpoint: 'updateUser',
@@ -59,7 +59,7 @@ function AccountForm({ user }: { user: User }) {
     submit: (body) => api.call('updateUser', { body }),
     onSuccess: async ({ data }) => {
       await session.reload();
-      // These pages carry no language in their address, so the account's decides from now on.
+      // Pages without a language in their address follow the account's, from now on.
       const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'accounts');
@@ -69,10 +69,10 @@ function AccountForm({ user }: { user: User }) {
   return (
     <form {...formProps} className={css.form}>
       <NameFields field={field} />
-      <TextField {...field('email')} label={label('email')} type="email" autoComplete="email" />
+      <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
       <Select
         {...field('language')}
-        label={label('language')}
+        label={nameOf('language')}
         hint={t('settings.languageHint')}
         placeholder={null}
         options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
@@ -89,7 +89,7 @@ function AccountForm({ user }: { user: User }) {
 
 function PasswordForm() {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { current_password: '', password: '', password_confirmation: '' },
     endpoint: 'changePassword',
@@ -104,7 +104,7 @@ function PasswordForm() {
     <form {...formProps} className={css.form}>
       <PasswordField
         {...field('current_password')}
-        label={label('current_password')}
+        label={nameOf('current_password')}
         autoComplete="current-password"
       />
       <NewPasswordFields field={field} label={t('reset.password')} />

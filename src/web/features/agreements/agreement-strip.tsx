@@ -11,7 +11,7 @@ interface AgreedJob {
   season: Season;
   start_date: CivilDate;
   end_date: CivilDate;
-  /** Known to the parties only: the last day, where that came before the agreed one. */
+  /** The real last day, where it came before the agreed one; only the parties know it. */
   ended_on?: CivilDate | null;
 }
 
@@ -19,13 +19,13 @@ interface AgreementStripProps {
   size: StripSize;
   /** The earlier one first. */
   jobs: { job1: AgreedJob; job2: AgreedJob };
-  /** The agreement is in force; else nothing stands between its jobs. */
+  /** Whether the agreement is valid. */
   isValid: boolean;
 }
 
 /**
- * The two jobs of an agreement in the year, and the days between. Once cancelled, what was lost of a job is marked;
- * where that is not known both are dashed.
+ * The two jobs of an agreement in the year, and the days between. In one that is invalid the lost part of a job is
+ * marked; where that is not known, both jobs are dashed.
  */
 export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: AgreementStripProps) {
   const { t, language } = useTranslation('agreements');

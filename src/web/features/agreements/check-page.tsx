@@ -22,15 +22,16 @@ export const handle: PageHandle = { texts: ['agreements'] };
 export const meta = pageMeta('agreements', 'check');
 
 interface Checked {
-  /** Null if nobody knows the number. */
+  /** Null if the number does not exist. */
   agreement: Reply<'checkAgreement'>['data'] | null;
-  /** The moment that the answer is of, in Zurich. */
+  /** The day and the time of the answer, in Zurich. */
   date: string;
   time: string;
 }
 
 /**
- * Answers whoever holds a paper; a number that nobody knows is as invalid as a cancelled one (rule agreements/check).
+ * Answers whoever holds a paper. To the page a number that does not exist is as invalid as a cancelled agreement
+ * (rule agreements/check).
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const agreement = await visitorApi({ request, context })
@@ -45,7 +46,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data({ checked: { agreement, date: today, time } }, { status: agreement === null ? 404 : 200 });
 }
 
-/** Who comes from within the product sees the page at once, and a spinner where the answer will stand. */
+/** People who come from another page see this one at once, with a spinner where the answer will stand. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { checked: serverLoader().then(({ checked }) => checked) };
 }
@@ -55,7 +56,7 @@ type Answer = Checked | Promise<Checked>;
 export default function CheckPage({ loaderData: { checked } }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      {/* It is there before the answer, so that a screen reader says it. */}
+      {/* It exists before the answer does, so that a screen reader says the answer. */}
       <div aria-live="polite">
         <Suspense fallback={<Checking />}>
           <Banner checked={checked} />
@@ -68,7 +69,7 @@ export default function CheckPage({ loaderData: { checked } }: Route.ComponentPr
   );
 }
 
-/** What could not be asked says nothing of the agreement; it can be asked again. */
+/** A check that failed says nothing of the agreement, and can be repeated. */
 export function ErrorBoundary() {
   const { t } = useTranslation('agreements');
   return (

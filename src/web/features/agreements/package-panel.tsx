@@ -9,15 +9,15 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';
-import { type JobFacts, periodText } from '#web/nouns/job/labels.ts';
+import { type JobFacts, periodText, seasonOf } from '#web/nouns/job/labels.ts';
 import css from './package-panel.module.css';
 import { roomKey } from './package-room.ts';
 
 interface PackagePanelProps {
   ad: JobFacts & { id: number };
-  /** It is known what stands here, so that no room has to be kept for it. */
+  /** Called once it is known what is shown, so that no room has to be kept for it any more. */
   onKnown: () => void;
-  /** The ad alone in the year: what stands there for everybody else. */
+  /** Shown to everybody else: the ad alone in the year. */
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ interface PackagePanelProps {
  * place of the ad's own strip, or one line why they form none.
  */
 export default function PackagePanel({ ad, onKnown, children }: PackagePanelProps) {
-  // Its texts come before it is known whether they are needed, so that nothing blinks.
+  // Its texts are loaded before it is known whether they are needed, so that nothing blinks.
   useTranslation('agreements');
   const outlook = useOutlook(ad);
   useLayoutEffect(() => {
@@ -86,11 +86,10 @@ function HeldFact({ outlook }: { outlook: Outlook }) {
 
 function AdFact({ ad }: { ad: JobFacts }) {
   const { t, language } = useTranslation('agreements');
-  const season = ad.season === 'summer' ? 'summer' : 'winter';
   return (
     <li className={css.fact}>
       <IconCircleDashed size={20} aria-hidden />
-      <strong>{`${t('outlook.thisJob')}, ${t(`common:season.${season}`)}`}</strong>
+      <strong>{`${t('outlook.thisJob')}, ${t(`common:season.${seasonOf(ad)}`)}`}</strong>
       <span>{t('outlook.open', { period: periodText(ad, language) })}</span>
     </li>
   );
@@ -106,7 +105,7 @@ function Problem({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
   );
 }
 
-/** Holds the place of what an ad of this season showed the last time, so that nothing jumps when it comes. */
+/** Keeps as much room as the last ad of this season needed, so that nothing jumps. */
 function Waiting({ ad, children }: Pick<PackagePanelProps, 'ad' | 'children'>) {
   const kind = localStorage.getItem(roomKey(ad));
   if (kind === 'panel') return <div className={css.panel} data-waiting aria-hidden="true" />;

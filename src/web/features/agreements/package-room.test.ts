@@ -19,7 +19,7 @@ it('the first ad of a season that may form a package has room for it', () => {
   expect([...stored]).toEqual([[summer, 'panel']]);
 });
 
-it('what an ad has shown is known better', () => {
+it('what the last ad has shown counts more than what is expected', () => {
   stored.set(summer, 'problem');
   stored.set(winter, 'none');
   expectPackages(['summer', 'winter']);

@@ -1,11 +1,11 @@
 import { SEASONS, type Season } from '#domain/kernel/season.ts';
 
-/** Under this name the browser knows what the last ad of that season showed an employee: a panel, a problem or none. */
+/** The key under which the browser keeps what the last ad of that season showed: a panel, a problem or none. */
 export function roomKey({ season }: { season: string }): string {
   return `package:${season}`;
 }
 
-/** What the account tells before an ad was seen: those of these seasons may show a panel, and no others. */
+/** Keeps room for a panel on ads of these seasons, and of no others, before any of them was seen. */
 export function expectPackages(seasons: readonly Season[]): void {
   for (const season of SEASONS) {
     const key = roomKey({ season });

@@ -6,22 +6,23 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
 import type { Application } from './application.ts';
 
-/** Everything that shows applications asks for them anew. */
+/** Lets everything that shows applications ask for them anew. */
 export async function outdateApplications(): Promise<void> {
   forgetUnderWay();
   await Promise.all([refetch('listOwnApplications'), refetch('getOwnApplication'), refetch('getJob')]);
 }
 
-/** Deletes a draft. What is refused is said in the server's words. Answers whether it was done. */
+/** Deletes a draft. Says a refusal in the server's words, and answers whether it was done. */
 export async function deleteDraft({ id }: Application): Promise<boolean> {
-  return said(() => api.call('deleteApplication', { params: { applicationId: id } }));
+  return attempt(() => api.call('deleteApplication', { params: { applicationId: id } }));
 }
 
+/** Withdraws a sent application, likewise. */
 export async function withdraw({ id }: Application): Promise<boolean> {
-  return said(() => api.call('withdrawApplication', { params: { applicationId: id } }));
+  return attempt(() => api.call('withdrawApplication', { params: { applicationId: id } }));
 }
 
-async function said(work: () => Promise<unknown>): Promise<boolean> {
+async function attempt(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     await outdateApplications();
@@ -33,7 +34,7 @@ async function said(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Shows the dossier: as the employer has it, or as it would be. Its address is asked for as it is opened. */
+/** Shows the dossier as the employer has it, or of a draft as it would be. Its address is asked for as it is opened. */
 export function openDossier(applicationId: number, title: string): void {
   openDialog('pdf', { title, url: () => dossierAddress(applicationId) });
 }

@@ -7,7 +7,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { Outlook } from '#web/nouns/agreement/outlook.tsx';
 import { applicationPath, newApplicationPath } from '#web/nouns/application/paths.ts';
-import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
+import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,10 +26,10 @@ import { useDraft } from './use-draft.ts';
 
 interface ApplicationDraftProps {
   subject: Subject;
-  /** What is stored of it; null for a new one. */
+  /** The stored application; null for a new one. */
   application: Application | null;
   outlook: Outlook | null;
-  /** It is stored now. */
+  /** Called once a new one is stored. */
   onBegun?: () => void;
 }
 
@@ -73,9 +73,9 @@ export function ApplicationDraft({ subject, application, outlook, onBegun }: App
       <form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
         <ConflictAlert conflict={conflict} />
-        <MissingAlert missing={missing} back={here} live>
+        <MissingInProfile missing={missing} back={here} live>
           {t('send.incomplete')}
-        </MissingAlert>
+        </MissingInProfile>
         <DraftFoot stored={stored} isDirty={serverForm.form.isDirty()} />
         <div className={layout.bar}>
           <Button variant="outline" loading={submitting && draft.intent === 'DRAFT'} onClick={draft.save}>

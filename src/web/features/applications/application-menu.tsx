@@ -13,8 +13,7 @@ import { openDossier } from './application-actions.ts';
 import { DeleteDraftDialog, WithdrawDialog } from './removal-dialogs.tsx';
 
 /**
- * What can be done with an application: a draft is changed or deleted, a sent one read or withdrawn
- * (rule applications/menu).
+ * The actions on an application: a draft is changed or deleted, a sent one read or withdrawn (rule applications/menu).
  */
 export function ApplicationMenu({ application }: { application: Application }) {
   const { t } = useTranslation('applications');

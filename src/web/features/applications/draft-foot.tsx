@@ -13,7 +13,7 @@ import { openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { DeleteDraftDialog } from './removal-dialogs.tsx';
 
-/** When the draft was saved, and what else can be done with one. */
+/** Says when the draft was saved, and offers what else can be done with it. */
 export function DraftFoot({ stored, isDirty }: { stored: Application | null; isDirty: boolean }) {
   const { t, language } = useTranslation('applications');
   const navigate = useNavigate();

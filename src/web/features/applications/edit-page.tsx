@@ -36,7 +36,7 @@ function NewApplication({ jobId }: { jobId: number }) {
   if (isMissing(job.error)) return <NotFoundPage />;
   if (!job.data) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
-  // There is one already; but not the one that has just been begun here.
+  // There is an application already; only one that was begun just now goes on here.
   if (application && !isBegun) return <Navigate to={applicationPath(application.id)} replace />;
   return (
     <ApplicationDraft

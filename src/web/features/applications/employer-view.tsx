@@ -12,10 +12,10 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
 
-/** Entries named one by one; the resume itself has them all. */
+/** So many entries are named; the resume itself has them all. */
 const MOST_ENTRIES = 3;
 
-/** What the employer will read beside the letter; each part leads to where it is changed, and from there back. */
+/** The parts that the employer will read beside the letter; each leads to where it is changed, and from there back. */
 export function EmployerView({ back }: { back: string }) {
   const { t } = useTranslation('applications');
   const profile = useQuery(apiQuery('getProfile'));
@@ -108,7 +108,7 @@ function ResumePart({ entries }: { entries: readonly Entry[] }) {
 
 interface PartProps {
   title: string;
-  /** Nothing of it is missing. */
+  /** Whether nothing of it is missing. */
   isReady: boolean;
   link: ReactNode;
   children: ReactNode;

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import type { DraftValues } from './use-draft.ts';
 
-/** The letter, with its length as long as it is short. */
+/** The letter, with its length and a warning while it is short. */
 export function LetterField({ form: { form, field } }: { form: ServerForm<DraftValues> }) {
   const { t } = useTranslation('applications');
   const letter = form.values.application_letter;

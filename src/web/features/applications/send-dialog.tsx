@@ -10,7 +10,7 @@ interface SendDialogProps {
   onClose: () => void;
 }
 
-/** The second yes, which names who will read the application (rule applications/sending). */
+/** Asks once more, and names who will read the application (rule applications/sending). */
 export function SendDialog({ subject, onConfirm, onClose }: SendDialogProps) {
   const { t } = useTranslation('applications');
   const values = { company: subject.company.name, title: subject.title };

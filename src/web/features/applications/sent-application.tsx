@@ -18,7 +18,7 @@ import { WithdrawDialog } from './removal-dialogs.tsx';
 import { ApplicationStatusChip } from './status-chip.tsx';
 import { SubjectCard } from './subject-card.tsx';
 
-/** An application that the employer has: where it stands, and the letter as it was sent. */
+/** An application that the employer has: its status, and the letter as it was sent. */
 export function SentApplication({ application }: { application: Application }) {
   const { t, language } = useTranslation('applications');
   const [isWithdrawing, setWithdrawing] = useState(false);

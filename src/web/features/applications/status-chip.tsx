@@ -27,7 +27,7 @@ const LOOKS: Record<ReturnType<typeof shownStatus>, Look> = {
   UNANSWERED: { tone: 'neutral', Icon: IconClockOff },
 };
 
-/** Where an application stands, for whoever wrote it. */
+/** The status of an application, as the employee who wrote it reads it. */
 export function ApplicationStatusChip({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const status = shownStatus(application, useToday());

@@ -9,7 +9,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import type { Application, Subject } from './application.ts';
 import { outdateApplications } from './application-actions.ts';
 
-/** DRAFT keeps what is written, SEND sends it. */
+/** DRAFT stores the application as a draft, SEND sends it. */
 type Intent = 'DRAFT' | 'SEND';
 
 export interface DraftValues {
@@ -21,28 +21,28 @@ interface Options {
   subject: Subject;
   application: Application | null;
   onBegun: (() => void) | undefined;
-  /** It cannot be sent yet: the profile lacks that. */
+  /** Called where it cannot be sent yet: the profile lacks these fields. */
   onIncomplete: (missing: readonly ProfileKey[]) => void;
   onSent: () => void;
 }
 
-/** The form of an application: saved as often as one likes, sent once and only after a second yes. */
+/** The form of an application: saved as often as one likes, sent once and only after a second question. */
 export function useDraft({ subject, application, onBegun, onIncomplete, onSent }: Options) {
   const { t } = useTranslation('applications');
   const [stored, setStored] = useState(application);
   const [isAsking, setAsking] = useState(false);
   const conflict = useConflict();
-  // What the next submit means, for the form has one way to submit and two buttons.
+  // The form has two buttons and one way to submit; this is what the next submit means.
   const [intent, setIntent] = useState<Intent>('DRAFT');
   const meant = useRef<Intent>('DRAFT');
   const serverForm = useServerForm({
     endpoint: stored === null ? 'createApplication' : 'updateApplication',
     initialValues: valuesOf(application),
     body: (values: DraftValues) => ({ ...values, job_id: subject.jobId, status: meant.current }),
-    // The editor writes nothing that the server would take out.
+    // The editor writes nothing that sanitising on the server would take out.
     facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
     labels: { application_letter: t('letter.label') },
-    // The same before and after it is first saved.
+    // The key must be the same before and after the first save.
     persistAs: `application-${subject.jobId}`,
     submit: (body) =>
       stored === null
@@ -96,12 +96,12 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
     intent,
     conflict: conflict.resolveWith({ form, load }),
     save: () => submitAs('DRAFT'),
-    /** Checks the letter, and then asks whether it is to be sent. */
+    /** Judges the letter, and asks whether to send it if nothing is wrong. */
     async ask(): Promise<void> {
       mean('SEND');
       onIncomplete([]);
       const isReady = await serverForm.validate();
-      // A letter that is only left again is a draft.
+      // From now on the fields are judged as those of a draft again.
       mean('DRAFT');
       setAsking(isReady);
     },

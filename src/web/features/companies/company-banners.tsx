@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
-import { MissingAlert } from './missing-alert.tsx';
+import { MissingInCompany } from './missing-alert.tsx';
 
-/** What keeps a company from publishing; the profile comes first, as on the server. */
+/** Says what keeps a company from publishing; its profile comes first, as on the server. */
 export function CompanyBanners({ company }: { company: OwnCompany }) {
   const { data } = useQuery({
     ...apiQuery('getCompanyCompleteness', { params: { companyId: company.id } }),
@@ -12,7 +12,7 @@ export function CompanyBanners({ company }: { company: OwnCompany }) {
   });
   return (
     <>
-      {!company.complete && data && <MissingAlert companyId={company.id} missing={data.data.missing} />}
+      {!company.complete && data && <MissingInCompany companyId={company.id} missing={data.data.missing} />}
       {!company.active_subscription && <SubscriptionAlert />}
     </>
   );

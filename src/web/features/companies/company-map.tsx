@@ -14,7 +14,7 @@ import { type Address, addressOf } from './general-values.ts';
 interface CompanyMapProps {
   name: string;
   address: Address;
-  /** Where that address lies; null if it is not known yet. */
+  /** Where the address lies; null if that is not known yet. */
   point: Point | null;
   onLocate: (found: Point & { address: Address }) => void;
 }

@@ -66,13 +66,13 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
     valuesOf,
     reads: 'getContactPerson',
     read: () => api.call('getContactPerson', { params }),
-    // Named by somebody else in the meantime: then there is a person to be changed.
+    // Somebody else named one in the meantime, so there is a person to change.
     likeConflict: 'contact_person_exists',
     saved: t('contactPerson.saved'),
   });
   const { stored } = saving;
   const { form, field, formProps, submitting } = useServerForm({
-    // The form always tells the whole person, so a change is judged like the first time.
+    // The form always sends the whole person, so a change is judged as the first naming is.
     endpoint: 'createContactPerson',
     initialValues: valuesOf(stored),
     body: (values) => send(FIELDS, values),

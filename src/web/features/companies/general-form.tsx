@@ -11,7 +11,7 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyMap } from './company-map.tsx';
-import { bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
+import { bodyOf, type Company, shownPoint, valuesOf } from './general-values.ts';
 import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
@@ -20,7 +20,7 @@ import { useProfileSaving } from './use-profile-saving.ts';
 
 const STARS = [1, 2, 3, 4, 5];
 
-/** What applicants and the association know of a company. The name cannot be changed. */
+/** The profile of a company, as applicants and the association know it. Its name cannot be changed. */
 export function GeneralForm({ company: loaded }: { company: Company }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
@@ -62,7 +62,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
         <CompanyMap
           name={company.name}
           address={form.values}
-          point={pointOf(form.values, company)}
+          point={shownPoint(form.values, company)}
           onLocate={(located) => form.setFieldValue('located', located)}
         />
       </div>

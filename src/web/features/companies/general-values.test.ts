@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, bodyOf, type Company, pointOf, valuesOf } from './general-values.ts';
+import { addressOf, bodyOf, type Company, shownPoint, valuesOf } from './general-values.ts';
 
 const company = {
   id: 7,
@@ -17,14 +17,14 @@ const company = {
 } as Company;
 
 describe('the form of a company profile', () => {
-  it('sends what it shows and leaves canton and point to the server', () => {
+  it('sends its fields and leaves canton and point to the server', () => {
     const body = bodyOf({ ...valuesOf(company), street: 'Bahnhofstrasse' });
     expect(body).toMatchObject({ street: 'Bahnhofstrasse', phone: '', hotel_stars: 3 });
     expect(body).not.toHaveProperty('latitude');
     expect(body).not.toHaveProperty('state');
   });
 
-  it('sends no stars as none', () => {
+  it('sends null for no stars', () => {
     expect(bodyOf({ ...valuesOf(company), hotel_stars: '' })).toMatchObject({ hotel_stars: null });
   });
 
@@ -37,8 +37,8 @@ describe('the form of a company profile', () => {
 
   it('shows the stored point only for the stored address', () => {
     const values = valuesOf(company);
-    expect(pointOf(values, company)).toEqual({ latitude: 46.49, longitude: 9.9 });
-    expect(pointOf({ ...values, street: 'Bahnhofstrasse' }, company)).toBeNull();
-    expect(pointOf(values, { ...company, latitude: 0 })).toBeNull();
+    expect(shownPoint(values, company)).toEqual({ latitude: 46.49, longitude: 9.9 });
+    expect(shownPoint({ ...values, street: 'Bahnhofstrasse' }, company)).toBeNull();
+    expect(shownPoint(values, { ...company, latitude: 0 })).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
 export type Company = Reply<'getCompany'>['data'];
@@ -39,7 +40,7 @@ export function valuesOf(company: Company): GeneralValues {
   return { ...hold(FIELDS, company), state: null, located: null, updated_at: company.updated_at };
 }
 
-/** The request. The server finds canton and point of a new address by itself, so only better knowledge is sent. */
+/** The body. The server finds canton and point of a new address by itself, so they are sent only if the page knows better. */
 export function bodyOf(values: GeneralValues) {
   const { state, located, updated_at } = values;
   const found = located && isSameAddress(located.address, values) ? located : null;
@@ -56,14 +57,11 @@ export function addressOf(values: Address): Address {
   return { street, street_number, zip, place, country };
 }
 
-/** Where the address in the form lies: as just looked up, or as stored if it is still that one; null if not known. */
-export function pointOf(values: GeneralValues, company: Company): Point | null {
+/** Where the address in the form lies: as just looked up, or as stored if it is still the stored one; else null. */
+export function shownPoint(values: GeneralValues, company: Company): Point | null {
   const { located } = values;
   if (located && isSameAddress(located.address, values)) return located;
-  const { latitude, longitude } = company;
-  // A coordinate that is not positive counts as missing (rule companies/location).
-  if (!latitude || !longitude || latitude < 0 || longitude < 0) return null;
-  return isSameAddress(addressOf(valuesOf(company)), values) ? { latitude, longitude } : null;
+  return isSameAddress(addressOf(valuesOf(company)), values) ? pointOf(company) : null;
 }
 
 function isSameAddress(a: Address, b: Address): boolean {

@@ -1,24 +1,24 @@
-import { Fragment } from 'react';
-import { Link } from 'react-router';
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { MissingAlert } from '#web/ui/missing-alert.tsx';
 
-/** Names what the profile lacks; each word leads to its field. */
-export function MissingAlert({ companyId, missing }: { companyId: number; missing: readonly MissingKey[] }) {
+interface MissingInCompanyProps {
+  companyId: number;
+  missing: readonly MissingKey[];
+}
+
+/** Names what the profile of a company lacks. */
+export function MissingInCompany({ companyId, missing }: MissingInCompanyProps) {
   const { t } = useTranslation('companies');
-  if (missing.length === 0) return null;
+  const fields = missing.map((key) => ({
+    name: t(`missing.${key}`),
+    link: { to: fieldPath(companyId, key) },
+  }));
   return (
-    <Alert tone="warn" title={t('missing.title', { n: missing.length })}>
-      {missing.map((key, index) => (
-        <Fragment key={key}>
-          {index > 0 && ', '}
-          <Link to={fieldPath(companyId, key)}>{t(`missing.${key}`)}</Link>
-        </Fragment>
-      ))}
-      . {t('missing.text')}
-    </Alert>
+    <MissingAlert title={t('missing.title', { n: missing.length })} fields={fields}>
+      {t('missing.text')}
+    </MissingAlert>
   );
 }
 

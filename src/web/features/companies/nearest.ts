@@ -1,2 +1,2 @@
-/** Where almost every company is. */
+/** The countries of almost every company. */
 export const NEAREST: readonly string[] = ['CH', 'LI'];

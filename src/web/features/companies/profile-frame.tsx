@@ -9,10 +9,10 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { MissingAlert } from './missing-alert.tsx';
+import { MissingInCompany } from './missing-alert.tsx';
 import css from './profile.module.css';
 
-/** What stands above every tab of the profile: how much of it is there, and what is missing. */
+/** The frame of every tab of the profile: says how much of it is filled in, and what is missing. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('companies');
   const { id } = useOwnCompany();
@@ -34,7 +34,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
           },
         ]}
       />
-      {missing && <MissingAlert companyId={id} missing={missing} />}
+      {missing && <MissingInCompany companyId={id} missing={missing} />}
       {children}
     </div>
   );

@@ -10,19 +10,19 @@ import { snackbar } from '#web/lib/snackbar.ts';
 
 interface Options<Stored, Values> {
   companyId: number;
-  /** What was stored as the form opened. */
+  /** The state with which the form opened. */
   loaded: Stored;
   valuesOf: (stored: Stored) => Values;
-  /** Reads it again after somebody else saved; `reads` is the call that answers it, to be asked anew. */
+  /** Reads the state again after somebody else saved; `reads` is the endpoint that answers it. */
   read: () => Promise<{ data: Stored }>;
   reads: EndpointName;
   /** An error that means the same to the person as a conflict. */
   likeConflict?: ErrorCode;
-  /** What is said once it is saved. */
+  /** The message once it is saved. */
   saved: string;
 }
 
-/** What follows a save in a form of the company's profile: it stays open and begins anew with what is stored. */
+/** Saving in a form of the company's profile, which stays open and begins anew with the state that was stored. */
 export function useProfileSaving<Stored, Values extends { updated_at?: string | undefined }>({
   companyId,
   loaded,
@@ -44,7 +44,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
       try {
-        // What decides whether the company is complete shows in all of these.
+        // All of these show whether the company is complete.
         await Promise.all([
           session.reload(),
           ...([reads, 'getCompanyCompleteness', 'getDashboard'] as const).map((name) =>
@@ -52,7 +52,7 @@ export function useProfileSaving<Stored, Values extends { updated_at?: string | 
           ),
         ]);
       } finally {
-        // Said last, when what the page says of it has come to rest.
+        // The message comes last, when the rest of the page has stopped changing.
         snackbar.success(saved);
       }
     },

@@ -3,7 +3,7 @@ import css from './applicant.module.css';
 import { type Application, nameOf } from './application.ts';
 import { openDossier } from './dossier.ts';
 
-/** The name, which opens the dossier where there is one to open. */
+/** The applicant's name, which opens the dossier if the company may open it. */
 export function Applicant({ companyId, application }: { companyId: number; application: Application }) {
   const { t } = useTranslation('company-applications');
   const name = nameOf(application);

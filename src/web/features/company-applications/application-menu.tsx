@@ -17,7 +17,7 @@ interface ApplicationMenuProps {
   list: ApplicationList;
 }
 
-/** What can be done with an application; what cannot says why. */
+/** The actions on an application; one that is not possible now says why. */
 export function ApplicationMenu({ company, application, list }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
   const [opened, setOpened] = useState<'status' | 'note' | null>(null);

@@ -8,7 +8,7 @@ export function openDossier(companyId: number, application: Application, title: 
   openDialog('pdf', { title, url: () => dossierAddress(companyId, application) });
 }
 
-/** Asked for as it is opened: the address in a list may have expired. */
+/** The address is asked for as the dossier is opened: that of a list may have expired. */
 async function dossierAddress(companyId: number, { id, can }: Application): Promise<string> {
   const params = { companyId, applicationId: id };
   const isNew = can.statuses.includes('READ');

@@ -8,7 +8,7 @@ import { type Application, meaningOf } from './application.ts';
 import css from './latest-applications.module.css';
 import { ApplicationChip } from './status-chip.tsx';
 
-/** Rows shown before the list itself has to do. */
+/** So many rows are shown; the list itself has them all. */
 const MOST = 3;
 
 /** The newest applications that are under way, each with its dossier (rule applications/read). */

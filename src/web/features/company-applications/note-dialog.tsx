@@ -18,7 +18,7 @@ interface NoteDialogProps {
   onClose: () => void;
 }
 
-/** What the company wants to remember of an application; nobody else sees it. */
+/** A note of the company on an application; nobody else sees it. */
 export function NoteDialog({ companyId, application, onClose }: NoteDialogProps) {
   const { t } = useTranslation('company-applications');
   const id = useId();

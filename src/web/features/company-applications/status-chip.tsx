@@ -8,7 +8,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import type { Meaning } from './application.ts';
 
-// What came to nothing carries a red cross, whoever decided so (rule applications/completed).
+// An application without a contract ends with a red cross, whoever decided so (rule applications/completed).
 const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
   SENT: { tone: 'warn', Icon: IconMail },
   READ: { tone: 'neutral', Icon: IconEye },
@@ -20,7 +20,7 @@ const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
   FORGOTTEN: { tone: 'bad', Icon: IconCircleX },
 };
 
-/** Where an application stands. */
+/** The status of an application, as the company reads it. */
 export function ApplicationChip({ meaning }: { meaning: Meaning }) {
   const { t } = useTranslation('company-applications');
   const { tone, Icon } = CHIPS[meaning];

@@ -28,7 +28,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
   const { t: nameOfField } = useTranslation('fields');
   const id = useId();
   const today = useToday();
-  // What is stored now, since the dialog was opened.
+  // The application as it is stored now; it may have changed since the dialog was opened.
   const [application, setApplication] = useState(opened);
   const conflict = useConflict();
   const labels = { status: t('step.name') };

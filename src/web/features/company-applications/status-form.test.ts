@@ -22,7 +22,7 @@ describe('the dialog of an application', () => {
     expect(problems({})).toEqual(['status: required']);
   });
 
-  it('sends of an announcement neither contract nor reason', () => {
+  it('sends neither contract nor reason with a step that takes none', () => {
     expect(bodyOf(values({ status: 'INTERVIEW', explanation: 'x', note: 'Anruf' }))).toEqual({
       status: 'INTERVIEW',
       note: 'Anruf',
@@ -56,6 +56,9 @@ describe('the dialog of an application', () => {
     expect(problems({ ...signed, start_date: '2026-02-19', end_date: '2026-06-01' })).toEqual([
       'start_date: tooLongAgo',
     ]);
+  });
+
+  it('takes no contract without a workload', () => {
     expect(problems({ ...signed, workload: 0 })).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import {
 } from '#web/nouns/employment/contract-values.ts';
 import { type Application, jobFacts, type Step } from './application.ts';
 
-/** What the dialog of an application's status holds. */
+/** The values of the dialog of an application's status. */
 export interface StatusValues extends ContractValues {
   status: Step | '';
   explanation: string;
@@ -29,7 +29,7 @@ export function valuesOf(application: Application): StatusValues {
   };
 }
 
-/** The request: of the fields only those that the chosen step asks for. */
+/** The body of the request: only the fields that the chosen step asks for. */
 export function bodyOf(values: StatusValues) {
   const { status, note, updated_at, explanation } = values;
   return {

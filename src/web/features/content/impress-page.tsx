@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return longText(languageOfRequest(request.url, context.get(pageRequest)), 'impress');
 }
 
-/** Who stands behind the product. */
+/** Says who runs the product. */
 export default function ImpressPage({ loaderData: text }: Route.ComponentProps) {
   const { t } = useTranslation('content');
   return <LongTextPage title={t('impress.title')} text={text} draft />;

@@ -13,7 +13,7 @@ interface LongTextPageProps {
   lang?: Language | undefined;
   /** Above the text. */
   notice?: ReactNode;
-  /** The text binds people and a lawyer has yet to read it. */
+  /** Whether to say that the text binds people, and that a lawyer has yet to read it. */
   draft?: boolean;
 }
 
@@ -127,7 +127,7 @@ function Words({ content }: { content: Inline[] }) {
   });
 }
 
-/** Whoever follows an anchor reads on from there, also with the keyboard. */
+/** Moves the focus to an anchor that was followed, so that people with a keyboard read on from there, too. */
 function useFocusOnAnchor(): void {
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same anchor may be followed twice

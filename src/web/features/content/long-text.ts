@@ -21,7 +21,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] };
 
 export interface LongText {
-  /** What stands before the first heading. */
+  /** The blocks before the first heading. */
   lead: Block[];
   body: Block[];
 }

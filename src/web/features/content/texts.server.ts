@@ -1,7 +1,7 @@
 import type { Language } from '#web/lib/language.ts';
 import { type LongText, parseLongText } from './long-text.ts';
 
-// On the server only: a page's text travels with the page, in the one language it is read in.
+// Only the server has all texts: a page is sent with its own, in the one language that it is read in.
 const sources = import.meta.glob<string>('../../../content/{de,it,en}/*.md', {
   eager: true,
   query: '?raw',

@@ -5,7 +5,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import css from './dashboard.module.css';
 import type { Figures } from './steps-today.ts';
 
-/** Five figures at a glance. One that is zero leads nowhere, but for the ads, of which one can be written. */
+/** Five figures at a glance. One that is zero leads nowhere, except that of the ads, since one can be written. */
 export function FigureCards({ companyId, figures }: { companyId: number; figures: Figures }) {
   const { t } = useTranslation('companies');
   const { applications, jobs, employees, renewals, agreements } = figures;

@@ -28,7 +28,7 @@ describe('what an employer should do today', () => {
     expect(stepsFor(QUIET, [ad], TODAY)).toEqual([]);
   });
 
-  it('begins with the people who wait', () => {
+  it('is three steps at most, those for people who wait first', () => {
     const figures = {
       ...QUIET,
       applications: { ...QUIET.applications, open: 9, unread: 5 },
@@ -42,7 +42,7 @@ describe('what an employer should do today', () => {
     ]);
   });
 
-  it('names drafts, which nobody sees yet', () => {
+  it('is to finish the drafts, which are counted', () => {
     expect(stepsFor(QUIET, [ad, draft, draft], TODAY)).toEqual([{ kind: 'drafts', n: 2 }]);
   });
 

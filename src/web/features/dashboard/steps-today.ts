@@ -5,14 +5,14 @@ import { jobChip } from '#web/features/job-ads/job-chip.ts';
 
 export type Figures = Reply<'getDashboard'>['data'];
 
-/** What an employer should do today; `n` is how many of them there are. */
-export type Step =
+/** Something that an employer should do today; `n` is how many of its kind wait. */
+export type StepToday =
   | { kind: 'applications' | 'confirmations' | 'renewals' | 'drafts'; n: number }
   | { kind: 'rejected'; job: CompanyJob }
   | { kind: 'firstAd' };
 
-/** The most urgent things that are known, in their order: people who wait come before ads, ads before plans. */
-export function stepsFor(figures: Figures, jobs: readonly CompanyJob[], today: CivilDate): Step[] {
+/** The most urgent steps, in their order: people who wait come before ads, ads before plans. */
+export function stepsFor(figures: Figures, jobs: readonly CompanyJob[], today: CivilDate): StepToday[] {
   const { applications, employees, renewals } = figures;
   const counted = [
     { kind: 'applications', n: applications.unread },
@@ -26,7 +26,7 @@ export function stepsFor(figures: Figures, jobs: readonly CompanyJob[], today: C
     { kind: 'drafts', n: drafts },
     { kind: 'renewals', n: renewals.torenew },
   ] as const;
-  const steps: Step[] = [
+  const steps: StepToday[] = [
     ...counted.filter(({ n }) => n > 0),
     ...rejected.map((job) => ({ kind: 'rejected', job }) as const),
     ...planned.filter(({ n }) => n > 0),

@@ -14,9 +14,9 @@ import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import css from './dashboard.module.css';
-import { type Figures, type Step, stepsFor } from './steps-today.ts';
+import { type Figures, type StepToday, stepsFor } from './steps-today.ts';
 
-const ICONS: Record<Step['kind'], typeof IconFile> = {
+const ICONS: Record<StepToday['kind'], typeof IconFile> = {
   applications: IconFile,
   confirmations: IconUsers,
   rejected: IconCircleX,
@@ -31,7 +31,7 @@ interface ToDoProps {
   jobs: readonly CompanyJob[];
 }
 
-/** The three most urgent things, each with the way to it; the first one is the step to take. */
+/** The most urgent steps, each with the way to it; the first one has the filled button. */
 export function ToDo({ company, figures, jobs }: ToDoProps) {
   const { t } = useTranslation('companies');
   const steps = stepsFor(figures, jobs, useToday());
@@ -59,7 +59,7 @@ export function ToDo({ company, figures, jobs }: ToDoProps) {
   );
 }
 
-function StepRow({ companyId, step, isFirst }: { companyId: number; step: Step; isFirst: boolean }) {
+function StepRow({ companyId, step, isFirst }: { companyId: number; step: StepToday; isFirst: boolean }) {
   const { t } = useTranslation('companies');
   const Icon = ICONS[step.kind];
   const values = valuesOf(step);
@@ -77,12 +77,12 @@ function StepRow({ companyId, step, isFirst }: { companyId: number; step: Step; 
   );
 }
 
-function valuesOf(step: Step): MessageValues {
+function valuesOf(step: StepToday): MessageValues {
   if (step.kind === 'rejected') return { title: step.job.title };
   return step.kind === 'firstAd' ? {} : { n: step.n };
 }
 
-function pathOf(step: Step, companyId: number): string {
+function pathOf(step: StepToday, companyId: number): string {
   switch (step.kind) {
     case 'applications':
       return otherPath('company.applications', { companyId, list: 'ongoing' });

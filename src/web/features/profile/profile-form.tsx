@@ -17,7 +17,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
-import { backOf, MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
+import { backOf, MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -73,9 +73,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     <>
       <RestoredAlert restored={restored} discard={discard} />
       {missing.length > 0 ? (
-        <MissingAlert missing={missing} back={back}>
+        <MissingInProfile missing={missing} back={back}>
           {t('missing.text')}
-        </MissingAlert>
+        </MissingInProfile>
       ) : (
         wasSaved && !form.isDirty() && <NextStep back={back} />
       )}

@@ -9,7 +9,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
-import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
+import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -34,9 +34,9 @@ function NewEntry() {
       <h1>{t('entry.new')}</h1>
       {data ? (
         data.data.missing.length > 0 ? (
-          <MissingAlert missing={data.data.missing} back={otherPath('employee.resume.job')}>
+          <MissingInProfile missing={data.data.missing} back={otherPath('employee.resume.job')}>
             {t('list.profileFirst')}
-          </MissingAlert>
+          </MissingInProfile>
         ) : (
           <NewEntryForm />
         )

@@ -8,7 +8,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
-import { MissingAlert } from '#web/nouns/profile/missing-alert.tsx';
+import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
@@ -38,9 +38,9 @@ export default function ResumePage() {
       <p className={page.lead}>{t('list.lead')}</p>
       {isLoaded ? (
         <>
-          <MissingAlert missing={missing} back={otherPath('employee.resume')}>
+          <MissingInProfile missing={missing} back={otherPath('employee.resume')}>
             {t('list.profileFirst')}
-          </MissingAlert>
+          </MissingInProfile>
           <Entries entries={jobs.data.data} missing={missing} />
         </>
       ) : failed ? (

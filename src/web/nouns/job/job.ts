@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { type Located, pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
 /** An ad with its company, as everybody may read it. */
@@ -8,17 +9,6 @@ export type Job = Reply<'getJob'>['data'];
 /** Where the work is: the ad's own point, else the company's; null where neither is known. */
 export function knownPoint(job: Located & { company: Located }): Point | null {
   return pointOf(job) ?? pointOf(job.company);
-}
-
-interface Located {
-  latitude: number | null;
-  longitude: number | null;
-}
-
-// A coordinate that is not positive counts as missing (rule companies/location); Switzerland lies north and east of
-// zero.
-function pointOf({ latitude, longitude }: Located): Point | null {
-  return latitude && longitude && latitude > 0 && longitude > 0 ? { latitude, longitude } : null;
 }
 
 /** The company's website with its scheme, where it is one that may be linked. */

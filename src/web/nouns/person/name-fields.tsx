@@ -20,18 +20,18 @@ export function NameFields({
   autoFocus?: boolean;
 }) {
   const { t } = useTranslation('accounts');
-  const { t: label } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   return (
     <>
       <Select
         {...field('sex')}
-        label={label('sex')}
+        label={nameOf('sex')}
         autoFocus={autoFocus}
         options={SEXES.map((sex) => ({ value: sex, label: t(`sex.${sex}`) }))}
       />
       <div className={form.pair}>
-        <TextField {...field('first_name')} label={label('first_name')} autoComplete="given-name" />
-        <TextField {...field('last_name')} label={label('last_name')} autoComplete="family-name" />
+        <TextField {...field('first_name')} label={nameOf('first_name')} autoComplete="given-name" />
+        <TextField {...field('last_name')} label={nameOf('last_name')} autoComplete="family-name" />
       </div>
     </>
   );

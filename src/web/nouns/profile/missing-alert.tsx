@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { Alert } from '#web/ui/alert.tsx';
+import { MissingAlert } from '#web/ui/missing-alert.tsx';
 
-interface MissingAlertProps {
+interface MissingInProfileProps {
   missing: readonly ProfileKey[];
   /** Says what cannot be done so. */
   children: ReactNode;
@@ -14,23 +13,18 @@ interface MissingAlertProps {
   back?: string;
 }
 
-/** Names what the profile lacks; each word leads to its field. */
-export function MissingAlert({ missing, children, live = false, back }: MissingAlertProps) {
+/** Names what the profile of an employee lacks. */
+export function MissingInProfile({ missing, children, live = false, back }: MissingInProfileProps) {
   const { t } = useTranslation('profile');
   const { t: nameOf } = useTranslation('fields');
-  if (missing.length === 0) return null;
+  const fields = missing.map((key) => ({
+    name: nameOf(key),
+    link: { to: `${otherPath('employee.profile')}#${key}`, state: { back }, preventScrollReset: true },
+  }));
   return (
-    <Alert tone="warn" title={t('missing.title', { n: missing.length })} live={live}>
-      {missing.map((key, index) => (
-        <Fragment key={key}>
-          {index > 0 && ', '}
-          <Link to={`${otherPath('employee.profile')}#${key}`} state={{ back }} preventScrollReset>
-            {nameOf(key)}
-          </Link>
-        </Fragment>
-      ))}
-      . {children}
-    </Alert>
+    <MissingAlert title={t('missing.title', { n: missing.length })} fields={fields} live={live}>
+      {children}
+    </MissingAlert>
   );
 }
 
