@@ -11,6 +11,7 @@ import {
   type EndpointSchemas,
   fileBytes,
   form,
+  id,
   line,
   list,
   listQuery,
@@ -20,8 +21,6 @@ import {
   seenAt,
   timestamp,
 } from './fields.ts';
-
-const id = () => z.int().min(1).max(ID_MAX);
 
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({

@@ -19,6 +19,7 @@ import {
   data,
   type EndpointSchemas,
   form,
+  id,
   line,
   lines,
   list,
@@ -32,7 +33,6 @@ import {
 const workload = () => z.int().min(WORKLOAD.min).max(WORKLOAD.max);
 const entryStatus = () => z.enum(ENTRY_STATUSES);
 const requirement = () => z.enum(REGISTRATION_REQUIREMENT_STATUSES);
-const id = () => z.int().min(1).max(2_147_483_647);
 
 /** An agreement that rests on an entry. */
 const entryAgreement = z.object({

@@ -3,7 +3,13 @@ import { passwordWeaknesses } from '#domain/accounts/password.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
-import { MULTI_LINE_MAX, PAGE_SIZE_MAX, RICH_TEXT_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import {
+  ID_MAX,
+  MULTI_LINE_MAX,
+  PAGE_SIZE_MAX,
+  RICH_TEXT_MAX,
+  SINGLE_LINE_MAX,
+} from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
 /**
@@ -95,6 +101,9 @@ export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
 export const coordinate = (bound: 90 | 180) => z.number().min(-bound).max(bound).nullish();
 
 export const country = () => z.enum(COUNTRIES);
+
+/** The id of a row. */
+export const id = () => z.int().min(1).max(ID_MAX);
 
 /** The state of an entity as its reader last saw it; a stale one is a conflict. */
 export const seenAt = () => z.iso.datetime({ offset: true, error: 'date' }).optional();

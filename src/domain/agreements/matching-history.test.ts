@@ -15,7 +15,7 @@ const job = (id: number, season: Season, startDate: string, endDate: string): Co
   season,
   startDate,
   endDate,
-  employer: { companyId: id, accountId: id, subscriptionGroupIds: [] },
+  employer: { companyId: id, accountId: id, subscriptionIds: [] },
   confirmedAt: new Date(id),
 });
 
@@ -142,7 +142,7 @@ const anyJob: fc.Arbitrary<CountingEmployment> = fc
     season: winter ? 'winter' : 'summer',
     startDate: dateOf(dayOf(winter ? `${year - 1}-12-01` : `${year}-05-20`) + start),
     endDate: dateOf(dayOf(winter ? `${year}-04-20` : `${year}-10-10`) - end),
-    employer: { companyId: company, accountId: company, subscriptionGroupIds: [company] },
+    employer: { companyId: company, accountId: company, subscriptionIds: [company] },
     confirmedAt: new Date(confirmed),
   }));
 
@@ -210,7 +210,7 @@ function interruption(first?: CountingEmployment, second?: CountingEmployment): 
   if (!first || !second || first.season === second.season) return null;
   const [one, other] = [first.employer, second.employer];
   if (one.companyId === other.companyId || one.accountId === other.accountId) return null;
-  if (one.subscriptionGroupIds.some((id) => other.subscriptionGroupIds.includes(id))) return null;
+  if (one.subscriptionIds.some((id) => other.subscriptionIds.includes(id))) return null;
   const daysApart = dayOf(second.startDate) - dayOf(first.endDate);
   return daysApart >= 1 && daysApart <= 124 ? daysApart - 1 : null;
 }

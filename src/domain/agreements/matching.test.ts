@@ -15,7 +15,7 @@ function winter(
     season: 'winter',
     startDate,
     endDate,
-    employer: { companyId: id, accountId: id * 10, subscriptionGroupIds: [id * 100] },
+    employer: { companyId: id, accountId: id * 10, subscriptionIds: [id * 100] },
     confirmedAt: confirmedOn(id),
     ...more,
   };
@@ -84,8 +84,8 @@ describe('the employments of one employee', () => {
     ['form no package at one company', [W26, { ...S27, employer: W26.employer }], []],
     ['form no package in one account', [W26, { ...S27, employer: { ...S27.employer, accountId: 10 } }], []],
     [
-      'form no package in one subscription group',
-      [W26, { ...S27, employer: { ...S27.employer, subscriptionGroupIds: [200, 100] } }],
+      'form no package under one subscription',
+      [W26, { ...S27, employer: { ...S27.employer, subscriptionIds: [200, 100] } }],
       [],
     ],
     [
@@ -258,8 +258,8 @@ describe('a valid agreement', () => {
     }
   });
 
-  it('does not end because its two companies come to one account or one subscription group later', () => {
-    const bought = { ...S27, employer: { ...S27.employer, accountId: 10, subscriptionGroupIds: [100] } };
+  it('does not end because its two companies come to one account or under one subscription later', () => {
+    const bought = { ...S27, employer: { ...S27.employer, accountId: 10, subscriptionIds: [100] } };
     expect(match([W26, bought, S28], { valid, changed: [4] })).toEqual(makes());
   });
 

@@ -11,7 +11,7 @@ const TODAY = '2026-11-20';
 const house = (id: number): Employer => ({
   companyId: id,
   accountId: id * 10,
-  subscriptionGroupIds: [id * 100],
+  subscriptionIds: [id * 100],
 });
 const month = (text: string): CivilMonth => parseMonth(text) ?? expect.fail(text);
 
@@ -242,11 +242,11 @@ describe('an ad would make no package with the held job', () => {
       { position: 'before', reason: 'not_independent', interruptionDays: 19 },
     ],
     [
-      'in the same subscription group',
+      'under the same subscription',
       SUMMER_AD,
       {
         ...W27,
-        employer: { ...W27.employer, subscriptionGroupIds: SUMMER_AD.employer.subscriptionGroupIds },
+        employer: { ...W27.employer, subscriptionIds: SUMMER_AD.employer.subscriptionIds },
       },
       { position: 'after', reason: 'not_independent', interruptionDays: 61 },
     ],

@@ -14,10 +14,10 @@ const DAY = 86_400_000;
 const dateOf = (day: number) => new Date(day * DAY).toISOString().slice(0, 10);
 const dayOf = (date: string) => Date.parse(date) / DAY;
 
-const employer = (companyId: number, accountId: number, ...subscriptionGroupIds: number[]): Employer => ({
+const employer = (companyId: number, accountId: number, ...subscriptionIds: number[]): Employer => ({
   companyId,
   accountId,
-  subscriptionGroupIds,
+  subscriptionIds,
 });
 const HOTEL = employer(1, 10, 100);
 const LIDO = employer(2, 20, 200);
@@ -141,7 +141,7 @@ describe('two employers', () => {
     ['of several groups without a common one are', employer(1, 10, 1, 2), employer(2, 20, 3, 4), true],
     ['of one account are not', employer(1, 10, 100), employer(2, 10, 200), false],
     ['of one account without subscriptions are not', employer(1, 10), employer(2, 10), false],
-    ['of one subscription group are not', employer(1, 10, 100), employer(2, 20, 100), false],
+    ['under one subscription are not', employer(1, 10, 100), employer(2, 20, 100), false],
     ['with one group of several in common are not', employer(1, 10, 1, 2), employer(2, 20, 3, 2), false],
     ['that are one company are not, even across accounts', employer(1, 10), employer(1, 20), false],
     [
@@ -165,7 +165,7 @@ describe('two jobs form no package', () => {
     ['in one season a year apart', winter('2027-12-10', '2028-04-11', LIDO), 'same_season'],
     ['at one company', summer(...fitting, HOTEL), 'same_company'],
     ['in one account', summer(...fitting, employer(2, 10, 200)), 'not_independent'],
-    ['in one subscription group', summer(...fitting, employer(2, 20, 100)), 'not_independent'],
+    ['under one subscription', summer(...fitting, employer(2, 20, 100)), 'not_independent'],
     ['in one season, told before the company', winter(...clashing, HOTEL), 'same_season'],
     ['at one company, told before the dates', summer(...clashing, HOTEL), 'same_company'],
     ['in one account, told before the dates', summer(...clashing, employer(2, 10)), 'not_independent'],
@@ -222,7 +222,7 @@ describe('any two jobs', () => {
         const independent =
           a.employer.companyId !== b.employer.companyId &&
           a.employer.accountId !== b.employer.accountId &&
-          new Set(a.employer.subscriptionGroupIds).isDisjointFrom(new Set(b.employer.subscriptionGroupIds));
+          new Set(a.employer.subscriptionIds).isDisjointFrom(new Set(b.employer.subscriptionIds));
         const forms = a.season !== b.season && independent && between >= 1 && between <= 124;
         expect(checkPackage(a, b).ok).toBe(forms);
       }),

@@ -5,11 +5,11 @@ import type { Season } from '#domain/kernel/season.ts';
 /** How many days after the end of the first job the second may start at the latest (rule agreements/gap). */
 export const MAX_DAYS_APART = 124;
 
-/** A company with what ties it to others: its account, and the groups of its subscriptions. */
+/** A company with what ties it to others: its account, and the subscriptions it belongs to. */
 export interface Employer {
   readonly companyId: number;
   readonly accountId: number;
-  readonly subscriptionGroupIds: readonly number[];
+  readonly subscriptionIds: readonly number[];
 }
 
 /**
@@ -42,14 +42,14 @@ export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate
 }
 
 /**
- * Whether two employers are separate houses: neither one company, nor one account, nor one subscription group
+ * Whether two employers are separate houses: neither one company, nor of one account, nor under one subscription
  * (rule agreements/independence).
  */
 export function areIndependent(a: Employer, b: Employer): boolean {
   return (
     a.companyId !== b.companyId &&
     a.accountId !== b.accountId &&
-    !a.subscriptionGroupIds.some((id) => b.subscriptionGroupIds.includes(id))
+    !a.subscriptionIds.some((id) => b.subscriptionIds.includes(id))
   );
 }
 

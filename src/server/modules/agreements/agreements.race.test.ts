@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** As many rounds, each on empty tables. */
+/** The rounds, each on empty tables. */
 async function* rounds() {
   for (let round = 0; round < ROUNDS; round += 1) {
     await emptyTables(app.database);
@@ -85,7 +85,9 @@ describe('at the same time', () => {
     }
   });
 
-  it('an entry is deleted by its employee or confirmed by the company', { timeout: 120_000 }, async () => {
+  it('an entry is deleted by its employee or confirmed by the company, not both', {
+    timeout: 120_000,
+  }, async () => {
     for await (const _ of rounds()) {
       const scene = await ready(await aPackageToBe(app));
       await scene.summer.decide('confirmEntry');

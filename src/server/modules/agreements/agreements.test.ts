@@ -264,7 +264,7 @@ describe('an ad', () => {
   const outlook = async ({ employee }: Pick<Scene, 'employee'>, jobId: number) =>
     (await employee.call('getJob', { params: { jobId } })).body.data.package;
 
-  it('tells an employee with a confirmed job of the other season what package it would form', async () => {
+  it('tells an employee with an employment of the other season what package it would form', async () => {
     const scene = await aPackageToBe(app);
     const other = await anEmployer(app, { name: 'Gasthaus Steinrabe' });
     const ad = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 9, endYear: 2027 } as const;
@@ -300,7 +300,7 @@ describe('an ad', () => {
   });
 });
 
-it('an employment that was cancelled forms nothing with what is confirmed later', async () => {
+it('an employment that was cut short forms no package with what is confirmed later', async () => {
   const scene = await aPackageToBe(app);
   await anEmployment(app, {
     userId: scene.employee.userId,

@@ -4,7 +4,7 @@ import { datesOf } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { findCompanies } from '#server/modules/companies/index.ts';
 import { type Entry, listCountingEmployments } from '#server/modules/employments/index.ts';
-import { groupsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import { subscriptionIdsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { listValid } from './store.ts';
 
@@ -52,12 +52,12 @@ export async function employersOf(
   today: CivilDate,
 ): Promise<Map<number, Employer>> {
   const ids = [...new Set(companyIds)];
-  const groups = await groupsOfCompanies(db, ids, today);
+  const subscriptionIds = await subscriptionIdsOfCompanies(db, ids, today);
   const companies = await findCompanies(db, ids);
   return new Map(
     companies.map(({ id, userId }) => [
       id,
-      { companyId: id, accountId: userId, subscriptionGroupIds: groups.get(id) ?? [] },
+      { companyId: id, accountId: userId, subscriptionIds: subscriptionIds.get(id) ?? [] },
     ]),
   );
 }

@@ -5,7 +5,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import type { EarlyEnds } from './presenter.ts';
 import type { AgreedJob, Agreement } from './store.ts';
 
-/** Tells of each of these agreements which of its jobs ended before the agreed day; none of one in force did. */
+/** Tells of each of these agreements which of its jobs ended before the agreed day; those of one in force did not. */
 export async function earlyEndsOf(
   db: Executor,
   agreements: readonly Agreement[],

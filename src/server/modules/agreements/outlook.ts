@@ -16,7 +16,10 @@ interface Ad {
   endYear: number;
 }
 
-/** What an ad would be to a job that the employee holds; null without one of the other season within reach. */
+/**
+ * What package an ad would form with an employment of the employee, or why it would form none; null if the employee has
+ * none of the other season within reach.
+ */
 export async function outlookOf(
   db: Executor,
   userId: number,
@@ -52,7 +55,7 @@ export async function outlookOf(
   };
 }
 
-/** The seasons of ads that are likely to form a package with a job that the employee holds. */
+/** The seasons of ads that are likely to form a package with an employment of the employee. */
 export async function packageSeasonsOf(db: Executor, userId: number, today: CivilDate): Promise<Season[]> {
   const { employments, valid } = await packageFactsOf(db, userId, today);
   return packageSeasons(employments, valid, today);

@@ -42,6 +42,7 @@ async function writePaper(
   return bytes;
 }
 
+/** The task that writes the paper of an agreement, unless somebody who asked for the paper was faster. */
 export function agreementTasks(context: PaperContext): Task<never>[] {
   const writeAgreement: Task<{ uuid: string }> = {
     name: WRITE_AGREEMENT,

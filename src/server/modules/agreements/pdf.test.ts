@@ -133,7 +133,7 @@ describe('the paper of an agreement', () => {
     expect(text).not.toMatch(/Tage|Stelle|Betrieb|bis /);
   });
 
-  it('knows first days, month ends and leap days', async () => {
+  it('writes first days, month ends and leap days', async () => {
     const { job1, job2 } = content();
     const days = {
       job1: { ...job1, startDate: '2027-12-01', endDate: '2028-02-29' },
@@ -279,7 +279,7 @@ describe('the paper of an agreement', () => {
     expect(side * 25.4).toBeCloseTo(30, -0.5);
   });
 
-  it('may be opened at its address where it is read on a screen', async () => {
+  it('links the address at which it can be checked, for readers on a screen', async () => {
     const bytes = Buffer.from(await renderAgreement(content())).toString('latin1');
     expect(bytes).toContain(`/URI (https://solstice.example/seco/check/${UUID})`);
   });

@@ -13,7 +13,7 @@ export interface Reader {
   userId: number;
 }
 
-/** The days on which jobs of a cancelled agreement ended before the agreed ones; null as agreed. */
+/** The days on which jobs of a cancelled agreement ended before the agreed ones; null for a job that did not. */
 export type EarlyEnds = Record<'job1' | 'job2', CivilDate | null>;
 
 /** An agreement as one of its parties sees it. */
@@ -28,11 +28,11 @@ export function presentAgreement(agreement: Agreement, ends: EarlyEnds, reader: 
     job2_start: job2.startDate,
     interruption_days: interruptionDays(job1.endDate, job2.startDate),
     employee: { first_name: employee.firstName, last_name: employee.lastName },
-    jobs: { job1: presentJob(job1, ends.job1), job2: presentJob(job2, ends.job2) },
+    jobs: { job1: presentAgreedJob(job1, ends.job1), job2: presentAgreedJob(job2, ends.job2) },
   };
 }
 
-/** What employments say of the agreements that rest on them, by the employments' ids. */
+/** The agreements that rest on employments, as their entries show them, by the employments' ids. */
 export function presentEntryAgreements(
   agreements: readonly Agreement[],
   reader: Reader,
@@ -70,7 +70,7 @@ function presentCheckedJob({ title, season, startDate, endDate, company }: Agree
   return { title, season, start_date: startDate, end_date: endDate, company };
 }
 
-function presentJob(job: AgreedJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {
+function presentAgreedJob(job: AgreedJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {
   return {
     id: job.employmentId,
     company_id: job.companyId,

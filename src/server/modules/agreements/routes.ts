@@ -13,6 +13,7 @@ import { type Agreement, findByUuid, listOfCompany, listOfEmployee } from './sto
 
 type Context = Parameters<typeof paperOf>[0] & { addresses: SignedAddresses };
 
+/** The calls that list agreements for their parties, open their papers and check their numbers. */
 export function agreementRoutes(
   context: Context,
 ): Handlers<'listAgreements' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement'> {

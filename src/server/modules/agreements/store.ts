@@ -36,7 +36,7 @@ export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement
   };
 }
 
-/** Null for what is no uuid, too. */
+/** An agreement by its number; null if there is none, also for what is no uuid. */
 export async function findByUuid(db: Executor, uuid: string): Promise<Agreement | null> {
   if (!UUID.test(uuid)) return null;
   return (await list(db, eq(cooperationAgreements.uuid, uuid.toLowerCase())))[0] ?? null;
@@ -104,7 +104,7 @@ export async function countValid(db: Executor, companyId: number): Promise<numbe
   return row?.valid ?? 0;
 }
 
-/** Whether an agreement in force rests on an entry, to be lent to the list of another module. */
+/** Whether an agreement in force rests on an entry, for a list of another module to sort by. */
 export function isInForceOn(entryId: AnyPgColumn): SQL {
   const { firstEmploymentId, secondEmploymentId } = cooperationAgreements;
   const restsOn = or(eq(firstEmploymentId, entryId), eq(secondEmploymentId, entryId));

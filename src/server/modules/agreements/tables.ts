@@ -36,8 +36,8 @@ export interface AgreedEmployee {
 }
 
 /**
- * Holds its own copy of both jobs and all names (rule agreements/copy): it states what was agreed, whatever changes
- * later.
+ * Agreements, each with its own copy of both jobs and all names (rule agreements/copy): what was agreed, whatever
+ * changes later.
  */
 export const cooperationAgreements = pgTable(
   'cooperation_agreements',

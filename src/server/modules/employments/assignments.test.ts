@@ -109,7 +109,7 @@ describe('a company', () => {
     ['2025-06-01', '2025-11-20', 1],
     ['2026-06-01', '2027-02-20', 1],
     ['2026-06-01', '2027-02-21', 0],
-  ])('decides on the next season of an employment from %s to %s: %i', async (from, to, count) => {
+  ])('is asked to renew an employment from %s to %s: %i', async (from, to, count) => {
     await employed({ from, to });
     expect((await house.call('listEmploymentsToRenew')).body.data).toHaveLength(count);
   });
@@ -136,13 +136,18 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toHaveLength(1);
   });
 
-  it('cuts one short with an end until today, which the entry then keeps for good', async () => {
+  it('cuts one short with an end from its first day through today, for good', async () => {
     const { id } = await running();
     const { body } = await house.call('editEmployment', {
       params: { entryId: id },
       body: { end_date: '2026-11-20' },
     });
     expect(body.data).toMatchObject({ is_cancelled: true, type: 'current', end_date: '2026-11-20' });
+    const corrected = await house.call('editEmployment', {
+      params: { entryId: id },
+      body: { end_date: '2027-01-31' },
+    });
+    expect(corrected.body.data).toMatchObject({ is_cancelled: true, end_date: '2027-01-31' });
     const another = await running();
     expect(await refusal(decide('editEmployment', another.id, { end_date: '2026-05-31' }))).toBe(
       '422 end_date beforeStart',

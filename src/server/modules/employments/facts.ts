@@ -10,7 +10,7 @@ export function factsOf(entry: Entry): EntryFacts {
   return { status, companyId, startDate, endDate, renewalCheckedOn };
 }
 
-/** Full dates as the columns that hold them. */
+/** Two civil days as the columns that hold them. */
 export function periodColumns(startDate: CivilDate, endDate: CivilDate) {
   const [start, end] = [monthOf(startDate), monthOf(endDate)];
   return {

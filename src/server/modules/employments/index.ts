@@ -1,5 +1,5 @@
 export { periodColumns } from './facts.ts';
-export { presentAssignment, presentResumeJob } from './presenter.ts';
+export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';

@@ -53,7 +53,7 @@ describe('the employments of a company', () => {
     expect(await ids({ query: 'ana koch' })).toEqual([]);
     expect(await ids({ query: '31. jan 2027' })).toEqual([first.id]);
     expect(await ids({ query: 'künft' })).toEqual([second.id]);
-    // What is said of every row tells none of them apart.
+    // The class of the period is no word of a list that holds one class only.
     expect(await ids({ scope: 'future', query: 'künft' })).toEqual([]);
   });
 
@@ -96,18 +96,18 @@ describe('the employments of a company', () => {
     expect(await page({ page: 1, query: 'c' })).toEqual(['c', 1]);
     expect((await list()).meta).toBeUndefined();
   });
+});
 
-  it('that are still to be confirmed are searched, sorted and paged alike', async () => {
-    const { companyId } = house;
-    for (const title of ['Barista', 'Köchin', 'Koch'])
-      await aPendingEntry(app, { userId: ana, companyId, title });
-    const { data, meta } = await list(
-      { query: 'koch', sort: '-title', page: 1, per_page: 1 },
-      'listPendingEntries',
-    );
-    expect(data).toMatchObject([{ title: 'Köchin' }]);
-    expect(meta).toEqual({ total: 2 });
-  });
+it('the entries that wait for a company are searched, sorted and paged like its employments', async () => {
+  const { companyId } = house;
+  for (const title of ['Barista', 'Köchin', 'Koch'])
+    await aPendingEntry(app, { userId: ana, companyId, title });
+  const { data, meta } = await list(
+    { query: 'koch', sort: '-title', page: 1, per_page: 1 },
+    'listPendingEntries',
+  );
+  expect(data).toMatchObject([{ title: 'Köchin' }]);
+  expect(meta).toEqual({ total: 2 });
 });
 
 describe('the lists', () => {

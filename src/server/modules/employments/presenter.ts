@@ -6,11 +6,11 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { factsOf } from './facts.ts';
 import type { Entry, EntryRecord } from './store.ts';
 
-type ResumeJob = Reply<'getResumeJob'>['data'];
+type EntryReply = Reply<'getResumeJob'>['data'];
 type Assignment = Reply<'confirmEntry'>['data'];
-type Agreements = ResumeJob['cooperation_agreements'];
+type Agreements = EntryReply['cooperation_agreements'];
 
-/** What of an entry its employee fills in, by its names on the wire. */
+/** The fields of an entry that its employee fills in, by their names on the wire. */
 export function presentOwnFields(entry: Entry) {
   return {
     title: entry.title,
@@ -22,7 +22,7 @@ export function presentOwnFields(entry: Entry) {
     street_number: entry.streetNumber,
     zip: entry.zip,
     place: entry.place,
-    country: entry.country as ResumeJob['country'],
+    country: entry.country as EntryReply['country'],
     category: entry.category,
     start_day: entry.startDay,
     start_month: entry.startMonth,
@@ -35,7 +35,7 @@ export function presentOwnFields(entry: Entry) {
 }
 
 /** An entry as its employee sees it, with the agreements that rest on it. */
-export function presentResumeJob(entry: Entry, agreements: Agreements): ResumeJob {
+export function presentEntry(entry: Entry, agreements: Agreements): EntryReply {
   return {
     id: entry.id,
     ...presentOwnFields(entry),
@@ -86,7 +86,7 @@ export function presentAssignment(
     occupied_job_id: entry.jobId,
     job_title: jobTitle,
     registration_requirement_status: entry.registrationRequirementStatus,
-    // What an undecided entry rests on is not the company's business.
+    // What rests on an entry that the company has not confirmed is not its business.
     cooperation_agreements: isConfirmed(facts) ? agreements : [],
     updated_at: entry.updatedAt.toISOString(),
     can: {

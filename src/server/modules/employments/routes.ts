@@ -4,15 +4,16 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import type { EmploymentContext } from './service/context.ts';
 import { confirmEntry, declineEntry, renewEmployment } from './service/decide.ts';
 import { editEmployment, removeEmployment } from './service/edit.ts';
+import { createEntry, deleteEntry, updateEntry } from './service/entries.ts';
 import { reportProblem } from './service/report.ts';
-import { createResumeJob, deleteResumeJob, updateResumeJob } from './service/resume-jobs.ts';
+
 import { type Entry, type EntryRecord, findRecord } from './store.ts';
 
-interface Employee {
+interface Caller {
   actor: { userId: number };
 }
 
-interface CompanyUser extends Employee {
+interface CompanyUser extends Caller {
   params: { companyId: number };
   today: CivilDate;
 }
@@ -20,12 +21,12 @@ interface CompanyUser extends Employee {
 interface Context extends EmploymentContext {
   /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
   present: {
-    entry(entry: Entry, viewer: Employee): Promise<Reply<'getResumeJob'>['data']>;
+    entry(entry: Entry, viewer: Caller): Promise<Reply<'getResumeJob'>['data']>;
     assignment(record: EntryRecord, viewer: CompanyUser): Promise<Reply<'confirmEntry'>['data']>;
   };
 }
 
-/** Entries of resumes but for reading them, which gathers: that is `views`. */
+/** The calls that write entries, of employees and of companies. Reading entries gathers and is in `views`. */
 export function entryRoutes(
   context: Context,
 ): Handlers<
@@ -47,15 +48,15 @@ export function entryRoutes(
 
   return {
     async createResumeJob(call) {
-      const entry = await createResumeJob(context, call.actor.userId, call.body, call);
+      const entry = await createEntry(context, call.actor.userId, call.body, call);
       return { data: await present.entry(entry, call) };
     },
     async updateResumeJob(call) {
-      const entry = await updateResumeJob(context, call.params.entryId, call.body, call);
+      const entry = await updateEntry(context, call.params.entryId, call.body, call);
       return { data: await present.entry(entry, call) };
     },
     async deleteResumeJob(call) {
-      await deleteResumeJob(context, call.params.entryId, call);
+      await deleteEntry(context, call.params.entryId, call);
       return { data: null };
     },
     async reportResumeJob({ params, body }) {

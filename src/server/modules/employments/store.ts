@@ -34,7 +34,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { resumeJobs } from './tables.ts';
 
-/** A job of a resume as it is stored. */
+/** An entry as it is stored. */
 export type Entry = typeof resumeJobs.$inferSelect;
 export type NewEntry = typeof resumeJobs.$inferInsert;
 
@@ -75,7 +75,7 @@ export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
   return account;
 }
 
-/** Null if it is gone. */
+/** An entry by its id; null if it is gone. */
 export async function findById(db: Executor, id: number): Promise<Entry | null> {
   const [entry] = await db
     .select()
@@ -84,7 +84,7 @@ export async function findById(db: Executor, id: number): Promise<Entry | null> 
   return entry ?? null;
 }
 
-/** The same, kept from changing until the transaction ends. */
+/** An entry by its id, kept from changing until the transaction ends; null if it is gone. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Entry | null> {
   const [entry] = await tx
     .select()
@@ -94,7 +94,7 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Entry | null> {
   return entry ?? null;
 }
 
-/** Those of these entries that were ever stored, by their ids: also what is gone. */
+/** Entries by their ids, also those that are gone. */
 export async function findEver(db: Executor, ids: readonly number[]): Promise<Map<number, Entry>> {
   if (ids.length === 0) return new Map();
   const entries = await db
@@ -117,7 +117,7 @@ function latestFirst(): SQL[] {
   return [desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id)];
 }
 
-/** What an employee's confirmed employments are now; cancelled ones are none. */
+/** The employments of an employee but for those that were cut short or removed (rule agreements/counting); by id. */
 export function listCountingEmployments(db: Executor, userId: number): Promise<Entry[]> {
   return db
     .select()
@@ -133,7 +133,7 @@ export function listCountingEmployments(db: Executor, userId: number): Promise<E
     .orderBy(asc(resumeJobs.id));
 }
 
-/** @throws Error if it is gone: the caller has just seen it */
+/** An entry with the names that go with it. @throws Error if it is gone, since the caller has just seen it */
 export async function findRecord(db: Executor, id: number): Promise<EntryRecord> {
   const [record] = await named(db).entries.where(and(isThere(), eq(resumeJobs.id, id)));
   if (record === undefined) throw new Error(`There is no entry ${id}`);
@@ -143,7 +143,7 @@ export async function findRecord(db: Executor, id: number): Promise<EntryRecord>
 /** The lists in which a company finds the entries that name it: its employments by scope, and what it has to decide. */
 export type CompanyList = EmploymentScope | 'toapprove' | 'torenew';
 
-/** What they are sorted by. */
+/** What these lists are sorted by. */
 type Order = 'name' | 'title' | 'workload' | 'start' | 'end' | 'type' | 'agreement';
 
 /** Which entries a list holds on a day, and what its reader calls the classes of their periods. */
@@ -249,7 +249,7 @@ function isIn(list: CompanyList, today: CivilDate): SQL | undefined {
   }
 }
 
-/** Of a confirmed one. */
+/** `needsRenewal` of the domain, for an entry that is confirmed. */
 function needsRenewal(today: CivilDate): SQL | undefined {
   const { first, last } = renewalWindow(today);
   const later = alias(resumeJobs, 'later');
@@ -294,7 +294,7 @@ function startsOn({ startYear, startMonth, startDay }: Columns): SQL<CivilDate> 
   return sql`(make_date(${startYear}, ${startMonth}, 1) + coalesce(${startDay}, 1) - 1)`;
 }
 
-/** The same: a missing day is the last of the month, and without an end there is none. */
+/** `datesOf` of the domain: a missing day is the last of the month; null without an end. */
 function endsOn({ endYear, endMonth, endDay }: Columns): SQL<CivilDate | null> {
   const first = sql`make_date(${endYear}, ${endMonth}, 1)`;
   return sql`coalesce(${first} + ${endDay} - 1, (${first} + interval '1 month')::date - 1)`;

@@ -15,8 +15,8 @@ interface EntryDocument {
 }
 
 /**
- * The jobs of resumes. One that names a registered company is, once that company confirmed it, an employment of
- * this product: what packages are made of.
+ * The entries of resumes. One that names a registered company is, once that company confirmed it, an employment, of
+ * which packages are made.
  */
 export const resumeJobs = pgTable(
   'resume_jobs',
@@ -58,7 +58,7 @@ export const resumeJobs = pgTable(
     registrationRequirementStatus: text().$type<RegistrationRequirementStatus>(),
     /** When the company decided on the next season: renewed or not. */
     renewalCheckedOn: date({ mode: 'string' }),
-    /** The company ended the employment before its end: it never counts for a package again. */
+    /** Set when the company cut the employment short: it never counts for a package again. */
     cancelledAt: instant(),
     /** Gone for everybody; the row stays for the agreements that were made of it. */
     deletedAt: instant(),

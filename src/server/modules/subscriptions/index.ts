@@ -1,3 +1,3 @@
 export { subscriptionRoutes } from './routes.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service.ts';
-export { groupsOfCompanies, termsOfCompanies } from './store.ts';
+export { subscriptionIdsOfCompanies, termsOfCompanies } from './store.ts';

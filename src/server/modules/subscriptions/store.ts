@@ -76,7 +76,7 @@ export async function membersBySubscription(
 }
 
 /** The ids of the subscriptions that companies belong to and that run on that day or later; by company. */
-export async function groupsOfCompanies(
+export async function subscriptionIdsOfCompanies(
   db: Executor,
   companyIds: readonly number[],
   today: CivilDate,
@@ -92,11 +92,11 @@ export async function groupsOfCompanies(
     .where(
       and(inArray(subscriptionCompanies.companyId, [...companyIds]), gte(subscriptionTerms.endsOn, today)),
     );
-  const groups = new Map<number, number[]>();
+  const byCompany = new Map<number, number[]>();
   for (const { companyId, subscriptionId } of rows) {
-    groups.set(companyId, [...(groups.get(companyId) ?? []), subscriptionId]);
+    byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), subscriptionId]);
   }
-  return groups;
+  return byCompany;
 }
 
 /** Whether a subscription of this main company runs today or later with an additional company that stays. */

@@ -18,7 +18,7 @@ import {
   type Entry,
   type EntryRecord,
   presentAssignment,
-  presentResumeJob,
+  presentEntry,
 } from '#server/modules/employments/index.ts';
 import type { CompanyJob } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
@@ -105,7 +105,7 @@ export function presenters({ database: { db }, addresses }: Context) {
   /** Entries as their employee sees them, with the agreements that rest on them. */
   async function entries(rows: readonly Entry[], { actor }: Caller): Promise<EntryReply[]> {
     const agreements = await agreementsOn(rows, actor.userId);
-    return rows.map((entry) => presentResumeJob(entry, agreements.get(entry.id) ?? []));
+    return rows.map((entry) => presentEntry(entry, agreements.get(entry.id) ?? []));
   }
 
   /** Entries as the company that they name sees them, with the agreements that rest on them. */

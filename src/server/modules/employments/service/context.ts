@@ -3,7 +3,7 @@ import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
-/** Employments of one employee that were confirmed, changed, cut short or deleted. */
+/** Employments of one employee that were confirmed, corrected, cut short, removed or deleted. */
 export interface EmploymentChange {
   userId: number;
   employmentIds: readonly number[];

@@ -15,7 +15,7 @@ export interface Contract {
   workload: number;
   startDate: CivilDate;
   endDate: CivilDate;
-  /** The company's ad that it fills. */
+  /** The company's ad that the employment fills. */
   job: Job | null;
   registrationRequirementStatus: RegistrationRequirementStatus | null;
 }

@@ -50,7 +50,7 @@ export async function confirmEntry(
 }
 
 /**
- * Declines an entry that waits, or to employ somebody again.
+ * Declines a pending entry, or declines to renew an employment.
  * @throws ValidationError if an entry is declined without a reason
  * @throws AppError `subscription_required`, `entry_not_renewable`
  */
@@ -82,7 +82,7 @@ export async function declineEntry(
 }
 
 /**
- * Employs somebody again: answers the next employment.
+ * Renews an employment: answers the next one.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `subscription_required`, `entry_not_renewable`
  */

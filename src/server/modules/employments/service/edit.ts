@@ -39,7 +39,7 @@ export async function editEmployment(
     const edited = await update(tx, entryId, {
       title: form.title ?? entry.title,
       workload: form.workload ?? entry.workload,
-      // A month without its day stays one, unless the day is told now.
+      // A month without its day stays so, unless the form tells a day.
       ...((form.start_date !== undefined || form.end_date !== undefined) &&
         periodColumns(form.start_date ?? stored.startDate, form.end_date ?? storedEnd)),
       cancelledAt: mode === 'CANCEL' ? now : entry.cancelledAt,

@@ -7,8 +7,8 @@ import { monthNames, pageText } from '#server/platform/texts.ts';
 import { type Choice, type EntryRecord, listOfCompany } from '../store.ts';
 
 /**
- * A list of the entries that name a company: all, or one page with the total. `isInAgreement` lends what is sorted by
- * from the module that knows of agreements.
+ * A list of the entries that name a company: all, or one page with the total. `isInAgreement` tells, for sorting by it,
+ * what a module further right knows of an entry.
  */
 export function listAssignments(
   db: Executor,
@@ -16,7 +16,7 @@ export function listAssignments(
   { language, ...choice }: Omit<Choice, 'classesNamedBy' | 'months'> & { language: Language },
   request: Parameters<typeof listOfCompany>[3],
 ): Promise<Listed<EntryRecord>> {
-  // Only the list of all says of each in which class it is.
+  // Only the list of all employments names the class of each.
   const classes = choice.list === 'all' ? PERIOD_CLASSES : [];
   const classesNamedBy = (word: string) =>
     classes.filter((it) => folded(pageText(language, 'employees', `type.${it}`)).includes(word));

@@ -9,8 +9,8 @@ import type { EmploymentContext } from './context.ts';
 const LANGUAGE = 'de';
 
 /**
- * Tells the association what an employee finds wrong with an entry, which neither can change once a company stands
- * behind it (rule employments/locked). It answers by mail.
+ * Tells the association what an employee finds wrong with an entry, which employees cannot correct once it is confirmed
+ * (rule employments/locked). The association answers by mail.
  */
 export async function reportProblem(
   { database, settings, sendMail }: Pick<EmploymentContext, 'database' | 'settings' | 'sendMail'>,

@@ -43,11 +43,11 @@ type Columns = Pick<
 >;
 
 /**
- * Records a job. A registered company that it names is asked to confirm it (rule employments/asking).
+ * Records an entry. A registered company that it names is asked to confirm it (rule employments/asking).
  * @throws ValidationError with all that is wrong with the form
- * @throws AppError `profile_incomplete`: work experience comes after the profile (rule employments/profile-first)
+ * @throws AppError `profile_incomplete`: entries come after the profile (rule employments/profile-first)
  */
-export async function createResumeJob(
+export async function createEntry(
   context: EmploymentContext,
   userId: number,
   submission: SubmissionOf<'createResumeJob'>,
@@ -65,11 +65,12 @@ export async function createResumeJob(
 }
 
 /**
- * Replaces what an entry says. A declined one is asked for again; of a confirmed one only the description changes.
+ * Replaces what an entry says. The company that declined it is asked again; of a confirmed one only the description
+ * changes.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `entry_locked`, `conflict`
  */
-export async function updateResumeJob(
+export async function updateEntry(
   context: EmploymentContext,
   entryId: number,
   submission: SubmissionOf<'updateResumeJob'>,
@@ -99,8 +100,8 @@ export async function updateResumeJob(
   });
 }
 
-/** @throws AppError `entry_in_agreement` while a valid agreement rests on it */
-export async function deleteResumeJob(
+/** Deletes an entry. @throws AppError `entry_in_agreement` while a valid agreement rests on it */
+export async function deleteEntry(
   context: EmploymentContext,
   entryId: number,
   { now, today }: Moment,

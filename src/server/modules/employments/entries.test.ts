@@ -42,7 +42,7 @@ const codesOf = async (reply: ReturnType<typeof record>) => {
   return { status, ...error.codes };
 };
 
-describe('a job of the resume', () => {
+describe('an entry', () => {
   it('at a registered company waits for it, carries its name and place, and is told to it', async () => {
     const { status, body } = await recordHere();
     expect(status).toBe(201);
@@ -76,14 +76,14 @@ describe('a job of the resume', () => {
     expect((await house.call('listPendingEntries')).body.data).toEqual([]);
   });
 
-  it('comes after a complete profile', async () => {
+  it('needs a complete profile first', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     const reply = await fresh('createResumeJob', { body: { ...season, company_id: house.companyId } });
     expect(reply).toMatchObject({ status: 403, error: { code: 'profile_incomplete' } });
     expect((reply.error as { missing?: string[] }).missing).toContain('date_of_birth');
   });
 
-  it('at a registered company is one of a season', async () => {
+  it('at a registered company has an end, and is one season long at most', async () => {
     expect(await codesOf(recordHere({ end_day: null, end_month: null, end_year: null }))).toMatchObject({
       status: 422,
       end_month: ['required'],
@@ -131,7 +131,7 @@ describe('a job of the resume', () => {
     expect(body.data).toMatchObject({ company_id: null, company_name: 'Hotel Quarzhorn' });
   });
 
-  it('that was declined says why, and is asked for again once corrected', async () => {
+  it('that was declined says why, and the company is asked again once it is corrected', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
     await house.call('declineEntry', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
@@ -157,10 +157,12 @@ describe('a job of the resume', () => {
     const params = { entryId: recorded.id };
     await house.call('confirmEntry', { params, body: {} });
     const put = (body: object) => employee('updateResumeJob', { params, body });
-    expect(await put({ ...season, company_id: house.companyId, title: 'Chefin' })).toMatchObject({
-      status: 409,
-      error: { code: 'entry_locked' },
-    });
+    for (const change of [{ title: 'Chefin' }, { workload: 80 }, { start_month: 11 }, { end_day: 10 }]) {
+      expect(await put({ ...season, company_id: house.companyId, ...change })).toMatchObject({
+        status: 409,
+        error: { code: 'entry_locked' },
+      });
+    }
     const { status, body } = await put({
       ...season,
       company_id: house.companyId,
@@ -191,7 +193,7 @@ describe('a job of the resume', () => {
     });
   });
 
-  it('is not overwritten by who saw an older state', async () => {
+  it('is not overwritten by somebody who saw an older state', async () => {
     const { id, updated_at } = (await recordHere()).body.data;
     const put = (title: string) =>
       employee('updateResumeJob', {
@@ -242,10 +244,11 @@ describe('a job of the resume', () => {
     expect([status, body]).toEqual([201, { data: null }]);
     const [mail, ...others] = requestedMails(app).filter(({ template }) => template === 'problem_report');
     expect(others).toEqual([]);
+    const { email } = (await employee('getUser')).body.data.user;
     expect(mail).toMatchObject({
       to: 'no-reply@solstice.example',
       language: 'de',
-      data: { ...report, company: 'Hotel Quarzhorn', email: expect.stringContaining('@') },
+      data: { ...report, employee: 'Ana Reis', email, job: 'Köchin', company: 'Hotel Quarzhorn' },
     });
   });
 
@@ -263,7 +266,7 @@ describe('a job of the resume', () => {
     expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, fields]);
   });
 
-  it('comes newest first', async () => {
+  it('stands above those that began earlier', async () => {
     await record({ ...season, ...elsewhere, start_year: 2024, end_year: 2025, title: 'A' });
     await recordHere({ title: 'B' });
     await record({ ...season, ...elsewhere, start_year: 2025, end_year: 2026, title: 'C' });
