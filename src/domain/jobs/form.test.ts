@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RICH_TEXT_MAX } from '#domain/kernel/limits.ts';
 import type { Readable } from '#domain/kernel/problem.ts';
-import { askedFields, type JobFacts, type JobFields, jobProblems } from './form.ts';
+import { askedFields, type JobFields, type JobFormFacts, jobProblems } from './form.ts';
 
 const job: JobFields = {
   introduction: null,
@@ -17,7 +17,7 @@ const job: JobFields = {
   number_of_jobs: 1,
 };
 
-function problems(changes: Readable<JobFields>, facts: Partial<JobFacts> = {}): string[] {
+function problems(changes: Readable<JobFields>, facts: Partial<JobFormFacts> = {}): string[] {
   const given = {
     occupation: { isSubject: false },
     stored: null,

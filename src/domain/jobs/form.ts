@@ -20,7 +20,7 @@ export interface JobFields {
 }
 
 /** What an ad is judged by besides its own fields. */
-export interface JobFacts {
+export interface JobFormFacts {
   /** The occupation that the form names, else that of the stored ad; null if no ad may name it now. */
   occupation: { readonly isSubject: boolean } | null;
   /** The ad that is changed, whose fields stand where the form holds none; null for a new one. */
@@ -34,7 +34,7 @@ export interface JobFacts {
  * full-time ad needs no workload, and only an occupation that must be reported needs the number of posts. Only a
  * month that changes is measured by today.
  */
-export function jobProblems(changes: Readable<JobFields>, facts: JobFacts): Problem[] {
+export function jobProblems(changes: Readable<JobFields>, facts: JobFormFacts): Problem[] {
   const form = { ...facts.stored, ...changes };
   return [
     ...textProblems(form, facts),
@@ -44,7 +44,10 @@ export function jobProblems(changes: Readable<JobFields>, facts: JobFacts): Prob
   ];
 }
 
-function textProblems({ introduction, description }: Readable<JobFields>, { sanitize }: JobFacts): Problem[] {
+function textProblems(
+  { introduction, description }: Readable<JobFields>,
+  { sanitize }: JobFormFacts,
+): Problem[] {
   const ofText = (field: string, html: string): Problem[] => [
     // The at-sign counts even where sanitising would take it out.
     ...([html, sanitize(html)].some(containsAtSign) ? [{ field, code: 'containsEmail' }] : []),
@@ -66,7 +69,7 @@ function workloadProblems({ fulltime, workload_min, workload_max }: Readable<Job
   return checkWorkload({ min: workload_min, max: workload_max });
 }
 
-function periodProblems(form: Readable<JobFields>, { stored, today }: JobFacts): Problem[] {
+function periodProblems(form: Readable<JobFields>, { stored, today }: JobFormFacts): Problem[] {
   const start = readableMonth(form.start_year, form.start_month);
   const end = readableMonth(form.end_year, form.end_month);
   const isAnother = (month: CivilMonth, before: CivilMonth | null) =>
@@ -81,7 +84,7 @@ function periodProblems(form: Readable<JobFields>, { stored, today }: JobFacts):
 
 function occupationProblems(
   { avam_occupation_code: code, number_of_jobs }: Readable<JobFields>,
-  { occupation }: JobFacts,
+  { occupation }: JobFormFacts,
 ): Problem[] {
   if (code === undefined) return [];
   if (occupation === null) return [{ field: 'avam_occupation_code', code: 'occupationUnknown' }];

@@ -1,6 +1,6 @@
 /**
- * Turns one field of a request: `hold` makes what the form shows of a stored value, `send` makes what is sent of what was
- * typed or chosen. A value that cannot be turned is sent as it is, for the schema of the request to refuse.
+ * Turns one field of a request: `hold` makes what the form shows of a stored value, `send` makes what is sent of what
+ * was typed or chosen. A value that cannot be turned is sent as it is, for the schema of the request to refuse.
  */
 export interface Codec<Wire, Held> {
   hold(wire: Wire | null | undefined): Held;

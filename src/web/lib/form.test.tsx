@@ -164,7 +164,7 @@ describe('sending', () => {
     expect(document.activeElement).toBe(input('message'));
   });
 
-  it('shows the errors of the server beside their fields, in rows of lists too, and loses nothing entered', async () => {
+  it('shows the errors of the server beside their fields, in rows too, and loses nothing entered', async () => {
     const errors = { message: ['Zu grob.'], 'documents.0.title': ['Dieser Titel fehlt.'] };
     submit.mockRejectedValue(new ApiError(422, { message: 'Ungültig', errors }));
     await open({ initialValues: { title: 'a', message: 'b', documents: [{ title: '' }] } });
@@ -175,7 +175,7 @@ describe('sending', () => {
     expect(onSuccess).not.toHaveBeenCalled();
   });
 
-  it('says the sentence of an error that belongs to no field, and another one where the server is not reached', async () => {
+  it('says the sentence of an error of no field, and another one where the server is not reached', async () => {
     await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
     submit.mockRejectedValueOnce(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
     await press();

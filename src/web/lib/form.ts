@@ -25,12 +25,16 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
   body?: (values: Values) => Draft<Input<Name, 'body'>>;
   /** The facts that the rules of the request ask for, as the page knows them. */
   facts?: (values: Values) => Facts<Name>;
-  /** Sends the request once nothing is wrong with it. An `ApiError` that it throws is shown, by field where it can be. */
+  /**
+   * Sends the request once nothing is wrong with it. An `ApiError` that it throws is shown, by field where it can be.
+   */
   submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
   /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
   failure?: 'general' | 'first';
-  /** The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide. */
+  /**
+   * The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide.
+   */
   labels?: FieldNames | ((values: Values) => FieldNames);
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
   persistAs?: string;

@@ -9,7 +9,9 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './member-area.module.css';
 
-/** Stands around every page behind a login: shows it to people with the right role, and tells others what is missing. */
+/**
+ * Stands around every page behind a login: shows it to people with the right role, and tells others what is missing.
+ */
 export default function MemberArea() {
   const { status, user } = useSession();
   const needed = roleNeeded(useLocation().pathname);

@@ -93,7 +93,8 @@ export function ComboboxList({ input, label, groups, note, isAsked, onAsk }: Com
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // Keys are heard before React's own listeners, which lie further out: one that is taken closes no panel and sends no form.
+    // Keys are heard before React's own listeners, which lie further out: one that is taken closes no panel and sends
+    // no form.
     input?.addEventListener('keydown', (event) => press(event), { signal });
     // Letters are heard after them: rendering before React knows of a letter would take it out of the field again.
     input?.addEventListener('input', () => setTimeout(() => ask(true)), { signal });

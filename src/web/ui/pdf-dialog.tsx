@@ -10,7 +10,9 @@ import { ErrorState } from './states.tsx';
 interface PdfDialogProps {
   /** Names the dialog and the frame. */
   title: string;
-  /** Its signed address, or a function that gets one: an address holds for minutes only, a list may be open for hours. */
+  /**
+   * Its signed address, or a function that gets one: an address holds for minutes only, a list may be open for hours.
+   */
   url: string | (() => Promise<string>);
   onClose: () => void;
 }

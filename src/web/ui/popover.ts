@@ -5,9 +5,9 @@ export const ENOUGH = 280;
 
 /**
  * Puts a panel with `popover` beside what opens it: below, or above where that has more room; flush with the edge that
- * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over.
- * The place is written into properties that `popover.module.css` reads; `--reach` is the width left for the panel and `--anchor` the
- * width of what opens it.
+ * leaves it more of the window's width. `end` is where the window ends, which the keyboard of a phone may lie over. The
+ * place is written into properties that `popover.module.css` reads; `--reach` is the width left for the panel and
+ * `--anchor` the width of what opens it.
  */
 export function placeBeside(anchor: HTMLElement, panel: HTMLElement, end = innerHeight): void {
   const { top, bottom, left, right, width } = anchor.getBoundingClientRect();

@@ -1,8 +1,7 @@
-import { ApiError } from '#web/lib/api.ts';
+import { attempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
-import { snackbar } from '#web/lib/snackbar.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
 import type { Application } from './application.ts';
 
@@ -14,24 +13,19 @@ export async function outdateApplications(): Promise<void> {
 
 /** Deletes a draft. Says a refusal in the server's words, and answers whether it was done. */
 export async function deleteDraft({ id }: Application): Promise<boolean> {
-  return attempt(() => api.call('deleteApplication', { params: { applicationId: id } }));
+  return change(() => api.call('deleteApplication', { params: { applicationId: id } }));
 }
 
 /** Withdraws a sent application, likewise. */
 export async function withdraw({ id }: Application): Promise<boolean> {
-  return attempt(() => api.call('withdrawApplication', { params: { applicationId: id } }));
+  return change(() => api.call('withdrawApplication', { params: { applicationId: id } }));
 }
 
-async function attempt(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
+function change(call: () => Promise<unknown>): Promise<boolean> {
+  return attempt(async () => {
+    await call();
     await outdateApplications();
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    snackbar.error(error.message);
-    return false;
-  }
+  });
 }
 
 /** Shows the dossier as the employer has it, or of a draft as it would be. Its address is asked for as it is opened. */

@@ -7,6 +7,7 @@ import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
+import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -42,12 +43,10 @@ function ProfilePart({ profile, back }: { profile: Reply<'getProfile'>['data']; 
   const { t } = useTranslation('applications');
   const { t: nameOf } = useTranslation('fields');
   const { missing } = profile;
-  const street = [profile.street, profile.street_number].filter(Boolean).join(' ');
-  const town = [profile.zip, profile.place].filter(Boolean).join(' ');
   const permit = profile.residence_permit && t('employer.permit', { permit: profile.residence_permit });
   const lines = [
     `${profile.first_name} ${profile.last_name}`,
-    [street, town].filter(Boolean).join(', '),
+    [streetLine(profile), townLine(profile)].filter(Boolean).join(', '),
     [profile.phone, profile.email].filter(Boolean).join(', '),
     permit,
   ];

@@ -7,6 +7,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
+import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import {
   type Establishment,
   type FoundCompany,
@@ -122,14 +123,12 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
 
 function Suggestion({ found }: { found: FoundCompany }) {
   const { t } = useTranslation('companies');
-  const street = isEstablishment(found) && [found.street, found.street_number].filter(Boolean).join(' ');
-  const town = isEstablishment(found) && [found.zip, found.place].filter(Boolean).join(' ');
   return (
     <span className={css.suggestion}>
       <strong>{found.name}</strong>
       <span className={css.address}>
         {isEstablishment(found)
-          ? [street, town].filter(Boolean).join(', ')
+          ? [streetLine(found), townLine(found)].filter(Boolean).join(', ')
           : `${found.place ?? ''} · ${t('add.alreadyHere')}`}
       </span>
     </span>

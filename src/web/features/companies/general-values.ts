@@ -40,7 +40,10 @@ export function valuesOf(company: Company): GeneralValues {
   return { ...hold(FIELDS, company), state: null, located: null, updated_at: company.updated_at };
 }
 
-/** The body. The server finds canton and point of a new address by itself, so they are sent only if the page knows better. */
+/**
+ * The body. The server finds canton and point of a new address by itself, so they are sent only if the page knows
+ * better.
+ */
 export function bodyOf(values: GeneralValues) {
   const { state, located, updated_at } = values;
   const found = located && isSameAddress(located.address, values) ? located : null;

@@ -13,10 +13,10 @@ export function nameOf(assignment: Assignment): string {
   return `${assignment.employee_first_name} ${assignment.employee_last_name}`;
 }
 
-/** How far beyond today an employment without an end is drawn. */
+/** How far beyond today an assignment without an end is drawn. */
 const OPEN_MONTHS = 12;
 
-/** The employment on the year strip: outlined until it is confirmed and once it is over. */
+/** The assignment on the year strip: outlined until it is confirmed and once it is over. */
 export function barOfAssignment(assignment: Assignment, today: CivilDate): Bar {
   const { start_date: start, end_date, status, type } = assignment;
   const end = end_date ?? addMonths(laterOf(start, today), OPEN_MONTHS);
@@ -32,7 +32,7 @@ export function datesText({ start_date, end_date }: Assignment, language: Langua
     : formatDateRange(start_date, end_date, language, 'short');
 }
 
-/** Whether an agreement in force rests on the employment. */
+/** Whether a valid agreement rests on the employment. */
 export function isInAgreement({ cooperation_agreements }: Assignment): boolean {
   return cooperation_agreements.some(({ status }) => status === 'VALID');
 }

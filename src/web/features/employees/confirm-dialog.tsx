@@ -19,7 +19,7 @@ export interface AssignmentDialogProps {
   onClose: () => void;
 }
 
-/** Before an entry is confirmed: what it says, and what the confirmation brings about. */
+/** Asks before an entry is confirmed: shows what it says, and what follows from confirming it. */
 export function ConfirmDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const [saving, setSaving] = useState(false);

@@ -3,9 +3,9 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { snackbar } from '#web/lib/snackbar.ts';
 
 /**
- * Decides something that needs no form and brings everything up to date that shows it: an employment stands in many
- * lists, and an agreement may come of it. Answers whether it was done, or that somebody else was faster; what else
- * is refused is said in the server's words.
+ * Makes a decision that needs no form, and lets everything be read anew: an employment stands in many lists, and an
+ * agreement may come of it. Answers whether it was done, or `conflict` if somebody else was faster. Any other refusal
+ * is said in the server's words.
  */
 export async function decide(work: () => Promise<unknown>): Promise<'done' | 'conflict' | 'refused'> {
   try {

@@ -15,7 +15,7 @@ import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 
 const FIELDS = { reason: choice<DeclineReason>(), explanation: optionalText };
 
-/** Why an entry is not confirmed; its employee reads that and may correct it. */
+/** Asks why an entry is declined; its employee reads the reason and may correct the entry. */
 export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const { t: nameOfField } = useTranslation('fields');

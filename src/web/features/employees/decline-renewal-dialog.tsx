@@ -7,7 +7,7 @@ import { nameOf } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 import { decide } from './decide.ts';
 
-/** Before somebody is told not to come again; what was confirmed stays. */
+/** Asks before a renewal is declined; the employment itself stays as it is. */
 export function DeclineRenewalDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const [saving, setSaving] = useState(false);

@@ -28,7 +28,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
   const { t: nameOfField } = useTranslation('fields');
   const id = useId();
   const today = useToday();
-  // What is stored now, since the dialog was opened.
+  // The employment as it is stored now; it may have changed since the dialog was opened.
   const [assignment, setAssignment] = useState(opened);
   const conflict = useConflict();
   const name = nameOf(assignment);
@@ -134,7 +134,7 @@ function lastEarlyEnd({ end_date }: Assignment, today: string): string {
   return end_date === null ? today : earlierOf(today, addDays(end_date, -1));
 }
 
-/** What becomes of the agreement that rests on the employment, before anything is confirmed. */
+/** Says beforehand what becomes of the agreement that rests on the employment. */
 function Consequence({ assignment, effect }: { assignment: Assignment; effect: EditMode }) {
   const { t } = useTranslation('employees');
   const isHeld = isInAgreement(assignment);

@@ -17,7 +17,7 @@ const problems = (given: Partial<EditValues>) =>
   formProblems('editEmployment', bodyOf(values(given), current), factsFor(values(given), current, TODAY));
 
 describe('the dialog of an employment', () => {
-  it('cuts short what is corrected to an end that has passed, and says so before', () => {
+  it('takes a corrected end that has passed for cutting short', () => {
     expect(effectOf(values({ end_date: '2026-11-20' }), current, TODAY)).toBe('CANCEL');
     expect(effectOf(values({ end_date: '2026-12-15' }), current, TODAY)).toBe('EDIT');
     expect(effectOf(values({ mode: 'DELETE' }), current, TODAY)).toBe('DELETE');
@@ -31,18 +31,18 @@ describe('the dialog of an employment', () => {
     });
   });
 
-  it('sends of one that ended early its last day alone', () => {
+  it('sends only the last day to cut one short', () => {
     expect(bodyOf(values({ mode: 'CANCEL', title: 'Koch', end_date: '2026-10-01' }), current)).toEqual({
       end_date: '2026-10-01',
       updated_at: current.updated_at,
     });
   });
 
-  it('accepts what is stored, though its start lies months back', () => {
+  it('accepts the stored values, though the start lies months back', () => {
     expect(problems({})).toEqual([]);
   });
 
-  it('wants the last day of work on or before today', () => {
+  it('needs a last day on or before today to cut one short', () => {
     expect(problems({ mode: 'CANCEL', end_date: '' })).toEqual(['end_date: required']);
     expect(problems({ mode: 'CANCEL', end_date: '2026-11-21' })).toEqual(['end_date: afterToday']);
     expect(problems({ mode: 'CANCEL', end_date: '2026-11-20' })).toEqual([]);
@@ -53,7 +53,7 @@ describe('the dialog of an employment', () => {
     expect(problems({ end_date: '2027-03-01' })).toEqual([]);
   });
 
-  it('asks nothing of one that was not taken up', () => {
+  it('needs no field to remove one', () => {
     expect(problems({ mode: 'DELETE', title: '', end_date: '' })).toEqual([]);
   });
 });

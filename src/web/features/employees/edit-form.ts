@@ -11,7 +11,7 @@ const FIELDS = {
   end_date: choice<CivilDate>(),
 };
 
-/** What the dialog of an employment holds. */
+/** The values of the dialog of an employment. */
 export interface EditValues extends Held<typeof FIELDS> {
   mode: EditMode;
   updated_at: string;
@@ -21,7 +21,7 @@ export function valuesOf(assignment: Assignment): EditValues {
   return { ...hold(FIELDS, assignment), mode: 'EDIT', updated_at: assignment.updated_at };
 }
 
-/** What of an employment decides what may be done with it. */
+/** The facts of an employment that its rules ask for. */
 function factsOf({ status, start_date, end_date }: Assignment) {
   return { status, startDate: start_date, endDate: end_date };
 }
@@ -34,7 +34,7 @@ export function effectOf({ mode, end_date }: EditValues, assignment: Assignment,
   return mode === 'EDIT' && isCivilDate(end_date) ? editModeOf(factsOf(assignment), end_date, today) : mode;
 }
 
-/** The request. A date that did not change is not sent: one without its day then stays so. */
+/** The body. A date that did not change is not sent, so that one without its day stays so. */
 export function bodyOf(values: EditValues, assignment: Assignment) {
   const { mode, updated_at } = values;
   const { start_date, end_date, ...rest } = send(FIELDS, values);
@@ -48,7 +48,7 @@ export function bodyOf(values: EditValues, assignment: Assignment) {
   };
 }
 
-/** What the rules of a correction have to know besides the dialog. */
+/** The facts that the rules of a correction ask for. */
 export function factsFor(values: EditValues, assignment: Assignment, today: CivilDate): EmploymentEditFacts {
   const isCancelled = effectOf(values, assignment, today) === 'CANCEL';
   return { stored: factsOf(assignment), mode: isCancelled ? 'CANCEL' : 'EDIT', today };

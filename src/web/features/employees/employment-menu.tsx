@@ -10,7 +10,7 @@ import { EditDialog } from './edit-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
 /**
- * What can be done with a confirmed employment; what its period rules out is not offered (rules employments/editing,
+ * The actions on an employment; one that its period rules out is not offered (rules employments/editing,
  * employments/renewal).
  */
 export function EmploymentMenu({ company, assignment }: { company: OwnCompany; assignment: Assignment }) {
@@ -19,7 +19,8 @@ export function EmploymentMenu({ company, assignment }: { company: OwnCompany; a
   const close = () => setOpened(null);
   const isUnsubscribed = !company.active_subscription;
   const blocked = isUnsubscribed ? t('blocked') : undefined;
-  // Without a subscription the reply permits nothing, and what would be possible with one says so.
+  // Without a subscription the reply permits nothing. Actions that one would permit are shown, and say that it is
+  // needed.
   const offers = {
     edit: assignment.can.edit || (isUnsubscribed && assignment.type !== 'past'),
     renew:

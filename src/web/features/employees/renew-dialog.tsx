@@ -17,7 +17,7 @@ import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { type Assignment, datesText, nameOf } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-dialog.tsx';
 
-/** Employs somebody again; the form proposes the same a year later. */
+/** Renews an employment; the form proposes the same days a year later. */
 export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const id = useId();

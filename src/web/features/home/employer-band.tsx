@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { AdvertiseButton } from './advertise-button.tsx';
 import css from './employer-band.module.css';
 
-/** What the product offers to companies. */
+/** Says what the product offers to companies. */
 export function EmployerBand() {
   const { t } = useTranslation('home');
   const offers = [

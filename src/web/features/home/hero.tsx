@@ -6,7 +6,7 @@ import { Skyline } from '#web/ui/skyline.tsx';
 import css from './hero.module.css';
 import { SunPath } from './sun-path.tsx';
 
-/** What the product is, and the way to the jobs, on the sky above the mountains. */
+/** Says what the product is and leads to the jobs, on the sky above the mountains. */
 export function Hero({ openJobs }: { openJobs: number }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();

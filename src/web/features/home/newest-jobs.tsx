@@ -1,11 +1,11 @@
 import { Link, useRevalidator } from 'react-router';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
+import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { JobCard, type JobHit } from '../jobs/job-card.tsx';
 import css from './newest-jobs.module.css';
 
 /** The newest ads; `jobs` is null where they could not be read. */

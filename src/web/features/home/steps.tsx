@@ -7,7 +7,7 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './steps.module.css';
 import { yearExample } from './year-example.ts';
 
-/** How one job becomes a package; each step is headed by a strip with one thing more. */
+/** Explains how one job becomes a package; the strip above each step shows one thing more. */
 export function Steps() {
   const { t } = useTranslation('home');
   const { season } = usePreferences();

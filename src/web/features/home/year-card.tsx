@@ -10,7 +10,7 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './year-card.module.css';
 import { EXAMPLE_GAP_DAYS, yearExample } from './year-example.ts';
 
-/** What a year of two jobs looks like, on the foot of the hero. */
+/** Shows what a year of two jobs looks like, on the foot of the hero. */
 export function YearCard() {
   const { t, language } = useTranslation('home');
   const { season } = usePreferences();
@@ -58,7 +58,7 @@ export function YearCard() {
   );
 }
 
-/** Takes the two jobs together. */
+/** The brace below the two jobs, which makes them a package. */
 function Brace({ bars, text }: { bars: readonly Bar[]; text: string }) {
   const [first, second] = placeBars(bars, windowFor(bars));
   if (!first || !second) return null;

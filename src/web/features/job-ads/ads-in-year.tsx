@@ -13,13 +13,13 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 
-/** Rows shown before the list itself has to do. */
+/** So many rows are shown; the list itself has them all. */
 const MOST = 8;
 
 /** A company's ads below one ruler, those that begin first on top. */
 export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readonly CompanyJob[] }) {
   const { t, language } = useTranslation('job-ads');
-  // The words of the strips lie with the public ads.
+  // The words of the strips lie in the catalogue of the public ads.
   useTranslation('jobs');
   const today = useToday();
   const window = listWindow(today);

@@ -66,7 +66,7 @@ function StoredJobForm({ profile, job: loaded }: { profile: Reply<'getCompany'>[
   );
 }
 
-/** Where the ad stands, and why it cannot be changed if it cannot. */
+/** The status of the ad, or why it cannot be changed. */
 function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const why = whyReadOnly(job, useToday());

@@ -40,7 +40,7 @@ describe('the status of an active ad', () => {
     expect(jobChip(ad, TODAY)).toMatchObject({ meaning: 'restricted', remainingDays: 3 });
   });
 
-  it('is not public for want of profile or subscription once the job room has released it', () => {
+  it('is hidden where the job room has released it or has no say, since only its company can be in the way', () => {
     expect(jobChip(anAd({ subject: true, status: 'PUBLISHED_PUBLIC' }), TODAY).meaning).toBe('hidden');
     expect(jobChip(anAd({ subject: false }), TODAY).meaning).toBe('hidden');
     expect(jobChip(anAd({ subject: true, approved: true }), TODAY).meaning).toBe('hidden');

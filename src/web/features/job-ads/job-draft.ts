@@ -1,13 +1,13 @@
 import type { Reply } from '#api/schemas.ts';
 import { WORKLOAD } from '#domain/jobs/constants.ts';
-import { shownWorkload, workloadOf } from '#domain/jobs/workload.ts';
+import { workloadOf } from '#domain/jobs/workload.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import type { JobFacts } from '#web/nouns/job/labels.ts';
 import { endOf, type JobValues, startOf } from './job-form-values.ts';
 
-/** Season, months and workload as far as they make sense already. */
+/** Season, months and workload of what is written; null while season and months make no sense. */
 export function factsOf(values: JobValues): JobFacts | null {
   const start = startOf(values);
   const end = endOf(values);
@@ -31,11 +31,10 @@ export function headingOf(values: JobValues): { title: string; workload: string 
   if (title === '') return null;
   const workload = workloadIn(values);
   if (workload === null) return { title, workload: null };
-  const [min, max = min] = shownWorkload(workload);
-  return { title, workload: formatWorkload(min, max) };
+  return { title, workload: formatWorkload(workload.min, workload.max) };
 }
 
-/** The ad as its page would show it; the facts are null while some of them are missing. */
+/** The ad as its page would show it; not whole while some of its facts are missing. */
 export function draftOf(
   values: JobValues,
   company: Reply<'getCompany'>['data'],

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import { initialStatus } from '#domain/jobs/activation.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
-import { askedFields, type JobFacts } from '#domain/jobs/form.ts';
+import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -35,18 +35,18 @@ const FIELDS = {
   description: text,
 };
 
-/** What the form of an ad holds. */
+/** The values of the form of an ad. */
 export interface JobValues extends Held<typeof FIELDS> {
   /** The words of the occupation, as typed or chosen. */
   occupation: string;
   /** Whether the chosen occupation has to be reported; null while none is chosen. */
   is_subject: boolean | null;
   active: boolean;
-  /** Of the ad that is changed; a new one has none. */
+  /** The state of the ad that is changed; a new one has none. */
   updated_at: string | undefined;
 }
 
-/** A new ad: at the company's own place, in the person's language, switched on if that is possible. */
+/** The values of a new ad: at the company's own place, in the person's language, switched on if that is possible. */
 export function newValues(
   company: OwnCompany,
   { zip, place, state }: Pick<Reply<'getCompany'>['data'], 'zip' | 'place' | 'state'>,
@@ -81,8 +81,8 @@ export function valuesOf(job: CompanyJob): JobValues {
 }
 
 /**
- * A new ad with the content of another: without its approval, and in the same months of the next year in which
- * they lie ahead.
+ * The values of a new ad with the content of another: without its approval, and in the same months of the next year in
+ * which they lie ahead.
  */
 export function copiedValues(job: CompanyJob, company: OwnCompany, today: CivilDate): JobValues {
   const monthsBehind =
@@ -98,7 +98,7 @@ export function copiedValues(job: CompanyJob, company: OwnCompany, today: CivilD
   };
 }
 
-/** The request. What the form does not ask for is not sent. */
+/** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
   const { is_subject, fulltime, active, updated_at } = values;
   const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
@@ -116,18 +116,22 @@ export function bodyOf(values: JobValues) {
   };
 }
 
-/** What the rules of an ad have to know besides the form; `stored` is the ad that is changed, null for a new one. */
-export function factsFor({ is_subject }: JobValues, stored: CompanyJob | null, today: CivilDate): JobFacts {
+/** The facts that the rules of an ad ask for; `stored` is the ad that is changed, null for a new one. */
+export function factsFor(
+  { is_subject }: JobValues,
+  stored: CompanyJob | null,
+  today: CivilDate,
+): JobFormFacts {
   return {
     occupation: is_subject === null ? null : { isSubject: is_subject },
     stored: stored && askedFields(stored),
     today,
-    // The editor writes nothing that the server would take out.
+    // The editor writes nothing that sanitising on the server would take out.
     sanitize: (html) => html,
   };
 }
 
-/** What ticking or unticking full-time makes of the workload (rule jobs/workload). */
+/** The fields that ticking or unticking full-time changes (rule jobs/workload). */
 export function workloadFor(fulltime: boolean) {
   const { min, max } = fulltime ? FULL_TIME : DEFAULT_WORKLOAD;
   return { fulltime, workload_min: min, workload_max: max };

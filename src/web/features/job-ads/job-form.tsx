@@ -27,7 +27,7 @@ import { headingOf } from './job-draft.ts';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 import { JobSummary } from './job-summary.tsx';
-import { OccupationFields } from './occupation-field.tsx';
+import { OccupationFields } from './occupation-fields.tsx';
 import { PeriodFields } from './period-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublicationField } from './publication-field.tsx';
@@ -41,7 +41,7 @@ interface JobFormProps {
   serverForm: ServerForm<JobValues>;
   /** The ad that is changed, as it is stored now; null for a new one. */
   job: CompanyJob | null;
-  /** What somebody else saved of it meanwhile. */
+  /** The conflict with somebody else who saved it meanwhile. */
   conflict?: Conflict;
 }
 
@@ -139,7 +139,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
 
 function JobFields({ form }: { form: ServerForm<JobValues> }) {
   const { t, language } = useTranslation('job-ads');
-  // Also those of the categories and positions.
+  // The names of categories and positions lie in the same catalogue.
   const { t: jobText } = useTranslation('jobs');
   const { t: nameOf } = useTranslation('fields');
   const { field } = form;

@@ -25,7 +25,7 @@ interface JobMenuProps {
   list: JobList;
 }
 
-/** What can be done with an ad; what cannot says why. */
+/** The actions on an ad; one that is not possible now says why. */
 export function JobMenu({ company, job, list }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);

@@ -32,8 +32,8 @@ function stateOf(job: CompanyJob, today: CivilDate): JobState {
 }
 
 /**
- * Why an ad cannot be changed; null if it can. The wire does not say that an ad is deleted, so what is neither under
- * inspection nor over is.
+ * Why an ad cannot be changed; null if it can. The wire does not say that an ad is deleted: one that is neither under
+ * inspection nor over must be.
  */
 export function whyReadOnly(
   job: CompanyJob,

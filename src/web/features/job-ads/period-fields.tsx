@@ -26,7 +26,7 @@ export function PeriodFields({ form: { form, field } }: { form: ServerForm<JobVa
     if (form.values.season === '' || form.values.season === seasonAt(start)) {
       form.setFieldValue('season', seasonAt(month));
     }
-    // It said something of the two together.
+    // Its error may have been about both months together.
     form.clearFieldError('end_month');
   }
 
@@ -53,7 +53,7 @@ export function PeriodFields({ form: { form, field } }: { form: ServerForm<JobVa
           hint={t('form.endHint', { n: MAX_MONTHS })}
           value={end}
           onChange={(month) => setMonth('end', month)}
-          min={laterOf(ends.first, monthOf(today))}
+          min={laterMonth(ends.first, monthOf(today))}
           max={ends.last}
         />
       </div>
@@ -76,7 +76,7 @@ function seasonAt(start: CivilMonth | null): Season | '' {
   return start === null ? '' : seasonOnDate(firstDayOf(start));
 }
 
-/** The end of an ad that runs is not sought in the past, though its start lies there. */
-function laterOf(a: CivilMonth, b: CivilMonth): CivilMonth {
+/** The later of two months: the end of an ad that runs is not sought in the past, though its start lies there. */
+function laterMonth(a: CivilMonth, b: CivilMonth): CivilMonth {
   return monthIndex(a) > monthIndex(b) ? a : b;
 }

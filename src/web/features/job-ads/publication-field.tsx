@@ -8,11 +8,11 @@ import type { JobValues } from './job-form-values.ts';
 interface PublicationFieldProps {
   form: ServerForm<JobValues>;
   company: OwnCompany;
-  /** The ad cannot be changed at all. */
+  /** Whether the ad cannot be changed at all. */
   disabled: boolean;
 }
 
-/** Whether the ad is to be shown; where that cannot be decided now, it says why. */
+/** Switches the ad on or off; says why where that is not possible now. */
 export function PublicationField({ form: { box }, company, disabled }: PublicationFieldProps) {
   const { t } = useTranslation('job-ads');
   const activation = checkActivation(standingOfCompany(company));

@@ -22,7 +22,7 @@ const ICONS: Record<JobChip['meaning'], typeof IconWorld> = {
   hidden: IconEyeOff,
 };
 
-/** Where an active ad stands. */
+/** The status of an active ad. */
 export function JobStatusChip({ job }: { job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const { meaning, tone, remainingDays } = jobChip(job, useToday());

@@ -16,7 +16,7 @@ import { bodyOf, factsFor, type JobValues, valuesOf } from './job-form-values.ts
 interface Options {
   companyId: number;
   initialValues: JobValues;
-  /** Under this name what is entered outlives a reload. */
+  /** The name under which what is entered outlives a reload. */
   persistAs: string;
 }
 
@@ -31,7 +31,7 @@ export function useNewJob({ companyId, initialValues, persistAs }: Options) {
   });
 }
 
-/** The form of an ad that exists, which others may change meanwhile; `job` is what is stored of it now. */
+/** The form of an ad that exists, which others may change meanwhile; `job` is the ad as it is stored now. */
 export function useStoredJob(companyId: number, loaded: CompanyJob) {
   const [job, setJob] = useState(loaded);
   const conflict = useConflict();
@@ -40,7 +40,7 @@ export function useStoredJob(companyId: number, loaded: CompanyJob) {
   const serverForm = useServerForm({
     endpoint: 'updateJob',
     initialValues: valuesOf(loaded),
-    // What cannot be changed is not kept.
+    // An ad that cannot be changed has nothing to be kept.
     persistAs: job.can.edit ? `job-${job.id}` : '',
     ...common,
     submit: (body) => api.call('updateJob', { params, body }),
@@ -65,7 +65,7 @@ export function useJobList(companyId: number) {
   };
 }
 
-/** What messages call the parts of fields, and those whose name on the wire is another one. */
+/** The names in messages of fields that the page shows as part of another, or under another name. */
 export function useLabels(): Record<string, string> {
   const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
@@ -93,7 +93,7 @@ function useCommon(companyId: number, stored: CompanyJob | null) {
   };
 }
 
-/** What became of an ad that was saved. */
+/** Tells by which message an ad was saved. */
 function savedAs(job: CompanyJob, today: string): 'public' | 'waiting' | 'active' | 'draft' {
   if (job.status !== 'ACTIVE') return 'draft';
   const { meaning } = jobChip(job, today);

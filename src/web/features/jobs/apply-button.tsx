@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import css from './apply-button.module.css';
 import { useMemberAction } from './member-action.ts';
 
-/** The step that an ad is about; who has taken it comes back to it (rule applications/menu). */
+/** Leads employees to a new application for an ad, or to their own that is under way (rule applications/menu). */
 export function ApplyButton({ jobId }: { jobId: number }) {
   const { t } = useTranslation('jobs');
   const action = useMemberAction();
@@ -67,7 +67,7 @@ function OwnApplyIcon({ job: { id, title }, className }: ApplyIconProps) {
   );
 }
 
-/** That an application for the ad is under way, in a word among its facts. */
+/** Says among the facts of an ad that an application for it is under way. */
 export function AppliedFact({ jobId, className }: { jobId: number; className?: string | undefined }) {
   const { t } = useTranslation('jobs');
   const application = useUnderWay(jobId);

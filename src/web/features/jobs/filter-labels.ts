@@ -7,7 +7,7 @@ import type { Language } from '#web/lib/language.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
 import type { ChosenFilter, FreeMonths } from './list-state.ts';
 
-/** A filter's value where its facet stands above it. */
+/** A filter's value, for where the name of its facet stands above it. */
 export function valueText({ facet, value }: ChosenFilter, language: Language): string {
   const t = translator(language, 'jobs');
   const number = Number(value);
@@ -32,7 +32,7 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
   }
 }
 
-/** The same where it stands alone. */
+/** The same for where it stands alone. */
 export function chipText(filter: ChosenFilter, language: Language): string {
   const value = valueText(filter, language);
   const { facet } = filter;

@@ -43,8 +43,8 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
   const show = useShow();
   const open = openPanels(state);
   const contentOf = (panel: Panel) => {
-    if (panel === 'place') return <PlaceFields state={state} isOpen={open.includes(panel)} />;
-    if (panel === 'months') return <MonthFields state={state} isOpen={open.includes(panel)} />;
+    if (panel === 'place') return <PlaceContent state={state} isOpen={open.includes(panel)} />;
+    if (panel === 'months') return <MonthsContent state={state} isOpen={open.includes(panel)} />;
     return <FacetValues facet={panel} state={state} counts={counts[panel] ?? {}} />;
   };
   return (
@@ -56,7 +56,7 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
           aside={countInPanel(state, panel) > 0 && <ChosenCount n={countInPanel(state, panel)} />}
           open={open.includes(panel)}
           onToggle={(isOpen) => {
-            // The browser also tells of panels that were open from the start.
+            // The browser also reports panels that were open from the start.
             if (isOpen === open.includes(panel)) return;
             const panels = PANELS.filter((other) => (other === panel ? isOpen : open.includes(other)));
             show({ ...state, panels }, true);
@@ -77,7 +77,7 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
 function useShow() {
   const navigate = useNavigate();
   return (next: ListState, replace = false) => {
-    // At once, and not when there is time: React would take the tick back until the router has taken it up.
+    // Synchronously, since React would take the tick back until the router has followed.
     void navigate({ search: writeListState(next) }, { replace, preventScrollReset: true, flushSync: true });
   };
 }
@@ -122,7 +122,7 @@ interface PanelProps {
   isOpen: boolean;
 }
 
-function PlaceFields({ state, isOpen }: PanelProps) {
+function PlaceContent({ state, isOpen }: PanelProps) {
   const show = useShow();
   return (
     <div className={css.place}>
@@ -136,7 +136,7 @@ function PlaceFields({ state, isOpen }: PanelProps) {
   );
 }
 
-function MonthFields({ state, isOpen }: PanelProps) {
+function MonthsContent({ state, isOpen }: PanelProps) {
   const show = useShow();
   return (
     <div className={css.months}>
@@ -167,7 +167,7 @@ interface FilterResetProps {
   children: ReactNode;
 }
 
-/** Takes all filters away and leaves the words. */
+/** A link that takes all filters away and leaves the words. */
 export function FilterReset({ state, className, children }: FilterResetProps) {
   if (countFilters(state) === 0) return null;
   return (

@@ -23,9 +23,11 @@ interface JobCardProps {
   job: JobHit;
   /** The months that all cards of the page share. */
   window: StripWindow;
-  /** Those of the rows below a shared ruler, which cards become where the list is wide. */
+  /**
+   * The months of the rows that cards become below a shared ruler, where the list is wide; without it they stay cards.
+   */
   rowWindow?: StripWindow;
-  /** What the job page needs to lead back here. */
+  /** The query string of the list, by which the page of the job leads back here. */
   list?: string;
 }
 

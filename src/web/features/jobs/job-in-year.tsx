@@ -9,7 +9,7 @@ import { barOf, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './job-in-year.module.css';
 
-/** Loads for employees alone. */
+/** Loaded for employees alone. */
 const PackagePanel = lazy(() => import('#web/features/agreements/package-panel.tsx'));
 
 /** The ad in the year; for an employee beside the job already held, where the two could form a package. */
@@ -24,7 +24,7 @@ export function JobInYear({ job }: { job: Job }) {
   }, [status, giveUpRoom]);
   const alone = <JobStrip job={job} />;
   return (
-    // The script has set what React does not know of.
+    // The script sets an attribute that React does not know of.
     <div ref={frame} className={css.frame} suppressHydrationWarning>
       {isFirst && (
         <script

@@ -4,15 +4,15 @@ import { FACETS, filterExpression, type ListState } from './list-state.ts';
 
 const JOBS_PER_PAGE = 10;
 
-/** A page of the list, with what its address names in somebody's words or by a number. */
-export interface JobList {
+/** A page of the list, with the place and the company that its address names in words or by number. */
+export interface LoadedJobs {
   found: Reply<'searchJobs'>;
   /** The place asked for, if it is known. */
   place: Reply<'listPlaces'>['data'][number] | undefined;
   company: { id: number; name: string } | undefined;
 }
 
-export async function loadJobList(api: Api, state: ListState): Promise<JobList> {
+export async function loadJobList(api: Api, state: ListState): Promise<LoadedJobs> {
   const places = state.place ? (await api.call('listPlaces', { query: { query: state.place } })).data : [];
   const [place] = places;
   const found = await api.call('searchJobs', {
@@ -38,7 +38,7 @@ export async function loadJobList(api: Api, state: ListState): Promise<JobList> 
   };
 }
 
-/** A company by one of its ads, where none of them was found. */
+/** Finds a company by any of its ads, where the list holds none of them. */
 async function findCompany(api: Api, id: number) {
   const query = { filters: `company.id:${id}`, hitsPerPage: '1', facets: '' };
   return (await api.call('searchJobs', { query })).hits[0]?.company;

@@ -73,7 +73,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
       <div className={css.page}>
         <div className={css.main}>
           <header className={css.head}>
-            <BackLink list={list} />
+            <BackToList list={list} />
             <p className={css.date}>
               {t('page.published', { date: formatDate(inZurich(publishedAt(job)).date, language) })}
             </p>
@@ -135,7 +135,7 @@ function Actions({ job, className, compact }: ActionsProps) {
 }
 
 /** Leads to the list as it was; where that is the page before, back to the same place in it. */
-function BackLink({ list: told }: { list: string }) {
+function BackToList({ list: told }: { list: string }) {
   const { t } = useTranslation('jobs');
   const path = usePublicPath();
   const navigate = useNavigate();

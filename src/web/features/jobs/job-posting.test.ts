@@ -52,7 +52,7 @@ const origin = 'https://solstice.example';
 describe('the ad in the words of search engines', () => {
   const posting = jobPosting(job, origin);
 
-  it('says since when and until when it holds, in days of Zurich', () => {
+  it('names the days on which it was published, begins and ends, by the date in Zurich', () => {
     expect(posting).toMatchObject({
       '@type': 'JobPosting',
       title: 'Sous-Chef',
@@ -62,7 +62,7 @@ describe('the ad in the words of search engines', () => {
     });
   });
 
-  it('is seasonal, temporary, and full-time where the workload may be', () => {
+  it('is seasonal, temporary, and full-time where the workload reaches 100 percent', () => {
     expect(posting).toMatchObject({ employmentType: ['SEASONAL', 'TEMPORARY', 'FULL_TIME'] });
     expect(jobPosting({ ...job, workload_max: 90, job_position_id: 2 }, origin)).toMatchObject({
       employmentType: ['SEASONAL', 'TEMPORARY', 'PART_TIME', 'INTERN'],

@@ -1,6 +1,7 @@
 import { JOB_POSITIONS } from '#domain/jobs/constants.ts';
 import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
 import { inZurich } from '#web/lib/format.ts';
+import { streetLine } from '#web/nouns/address/lines.ts';
 import type { Job } from '#web/nouns/job/job.ts';
 import { knownPoint, publishedAt, websiteOf } from '#web/nouns/job/job.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
@@ -11,7 +12,7 @@ export function jobPosting(job: Job, origin: string): object {
   const [start, end] = monthsOf(job);
   const point = knownPoint(job);
   // The ad names a place; the street is known only where that is the company's own.
-  const street = company.zip === job.zip ? streetOf(company) : undefined;
+  const street = company.zip === job.zip && company.street ? streetLine(company) : undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -47,10 +48,6 @@ export function jobPosting(job: Job, origin: string): object {
       ...(point && { geo: { '@type': 'GeoCoordinates', ...point } }),
     },
   };
-}
-
-function streetOf({ street, street_number }: Job['company']): string | undefined {
-  return street ? [street, street_number].filter(Boolean).join(' ') : undefined;
 }
 
 function given(name: string, value: string | null | undefined) {

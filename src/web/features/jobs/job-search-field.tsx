@@ -5,7 +5,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { SearchBox } from '#web/ui/search-box.tsx';
 import type { Suggested } from './suggestions.tsx';
 
-/** Loads once somebody is about to type. */
+/** Loaded once somebody is about to type. */
 const Suggestions = lazy(() => import('./suggestions.tsx'));
 
 interface JobSearchFieldProps
@@ -64,7 +64,7 @@ export function JobSearchField({
   );
 }
 
-/** The same where it leads to the list from elsewhere. */
+/** The same field on other pages: a suggestion leads to the list. */
 export function JobSearchStart({
   onDone,
   ...box

@@ -26,7 +26,7 @@ export function JobSearch({ state, className }: JobSearchProps) {
   const [typed, setTyped] = useState(state.query);
   /** Where the field was entered: going back leads there, and not through every letter. */
   const enteredAt = useRef<unknown>(undefined);
-  /** What was looked for since; anything else comes from elsewhere, such as from going back. */
+  /** The words that were looked for since; any others come from elsewhere, such as from going back. */
   const looked = useRef(new Set<string>());
   const timer = useRef(0);
 
@@ -50,7 +50,7 @@ export function JobSearch({ state, className }: JobSearchProps) {
     const query = text.trim();
     show(query, query === state.query ? within : writeListState(refine(state, { query })));
   };
-  // The timer may ring after the list has changed otherwise.
+  // The timer may fire after the list has changed for another reason.
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;

@@ -1,19 +1,19 @@
-import type { JobList } from './job-list.ts';
+import type { LoadedJobs } from './job-list.ts';
 
 /*
- * What the browser remembers of lists, so that going back shows at once what was there, at the place where it was
- * left. A link that leads to a list asks for it anew.
+ * The lists that the browser remembers, so that going back shows a list at once, scrolled to where it was left. A link
+ * that leads to a list asks for it anew.
  */
 
 const AT_ONCE_MS = 300;
 const KEPT = 30;
 
-const lists = new Map<string, JobList>();
+const lists = new Map<string, LoadedJobs>();
 let isShown = false;
 let isGoingBack = false;
 
 if (typeof window !== 'undefined') {
-  // Before the router hears of it.
+  // Heard before the router hears it.
   addEventListener(
     'popstate',
     () => {
@@ -26,13 +26,13 @@ if (typeof window !== 'undefined') {
   );
 }
 
-/** The list of an address, where somebody goes back (or forward) to it. */
-export function keptList(address: string): JobList | undefined {
+/** The list of an address, if somebody goes back (or forward) to it. */
+export function keptList(address: string): LoadedJobs | undefined {
   return isGoingBack ? lists.get(address) : undefined;
 }
 
-/** Keeps a list that is on the page; answers what to do once it is not. */
-export function keepList(address: string, list: JobList): () => void {
+/** Keeps a list that is on the page; answers a function to call once it is gone. */
+export function keepList(address: string, list: LoadedJobs): () => void {
   isShown = true;
   lists.delete(address);
   lists.set(address, list);
@@ -43,10 +43,10 @@ export function keepList(address: string, list: JobList): () => void {
   };
 }
 
-/** The list as soon as it is there; where none is on the page, after a while the promise of it. */
+/** Waits for a list; if none is on the page yet, only for a while, and then answers the promise of it. */
 export async function onlyAfterAWhile(
-  list: Promise<JobList | null>,
-): Promise<JobList | null | { later: Promise<JobList | null> }> {
+  list: Promise<LoadedJobs | null>,
+): Promise<LoadedJobs | null | { later: Promise<LoadedJobs | null> }> {
   if (isShown) return list;
   const soon = new Promise<'slow'>((resolve) => setTimeout(resolve, AT_ONCE_MS, 'slow'));
   const first = await Promise.race([list, soon]);

@@ -14,7 +14,7 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/list-page.ts';
 import { FilterPanels, FilterReset } from './filter-panels.tsx';
-import { type JobList, loadJobList } from './job-list.ts';
+import { type LoadedJobs, loadJobList } from './job-list.ts';
 import { JobSearch } from './job-search.tsx';
 import { keepList, keptList, onlyAfterAWhile } from './kept-lists.ts';
 import css from './list-page.module.css';
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /**
- * A list seen before is there at once when somebody goes back. Within the list the old one stays until the new one is
- * there; whoever comes from elsewhere and waits sees its outline.
+ * A list seen before is there at once when somebody goes back. While a new list loads, the old one stays; people who
+ * come from another page see its skeleton.
  */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const kept = keptList(asked(new URL(request.url)));
@@ -41,7 +41,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return onlyAfterAWhile(list);
 }
 
-/** Opening a panel changes the address and nothing that was found. */
+/** Opening a panel changes the address, but nothing that was found. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl } = args;
   const moved = currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search;
@@ -98,10 +98,10 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Undefined until it is there, null if it could not be loaded. */
-function useList(given: Route.ComponentProps['loaderData']): JobList | null | undefined {
+/** The list; undefined while it loads, null if it could not be loaded. */
+function useList(given: Route.ComponentProps['loaderData']): LoadedJobs | null | undefined {
   const address = asked(useLocation());
-  const [awaited, setAwaited] = useState<{ from: unknown; list: JobList | null }>();
+  const [awaited, setAwaited] = useState<{ from: unknown; list: LoadedJobs | null }>();
   const later = given && 'later' in given ? given.later : null;
   useEffect(() => {
     let isOver = false;
@@ -125,7 +125,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** What could not be loaded keeps its address, so that trying again finds it. */
+/** A list that could not be loaded keeps its address, so that another try finds it. */
 export function ErrorBoundary() {
   const { state } = useListState();
   const { t } = useTranslation('jobs');
@@ -141,7 +141,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** What the address says, or already the next one while its list loads. */
+/** The state of the address, or of the next one while its list loads. */
 function useListState(): { state: ListState; pending: boolean } {
   const here = useLocation();
   const { location: next } = useNavigation();

@@ -33,7 +33,7 @@ describe('the address of the job list', () => {
     ]);
   });
 
-  it('comes back the same from what was read of it', () => {
+  it('is written just as it was read', () => {
     const address =
       '?query=Koch%20%26%20K%C3%BCche&facetFilters=season:summer,workload_min:80&facetPanels=&page=2';
     expect(writeListState(read(address))).toBe(address);
@@ -70,7 +70,7 @@ describe('the address of the job list', () => {
     expect(writeListState(sent)).toBe('?facetFilters=season:winter,start_month:12');
   });
 
-  it('loses facets, values and pages that do not exist', () => {
+  it('leaves out facets, values, panels and pages that do not exist', () => {
     const state = read(
       '?facetFilters=season:autumn,job_category_id:8,salary:1,start_month:12"%20OR%20x&facetPanels=salary&page=-2',
     );
@@ -81,7 +81,7 @@ describe('the address of the job list', () => {
     expect(read('?page=99999999999999').page).toBe(1);
   });
 
-  it('loses what is no radius, order, company or month', () => {
+  it('leaves out a radius, order, company or month that does not exist', () => {
     const odd = '?place=Arosa&radius=1000&sort=price&company=1%20OR%201&from=2026-13&until=soon';
     expect(writeListState(read(odd))).toBe('?place=Arosa');
     for (const company of ['0', '-1', '1.5', '2147483648', '1e99']) {
@@ -89,7 +89,7 @@ describe('the address of the job list', () => {
     }
   });
 
-  it('keeps of a text what one line holds', () => {
+  it('cuts a text to one line of the length that is allowed', () => {
     const { query, place } = read(`?query=a%00b%0Ac&place=%09${'x'.repeat(254)}😀`);
     expect(query).toBe('a b c');
     expect(place).toBe(`${'x'.repeat(254)}\ufffd`);
@@ -134,7 +134,7 @@ describe('choosing filters', () => {
     expect(writeListState(refine(state, { place: '' }))).toBe('?query=Koch');
   });
 
-  it('changes part of them and shows the first page', () => {
+  it('in part keeps the others and begins again at the first page', () => {
     expect(writeListState(refine(read('?place=Arosa&page=3'), { nearest: true }))).toBe(
       '?place=Arosa&sort=distance',
     );
@@ -190,7 +190,7 @@ describe('the filter expression', () => {
     expect(filterExpression(state)).toBe('(season:winter) AND (job_category_id:1 OR job_category_id:2)');
   });
 
-  it('keeps to a company', () => {
+  it('asks for the company, too', () => {
     expect(filterExpression(read('?company=7&facetFilters=state:GR'))).toBe('(state:GR) AND company.id:7');
   });
 
@@ -220,7 +220,7 @@ describe('the filter expression', () => {
       expect(keeps(free, '2025-12', '2026-04')).toBe(false);
     });
 
-    it('keeps what begins late enough or ends early enough where one end is open', () => {
+    it('keeps ads that begin late enough, or end early enough, where one end is open', () => {
       expect(keeps('?from=2026-12', '2026-11', '2027-04')).toBe(false);
       expect(keeps('?from=2026-12', '2028-01', '2028-04')).toBe(true);
       expect(keeps('?until=2027-04', '2025-01', '2027-04')).toBe(true);

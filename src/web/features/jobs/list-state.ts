@@ -15,7 +15,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
 /*
  * The state of the job list is its address: `?query=koch&facetFilters=season:winter,job_category_id:1&page=2`
  * (rule search/address), and beyond that `place=3920+Zermatt&radius=10&sort=distance`, `company=7` and
- * `from=2026-12&until=2027-04`. What the address says and nobody knows is left out.
+ * `from=2026-12&until=2027-04`. Parts of an address that do not exist are left out.
  */
 
 /** The facets in the order of the page, with every value an ad may have. */
@@ -47,7 +47,7 @@ export const RADII = [10, 25, 50] as const;
 export type Radius = (typeof RADII)[number];
 const USUAL_RADIUS: Radius = 25;
 
-/** Months in which somebody is free, one or both ends of them: ads lie within. */
+/** Months in which somebody is free, by one end or both; ads have to lie within. */
 export interface FreeMonths {
   from: CivilMonth | null;
   until: CivilMonth | null;
@@ -61,7 +61,7 @@ export interface ListState extends FreeMonths {
   /** As somebody typed it, or with its postcode where it was suggested; empty: anywhere. */
   place: string;
   radius: Radius;
-  /** The nearest to the place first. */
+  /** Whether the nearest to the place come first. */
   nearest: boolean;
   /** The id of a company that alone is shown. */
   company: number | null;
@@ -72,7 +72,7 @@ export interface ListState extends FreeMonths {
 // Beyond any list; what is past the end shows the first page anyway.
 const LAST_PAGE = 1_000_000;
 
-const NO_FILTERS = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as Filters;
+const NO_FILTERS = eachFacet(() => []);
 
 const UNFILTERED = {
   filters: NO_FILTERS,
@@ -145,7 +145,7 @@ export function countFilters({ filters, place, company, from, until }: ListState
   return chosenFilters(filters).length + others.length;
 }
 
-/** How many of them in one panel. */
+/** How many of these stand in one panel. */
 export function countInPanel(state: ListState, panel: Panel): number {
   if (panel === 'place') return Number(state.place !== '');
   if (panel === 'months') return Number(Boolean(state.from || state.until));
@@ -199,13 +199,13 @@ export function filterExpression({ filters, company, from, until }: ListState): 
       (facet) => `(${filters[facet].map((value) => writeFilter({ facet, value })).join(' OR ')})`,
     ),
     ...(company ? [`company.id:${company}`] : []),
-    ...(from ? notBeyond('start', '>', from) : []),
-    ...(until ? notBeyond('end', '<', until) : []),
+    ...(from ? atOrBeyond('start', '>', from) : []),
+    ...(until ? atOrBeyond('end', '<', until) : []),
   ].join(' AND ');
 }
 
-/** The year is that of the month or beyond it, and in the same year the month is too. */
-function notBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: CivilMonth): string[] {
+/** That an ad's end lies at that month or beyond: its year does, and in the same year its month does too. */
+function atOrBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: CivilMonth): string[] {
   return [`${end}_year${beyond}=${year}`, `(${end}_year${beyond}${year} OR ${end}_month${beyond}=${month})`];
 }
 

@@ -1,13 +1,11 @@
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs';
 import { useState } from 'react';
-import type { Reply } from '#api/schemas.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api } from '#web/lib/session.ts';
+import { townLine } from '#web/nouns/address/lines.ts';
+import { findPlaces } from '#web/nouns/address/places.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { type ListState, RADII, refine } from './list-state.ts';
-
-type Place = Reply<'listPlaces'>['data'][number];
 
 interface PlacePanelProps {
   state: ListState;
@@ -42,9 +40,9 @@ export default function PlacePanel({ state, onChange }: PlacePanelProps) {
           value={typed}
           onChange={setTyped}
           load={findPlaces}
-          textOf={nameOf}
+          textOf={townLine}
           render={({ zip, place, state: canton }) => `${zip} ${place} ${canton}`}
-          onChoose={(found) => take(nameOf(found))}
+          onChoose={(found) => take(townLine(found))}
           onBlur={() => take(typed)}
           icon={<IconMapPin size={20} aria-hidden />}
         />
@@ -63,12 +61,4 @@ export default function PlacePanel({ state, onChange }: PlacePanelProps) {
       )}
     </>
   );
-}
-
-function nameOf({ zip, place }: Place): string {
-  return `${zip} ${place}`;
-}
-
-async function findPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
-  return (await api.call('listPlaces', { query: { query }, signal })).data;
 }

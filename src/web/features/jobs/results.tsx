@@ -15,7 +15,7 @@ import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { chipText, freeMonthsText } from './filter-labels.ts';
 import { FilterReset } from './filter-panels.tsx';
 import { JobCard } from './job-card.tsx';
-import type { JobList } from './job-list.ts';
+import type { LoadedJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import {
   chosenFilters,
@@ -33,9 +33,9 @@ const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
 
 interface ResultsProps {
-  list: JobList;
+  list: LoadedJobs;
   state: ListState;
-  /** The list of `state` is still loading; `list` is the one before. */
+  /** Whether the list of `state` is still loading; `list` is then the one before. */
   pending: boolean;
 }
 
@@ -100,11 +100,11 @@ export function Results({ list, state, pending }: ResultsProps) {
   );
 }
 
-/** What is chosen, each with the way to take it away, and the order that a place allows. */
+/** The chosen filters, each as a link that takes it away, and the order that a place allows. */
 function Chips({ list, state, pending }: ResultsProps) {
   const { t, language } = useTranslation('jobs');
   const months = freeMonthsText(state, language);
-  // While the list of a new choice loads its name is not known.
+  // The name is not known while the list of a newly chosen company loads.
   const company = list.company?.id === state.company ? list.company?.name : !pending && t('search:company');
   const chips = [
     ...chosenFilters(state.filters).map((filter) => ({
@@ -120,7 +120,7 @@ function Chips({ list, state, pending }: ResultsProps) {
     state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
     months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },
   ].filter((chip) => chip instanceof Object);
-  // What is taken away takes the focus with it.
+  // A chip that is taken away takes the focus with it.
   const moveOn = () => document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
   return (
     <ul className={css.chips} aria-label={t('list.chosen')}>

@@ -25,17 +25,17 @@ export interface Suggested {
 }
 
 interface SuggestionsProps {
-  /** The field they belong to. */
+  /** The field that they belong to. */
   input: HTMLInputElement;
   text: string;
-  /** Somebody was typing already while this was loading. */
+  /** Whether somebody was typing already while this was loading. */
   isTyping: boolean;
   /** The query string of the list that they narrow. */
   within: string;
   onChoose: (suggested: Suggested) => void;
 }
 
-/** What may be meant by what is being typed, below its field; nothing where there is nothing to suggest. */
+/** Suggestions for what is being typed, below its field; shows nothing if there are none. */
 export default function Suggestions({ input, text, isTyping, within, onChoose }: SuggestionsProps) {
   const { t } = useTranslation('search');
   const [isAsked, setAsked] = useState(isTyping && document.activeElement === input);
@@ -125,7 +125,7 @@ function groupsOf({ titles, companies, places }: Found, within: string, t: Trans
   return groups.filter(({ options }) => options.length > 0);
 }
 
-/** The text with the words in bold that were looked for. */
+/** The text with the words marked that were looked for. */
 function marked(text: string, marks: readonly (readonly [number, number])[]): ReactNode[] {
   const ends = [0, ...marks.map(([, end]) => end)];
   return [

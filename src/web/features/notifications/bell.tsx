@@ -17,15 +17,15 @@ import { isUnread, type Notification, relativeDate } from './notification.ts';
 
 /** How often the list is read anew (rule notifications/list). */
 const REFETCH_EVERY_MS = 120_000;
-/** What fits into the badge. */
+/** The largest number that fits into the badge. */
 const MOST_SHOWN = 99;
 
 interface BellProps {
-  /** Whose news are meant; without it the employee's own. */
+  /** The company whose notifications are shown; without it the employee's own. */
   companyId?: number;
 }
 
-/** What happened, behind a bell that counts what was not read yet. */
+/** The notifications, behind a bell that counts the unread ones. */
 export default function Bell(props: BellProps) {
   return (
     <QueryScope>
@@ -152,7 +152,7 @@ function useNotifications(companyId: number | undefined) {
   const [name, params] =
     companyId === undefined ? ['listNotifications', {}] : ['listCompanyNotifications', { companyId }];
   return useQuery({
-    // As `apiQuery` names them, and the language of the account, in which the sentences come.
+    // The key of `apiQuery`, and the language of the account, in which the sentences come.
     queryKey: [name, params, {}, user?.language],
     queryFn: ({ signal }) =>
       companyId === undefined
@@ -162,7 +162,7 @@ function useNotifications(companyId: number | undefined) {
   });
 }
 
-/** The menus count by what the account says; where the list knows better, the account is read again. */
+/** Menus show the count of the account, which is read again where the list counts otherwise. */
 function useMatchingCounts(companyId: number | undefined, unread: number | undefined): void {
   const { user } = useSession();
   const company = user?.companies.find(({ id }) => id === companyId);
@@ -172,7 +172,7 @@ function useMatchingCounts(companyId: number | undefined, unread: number | undef
   }, [unread, counted]);
 }
 
-/** Marks as read what is being opened; if that fails it is unread still, and there to be opened again. */
+/** Marks a notification as read as it is opened; if that fails, it stays unread. */
 async function follow({ id, ...notification }: Notification): Promise<void> {
   if (isUnread({ id, ...notification })) {
     await api.call('readNotification', { params: { notificationId: id } }).catch(passOver);
@@ -180,7 +180,7 @@ async function follow({ id, ...notification }: Notification): Promise<void> {
   await refresh();
 }
 
-/** What happened may show on any page, and on the one that is open. */
+/** Reads everything anew, since what happened may show on any page. */
 async function refresh(): Promise<void> {
   await Promise.all([refetchAll(), reload()]);
 }

@@ -10,7 +10,10 @@ export function isUnread({ read_at }: Notification): boolean {
   return read_at === null;
 }
 
-/** "heute, 14:05", "vor 3 Tagen", after a week the date. Days are counted in Zurich; `today` may lag behind in a page left open. */
+/**
+ * "heute, 14:05", "vor 3 Tagen", after a week the date. Days are counted in Zurich; `today` may lag behind in a page
+ * left open.
+ */
 export function relativeDate(timestamp: string, today: CivilDate, language: Language): string {
   const t = translator(language, 'bell');
   const { date, time } = inZurich(timestamp);

@@ -37,7 +37,7 @@ import {
   valuesOf,
 } from './profile-values.ts';
 
-/** Where those who look for work here most often come from. */
+/** The countries that people who look for work here most often come from. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
 
 /** All that an application tells of the person, and how the product addresses them. */
@@ -59,7 +59,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       form.setValues(valuesOf(data));
       setWasSaved(true);
       await Promise.all([session.reload(), refetch('getProfile')]);
-      // These pages carry no language in their address, so the account's decides from now on.
+      // Pages without a language in their address follow the account's, from now on.
       const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
@@ -108,7 +108,7 @@ function Picture() {
   return user && <PictureField user={user} />;
 }
 
-/** Once all is told, the way on: back to what asked for it, or to the jobs. */
+/** Leads on once nothing is missing: back to the page that asked for it, or to the jobs. */
 function NextStep({ back }: { back: string | undefined }) {
   const { t } = useTranslation('profile');
   const path = usePublicPath();

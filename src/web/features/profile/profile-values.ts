@@ -30,7 +30,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return hold(FIELDS, profile);
 }
 
-/** The request. A permit is sent only where one is asked for. */
+/** The body. A permit is sent only where one is asked for. */
 export function bodyOf(values: ProfileValues) {
   const { residence_permit, ...body } = send(FIELDS, values);
   return { ...body, residence_permit: isPermitAsked(values) ? residence_permit : null };
@@ -41,7 +41,7 @@ export function isPermitAsked({ nationality }: Pick<ProfileValues, 'nationality'
   return nationality !== '' && nationality !== 'CH';
 }
 
-/** What is still to be filled in, as it stands in the form. */
+/** The fields that are still empty in the form. */
 export function missingIn({ residence_permit: _, newsletter: __, ...values }: ProfileValues): ProfileKey[] {
   return missingProfileFields(values);
 }

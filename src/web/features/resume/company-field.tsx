@@ -1,6 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { townLine } from '#web/nouns/address/lines.ts';
 import {
   type FoundCompany,
   filledFrom,
@@ -12,7 +13,7 @@ import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import css from './entry-form.module.css';
 import { type EntryValues, NO_ADDRESS } from './entry-values.ts';
 
-/** The house: a registered one, which then has to confirm, one of the directory, or any name. */
+/** The company: a registered one, which then has to confirm, one of the directory, or any name. */
 export function CompanyField({ form: { form, field } }: { form: ServerForm<EntryValues> }) {
   const { t } = useTranslation('resume');
   const name = field('company_name');
@@ -23,7 +24,7 @@ export function CompanyField({ form: { form, field } }: { form: ServerForm<Entry
       const { phone: _, website: __, ...address } = filledFrom(found);
       form.setValues({ ...NO_ADDRESS, ...address, google_place_id: found.google_place_id });
     } else {
-      // Where it is and that the job ends is known of a registered company.
+      // A registered company tells its address itself, and an entry at one has an end.
       form.setValues({ ...NO_ADDRESS, company_id: found.company_id, is_current: false });
     }
     form.clearErrors();
@@ -60,7 +61,7 @@ export function CompanyField({ form: { form, field } }: { form: ServerForm<Entry
 function Suggestion({ found }: { found: FoundCompany }) {
   const { t } = useTranslation('resume');
   const where = isEstablishment(found)
-    ? [found.zip, found.place].filter(Boolean).join(' ')
+    ? townLine(found)
     : [found.place, t('form.isRegistered')].filter(Boolean).join(' · ');
   return (
     <span className={css.suggestion}>

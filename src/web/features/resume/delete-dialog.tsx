@@ -1,6 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api.ts';
+import { attempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Deleting what a company confirmed is warned of: it then counts for no package any more. */
+/** Asks before an entry is deleted. Warns if its company confirmed it: it then counts for no package any more. */
 export function DeleteDialog({ entry, onDeleted, onClose }: DeleteDialogProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState(false);
@@ -23,17 +23,14 @@ export function DeleteDialog({ entry, onDeleted, onClose }: DeleteDialogProps) {
 
   async function confirm() {
     setDeleting(true);
-    try {
+    const isDone = await attempt(async () => {
       await api.call('deleteResumeJob', { params: { entryId: entry.id } });
       await refetch('listResumeJobs');
-      snackbar.success(t('delete.done', { title: entry.title }));
-      onDeleted();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      snackbar.error(error.message);
-    } finally {
-      onClose();
-    }
+    });
+    onClose();
+    if (!isDone) return;
+    snackbar.success(t('delete.done', { title: entry.title }));
+    onDeleted();
   }
 
   return (

@@ -39,7 +39,7 @@ const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
   own: { tone: 'neutral', Icon: IconUser },
 };
 
-/** A job of the resume: what it was, when, and who stands behind it. */
+/** An entry of the resume: its title, its period, and whether its company confirmed it. */
 export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t, language } = useTranslation('resume');
   const today = useToday();

@@ -19,17 +19,20 @@ import type { EntryValues } from './entry-values.ts';
 import { PeriodFields } from './period-fields.tsx';
 import { useLabels } from './use-entry-form.ts';
 
+/** The countries that most companies of resumes are in. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'AT', 'FR', 'LI'];
 
 interface EntryFormProps {
   serverForm: ServerForm<EntryValues>;
   /** The entry that is changed, as it is stored now; null for a new one. */
   entry: Entry | null;
-  /** What was decided on it meanwhile. */
+  /** The conflict with the company that decided on it meanwhile. */
   conflict?: Conflict;
 }
 
-/** A job of the resume. What a company stands behind is locked, but for the description (rule employments/locked). */
+/**
+ * The form of an entry. One that its company confirmed is locked except for the description (rule employments/locked).
+ */
 export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
@@ -98,7 +101,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   );
 }
 
-/** Who stands behind it, and what can still be changed. */
+/** Says which company confirmed the entry, and what can still be changed. */
 function LockedNote({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   return (

@@ -26,11 +26,11 @@ const FIELDS = {
   description: text,
 };
 
-/** What the form of a job holds. */
+/** The values of the form of an entry. */
 export interface EntryValues extends Held<typeof FIELDS> {
-  /** There is no end yet; never at a registered company, where jobs are seasonal. */
+  /** Whether there is no end yet; never so at a registered company, where jobs are seasonal. */
   is_current: boolean;
-  /** Of the entry that is changed; a new one has none. */
+  /** The state of the entry that is changed; a new one has none. */
   updated_at: string | undefined;
 }
 
@@ -40,7 +40,7 @@ export const NEW_ENTRY: EntryValues = {
   updated_at: undefined,
 };
 
-/** No house is known yet, or another one is: its address is not this one's. */
+/** An empty address: no company is known yet, or another one was chosen. */
 export const NO_ADDRESS = { street: '', street_number: '', zip: '', place: '', country: 'CH' };
 
 export function valuesOf(entry: Entry): EntryValues {
@@ -58,11 +58,12 @@ export function periodOf(values: EntryValues, today: CivilDate) {
   return { start, end, isDayAsked: start !== null && isDayAsked(start, end, today) };
 }
 
+/** Whether the form asks for an end. */
 export function hasEnd({ is_current, company_id }: EntryValues): boolean {
   return !is_current || company_id !== null;
 }
 
-/** The request. What is not asked for any more is not sent, whatever was typed before. */
+/** The body. A field that is not asked for any more is sent as null, whatever was typed before. */
 export function bodyOf(values: EntryValues, today: CivilDate) {
   const body = send(FIELDS, values);
   const days = periodOf(values, today).isDayAsked;
@@ -77,12 +78,12 @@ export function bodyOf(values: EntryValues, today: CivilDate) {
   };
 }
 
-/** The request of an entry that a company stands behind: all that may still change of it. */
+/** The body of an entry that its company confirmed: all that may still change of it. */
 export function lockedBodyOf({ description, updated_at }: EntryValues) {
   return { description, updated_at };
 }
 
-/** What the rules of an entry have to know besides the form. */
+/** The facts that the rules of an entry ask for. */
 export function factsFor(
   values: EntryValues,
   { isConfirmed, today }: { isConfirmed: boolean; today: CivilDate },

@@ -24,16 +24,16 @@ const FORM = otherPath('employee.resume.job');
 
 export default function ResumePage() {
   const { t } = useTranslation('resume');
-  const jobs = useQuery(apiQuery('listResumeJobs'));
+  const entries = useQuery(apiQuery('listResumeJobs'));
   const profile = useQuery(apiQuery('getProfile'));
   const missing = profile.data?.data.missing ?? [];
-  const failed = [jobs, profile].find(({ isError }) => isError);
-  const isLoaded = jobs.data && profile.data;
+  const failed = [entries, profile].find(({ isError }) => isError);
+  const isLoaded = entries.data && profile.data;
   return (
     <div className={page.narrow}>
       <header className={page.head}>
         <h1>{t('list.heading')}</h1>
-        {isLoaded && jobs.data.data.length > 0 && <AddButton missing={missing} />}
+        {isLoaded && entries.data.data.length > 0 && <AddButton missing={missing} />}
       </header>
       <p className={page.lead}>{t('list.lead')}</p>
       {isLoaded ? (
@@ -41,7 +41,7 @@ export default function ResumePage() {
           <MissingInProfile missing={missing} back={otherPath('employee.resume')}>
             {t('list.profileFirst')}
           </MissingInProfile>
-          <Entries entries={jobs.data.data} missing={missing} />
+          <Entries entries={entries.data.data} missing={missing} />
         </>
       ) : failed ? (
         <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />

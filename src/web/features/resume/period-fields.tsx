@@ -11,11 +11,11 @@ import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.
 
 interface PeriodFieldsProps {
   form: ServerForm<EntryValues>;
-  /** The entry that a company stands behind, and whose period is locked for that. */
+  /** The entry, if its period is locked since its company confirmed it. */
   locked: Entry | null;
 }
 
-/** From when to when, to the day where that is still known, and where that lies in the year. */
+/** Start and end, to the day where that is asked for, and where they lie in the year. */
 export function PeriodFields({ form, locked }: PeriodFieldsProps) {
   const { t } = useTranslation('resume');
   const today = useToday();
@@ -33,7 +33,7 @@ export function PeriodFields({ form, locked }: PeriodFieldsProps) {
         const { value } = event.currentTarget;
         const next = { ...values, [name]: value };
         form.form.setValues({ [name]: value, ...(name.startsWith('start') && proposedEnd(next)) });
-        // It said something of the two together.
+        // Its error may have been about both ends together.
         form.form.clearFieldError('end_month');
       },
     };
@@ -67,7 +67,7 @@ export function PeriodFields({ form, locked }: PeriodFieldsProps) {
   );
 }
 
-/** The strip of what is chosen, once that is a period. */
+/** Draws what is chosen, once that is a period. */
 function Preview({ values, locked }: { values: EntryValues; locked: Entry | null }) {
   const { language } = useTranslation('resume');
   const today = useToday();

@@ -9,12 +9,12 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 interface ReportDialogProps {
   entryId: number;
-  /** Of the job. */
+  /** The title of the entry. */
   title: string;
   onClose: () => void;
 }
 
-/** Tells the association what is wrong with a job that its employee can no longer change. */
+/** Tells the association what is wrong with an entry that its employee can no longer change. */
 export default function ReportDialog({ entryId, title, onClose }: ReportDialogProps) {
   const { t } = useTranslation('resume');
   const id = useId();

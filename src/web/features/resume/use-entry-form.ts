@@ -12,7 +12,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
 
-/** The form of a job that is not in the resume yet. */
+/** The form of a new entry. */
 export function useNewEntry() {
   const today = useToday();
   return useServerForm({
@@ -26,7 +26,9 @@ export function useNewEntry() {
   });
 }
 
-/** The form of an entry that exists, on which a company may decide meanwhile; `entry` is what is stored of it now. */
+/**
+ * The form of an entry that exists, on which a company may decide meanwhile; `entry` is the entry as it is stored now.
+ */
 export function useStoredEntry(loaded: Entry) {
   const today = useToday();
   const [entry, setEntry] = useState(loaded);
@@ -64,9 +66,9 @@ function useCommon() {
   return {
     labels: useLabels(),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
-      const isWaiting = confirmationOf(data) === 'pending';
+      const isPending = confirmationOf(data) === 'pending';
       snackbar.success(
-        t(isWaiting ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
+        t(isPending ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );
       await refetch('listResumeJobs');
       void navigate(otherPath('employee.resume'));

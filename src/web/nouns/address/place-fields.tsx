@@ -1,11 +1,8 @@
-import type { Reply } from '#api/schemas.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api } from '#web/lib/session.ts';
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import form from '#web/ui/form.module.css';
-
-type Place = Reply<'listPlaces'>['data'][number];
+import { findPlaces, type Place } from './places.ts';
 
 interface PlaceFieldsProps {
   field: ServerForm<{ zip: string; place: string }>['field'];
@@ -50,8 +47,4 @@ export function PlaceFields({ field, onState, abroad = false, disabled = false }
       <Autocomplete {...typing(place)} {...suggestions} label={t('place')} textOf={(found) => found.place} />
     </div>
   );
-}
-
-async function findPlaces(query: string, signal: AbortSignal): Promise<Place[]> {
-  return (await api.call('listPlaces', { query: { query }, signal })).data;
 }

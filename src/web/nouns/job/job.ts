@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { normalizeWebsite } from '#domain/companies/website.ts';
+import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { type Located, pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
@@ -22,10 +23,8 @@ export function placeOf({ place, state }: { place: string; state: string | null 
 }
 
 /** The lines of the company's postal address. */
-export function addressLines({ street, street_number, zip, place }: Job['company']): string[] {
-  return [[street, street_number].filter(Boolean).join(' '), [zip, place].filter(Boolean).join(' ')].filter(
-    Boolean,
-  );
+export function addressLines(company: Job['company']): string[] {
+  return [streetLine(company), townLine(company)].filter(Boolean);
 }
 
 /** When the ad became public, as a timestamp. */

@@ -6,7 +6,9 @@ const AGAIN_AFTER_MS = 60_000;
 
 let askedAt = Number.NEGATIVE_INFINITY;
 
-/** The picture of who is logged in. Its address lasts a quarter of an hour; a page that is open for longer gets another. */
+/**
+ * The picture of who is logged in. Its address lasts a quarter of an hour; a page that is open for longer gets another.
+ */
 export function OwnAvatar({ user, size }: { user: User; size?: 'lg' }) {
   function renew() {
     if (performance.now() - askedAt < AGAIN_AFTER_MS) return;

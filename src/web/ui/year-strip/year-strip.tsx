@@ -24,7 +24,9 @@ import css from './year-strip.module.css';
 export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
 
 interface YearStripProps {
-  /** Bars of 10, 12, 16 or 40 pixels: for a step, for a row or card, for one job or package by itself, for a whole page. */
+  /**
+   * Bars of 10, 12, 16 or 40 pixels: for a step, for a row or card, for one job or package by itself, for a whole page.
+   */
   size: StripSize;
   bars: readonly Bar[];
   /** What the strip shows, as a whole sentence with dates; it is the name of the picture. */

@@ -1,5 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
-import { askedFields, type JobFacts } from '#domain/jobs/form.ts';
+import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
 import { workloadOf } from '#domain/jobs/workload.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -53,7 +53,7 @@ export function mergeForm(before: JobForm, changes: Partial<JobForm>): JobForm {
  */
 export async function judgeForm<Form extends Partial<JobForm>>(
   db: Executor,
-  submission: Submission<Form, JobFacts>,
+  submission: Submission<Form, JobFormFacts>,
   stored: JobRecord | null,
   today: CivilDate,
 ): Promise<{ form: Form; occupation: Occupation }> {

@@ -12,7 +12,7 @@ import {
 
 const TODAY = '2026-11-20';
 
-const atHouse: EntryValues = {
+const atRegistered: EntryValues = {
   ...NEW_ENTRY,
   company_id: 7,
   company_name: 'Hotel Murmelbach',
@@ -26,7 +26,7 @@ const atHouse: EntryValues = {
   end_year: '2027',
 };
 const elsewhere: EntryValues = {
-  ...atHouse,
+  ...atRegistered,
   company_id: null,
   company_name: 'Osteria del Ponte',
   street: 'Via Cantonale',
@@ -39,9 +39,9 @@ function problems(values: EntryValues): string[] {
   return formProblems('createResumeJob', bodyOf(values, TODAY), facts).sort();
 }
 
-describe('the form of a job in the resume', () => {
-  it('takes a season at a registered house without an address, and a job elsewhere with one', () => {
-    expect(problems(atHouse)).toEqual([]);
+describe('the form of an entry', () => {
+  it('needs an address of a company that is not registered, and none of one that is', () => {
+    expect(problems(atRegistered)).toEqual([]);
     expect(problems(elsewhere)).toEqual([]);
     const bare = { ...elsewhere, street: ' ', zip: '', place: '', country: '' };
     expect(problems(bare)).toEqual([
@@ -67,27 +67,30 @@ describe('the form of a job in the resume', () => {
     ]);
   });
 
-  it('holds a job at a registered house to a season, and no other', () => {
+  it('holds an entry at a registered company to a season, and no other', () => {
     const long = { end_month: '10', end_day: '31', end_year: '2027' };
-    expect(problems({ ...atHouse, ...long })).toEqual(['end_month: maximalDurationExceeded']);
+    expect(problems({ ...atRegistered, ...long })).toEqual(['end_month: maximalDurationExceeded']);
     expect(problems({ ...elsewhere, ...long })).toEqual([]);
   });
 
-  it('asks for the days of what is near, and sends none of what is long ago', () => {
-    expect(problems({ ...atHouse, start_day: '' })).toEqual(['start_day: required']);
+  it('asks for the days of a period that is near, and sends none of one that is long ago', () => {
+    expect(problems({ ...atRegistered, start_day: '' })).toEqual(['start_day: required']);
     const old = { ...elsewhere, start_year: '2018', end_year: '2019' };
     expect(periodOf(old, TODAY).isDayAsked).toBe(false);
     expect(bodyOf(old, TODAY)).toMatchObject({ start_day: null, end_day: null });
   });
 
-  it('has no end while one still works there, but never so at a registered house', () => {
+  it('sends no end while one still works there, but always one at a registered company', () => {
     const current = { ...elsewhere, is_current: true };
     expect(problems(current)).toEqual([]);
     expect(bodyOf(current, TODAY)).toMatchObject({ end_day: null, end_month: null, end_year: null });
-    expect(bodyOf({ ...atHouse, is_current: true }, TODAY)).toMatchObject({ end_month: 4, end_year: 2027 });
+    expect(bodyOf({ ...atRegistered, is_current: true }, TODAY)).toMatchObject({
+      end_month: 4,
+      end_year: 2027,
+    });
   });
 
-  it('wants an end after the start, and a workload of 1 to 100', () => {
+  it('needs an end after the start, and a workload that is a number up to 100', () => {
     expect(problems({ ...elsewhere, end_year: '2026', end_month: '12', end_day: '5' })).toEqual([
       'end_month: notAfterStart',
     ]);
@@ -95,15 +98,15 @@ describe('the form of a job in the resume', () => {
     expect(problems({ ...elsewhere, workload: 'voll' })).toEqual(['workload: numeric']);
   });
 
-  it('of a locked job judges the description alone', () => {
+  it('of a locked entry judges the description alone', () => {
     const problemsOfLocked = (values: EntryValues) =>
       formProblems(
         'updateResumeJob',
         lockedBodyOf(values),
         factsFor(values, { isConfirmed: true, today: TODAY }),
       );
-    expect(problemsOfLocked({ ...atHouse, title: '', start_day: '' })).toEqual([]);
-    expect(problemsOfLocked({ ...atHouse, description: 'x'.repeat(10_001) })).toEqual([
+    expect(problemsOfLocked({ ...atRegistered, title: '', start_day: '' })).toEqual([]);
+    expect(problemsOfLocked({ ...atRegistered, description: 'x'.repeat(10_001) })).toEqual([
       'description: max_string',
     ]);
   });

@@ -37,13 +37,13 @@ function problems(values: ProfileValues): string[] {
 }
 
 describe('the profile of an employee', () => {
-  it('goes out as it came in', () => {
+  it('is sent as it was loaded', () => {
     const { image: _, complete: __, missing: ___, ...told } = profile;
     expect(bodyOf(valuesOf(profile))).toEqual(told);
     expect(problems(valuesOf(profile))).toEqual([]);
   });
 
-  it('says beside each field what is missing, and counts it', () => {
+  it('names the fields that are missing, and requires each of them', () => {
     const values = valuesOf({
       ...profile,
       date_of_birth: null,
@@ -60,7 +60,9 @@ describe('the profile of an employee', () => {
     ]);
   });
 
-  it('asks for a permit of everybody but the Swiss, and forgets one that is not asked for', () => {
+  it('asks for a permit of everybody but the Swiss, and sends none that is not asked for', () => {
+    expect(isPermitAsked({ nationality: 'IT' })).toBe(true);
+    expect(isPermitAsked({ nationality: 'CH' })).toBe(false);
     expect(isPermitAsked({ nationality: '' })).toBe(false);
     expect(bodyOf({ ...valuesOf(profile), nationality: 'CH' })).toMatchObject({ residence_permit: null });
     expect(bodyOf({ ...valuesOf(profile), residence_permit: '' })).toMatchObject({ residence_permit: null });

@@ -74,11 +74,11 @@ describe('the form of a new ad', () => {
     ]);
   });
 
-  it('finds nothing wrong with a complete one', () => {
+  it('takes a complete ad', () => {
     expect(problems(complete)).toEqual([]);
   });
 
-  it('wants an occupation chosen from the list and not only typed', () => {
+  it('needs an occupation that is chosen from the list and not only typed', () => {
     const words = 'Zauberer';
     const typed = { ...complete, occupation: words, avam_occupation_code: words, is_subject: null };
     expect(problems(typed)).toEqual(['avam_occupation_code: occupationUnknown']);
