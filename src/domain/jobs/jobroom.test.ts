@@ -8,7 +8,7 @@ import {
   jobroomStatusOf,
 } from './jobroom.ts';
 
-const entry = (status: JobroomStatus, reportingObligationEndDate: string | null = null) => ({
+const aJobroomEntry = (status: JobroomStatus, reportingObligationEndDate: string | null = null) => ({
   status,
   reportingObligationEndDate,
 });
@@ -50,7 +50,7 @@ describe('the job room releases an ad', () => {
 
   it('at once, if no report is due, whatever became of an earlier one', () => {
     for (const status of JOBROOM_STATUSES) {
-      const job = { jobroomEntry: entry(status, '2099-12-31') };
+      const job = { jobroomEntry: aJobroomEntry(status, '2099-12-31') };
       expect(checkRelease({ ...subject, ...job, isSubjectToReporting: false })).toEqual({
         ok: true,
         value: null,
@@ -60,7 +60,7 @@ describe('the job room releases an ad', () => {
   });
 
   it.each(['PUBLISHED_PUBLIC', 'ARCHIVED'] as const)('at once, when its job-room entry is %s', (status) => {
-    expect(checkRelease({ ...subject, jobroomEntry: entry(status, '2099-12-31') })).toEqual({
+    expect(checkRelease({ ...subject, jobroomEntry: aJobroomEntry(status, '2099-12-31') })).toEqual({
       ok: true,
       value: null,
     });
@@ -68,20 +68,20 @@ describe('the job room releases an ad', () => {
 
   it('on the day after the waiting period', () => {
     const release = (lastDay: string) =>
-      checkRelease({ ...subject, jobroomEntry: entry('PUBLISHED_RESTRICTED', lastDay) });
+      checkRelease({ ...subject, jobroomEntry: aJobroomEntry('PUBLISHED_RESTRICTED', lastDay) });
     expect(release('2026-11-27')).toEqual({ ok: true, value: '2026-11-28' });
     expect(release('2026-12-31')).toEqual({ ok: true, value: '2027-01-01' });
   });
 
   it('not while nobody knows when the waiting period ends', () => {
-    const job = { ...subject, jobroomEntry: entry('PUBLISHED_RESTRICTED') };
+    const job = { ...subject, jobroomEntry: aJobroomEntry('PUBLISHED_RESTRICTED') };
     expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
   });
 
   it.each(['UNSYNCRONIZED', 'INSPECTING', 'REJECTED', 'CANCELLED'] as const)(
     'not while its job-room entry is %s',
     (status) => {
-      const job = { ...subject, jobroomEntry: entry(status, '2000-01-01') };
+      const job = { ...subject, jobroomEntry: aJobroomEntry(status, '2000-01-01') };
       expect(checkRelease(job)).toEqual({ ok: false, reason: 'not_released' });
     },
   );
@@ -100,7 +100,7 @@ describe('the status chip of an ad', () => {
     ['REJECTED', 'rejected', 'bad'],
     ['CANCELLED', 'cancelled', 'info'],
   ] as const)('for %s says %s in the tone %s, without days', (status, meaning, tone) => {
-    expect(jobroomChip(entry(status, '2026-11-27'), '2026-11-20')).toEqual({
+    expect(jobroomChip(aJobroomEntry(status, '2026-11-27'), '2026-11-20')).toEqual({
       meaning,
       tone,
       remainingDays: null,
@@ -116,16 +116,18 @@ describe('the status chip of an ad', () => {
     ['2026-11-26', 1],
     ['2026-11-27', 0],
   ])('on %s counts %i days of the waiting period until 27 November', (today, remainingDays) => {
-    const chip = jobroomChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), today);
+    const chip = jobroomChip(aJobroomEntry('PUBLISHED_RESTRICTED', '2026-11-27'), today);
     expect(chip).toEqual({ meaning: 'restricted', tone: 'warn', remainingDays });
   });
 
   it('says public once the waiting period is over, as the ad then is', () => {
-    expect(jobroomChip(entry('PUBLISHED_RESTRICTED', '2026-11-27'), '2026-11-28').meaning).toBe('public');
+    expect(jobroomChip(aJobroomEntry('PUBLISHED_RESTRICTED', '2026-11-27'), '2026-11-28').meaning).toBe(
+      'public',
+    );
   });
 
   it('counts no days while the end of the waiting period is not known', () => {
-    expect(jobroomChip(entry('PUBLISHED_RESTRICTED'), '2026-11-20')).toEqual({
+    expect(jobroomChip(aJobroomEntry('PUBLISHED_RESTRICTED'), '2026-11-20')).toEqual({
       meaning: 'restricted',
       tone: 'warn',
       remainingDays: null,

@@ -90,9 +90,9 @@ const CHIPS: Readonly<Record<JobroomStatus, Pick<JobroomChip, 'meaning' | 'tone'
 };
 
 /** The chip of an ad. Without a job-room entry, and once the waiting period is over, it says public. */
-export function jobroomChip(entry: JobroomEntry | null, today: CivilDate): JobroomChip {
-  const status = entry?.status ?? 'PUBLISHED_PUBLIC';
-  const lastDay = entry?.reportingObligationEndDate ?? null;
+export function jobroomChip(jobroomEntry: JobroomEntry | null, today: CivilDate): JobroomChip {
+  const status = jobroomEntry?.status ?? 'PUBLISHED_PUBLIC';
+  const lastDay = jobroomEntry?.reportingObligationEndDate ?? null;
   if (status !== 'PUBLISHED_RESTRICTED' || lastDay === null) return { ...CHIPS[status], remainingDays: null };
   return today > lastDay
     ? { ...CHIPS.PUBLISHED_PUBLIC, remainingDays: null }

@@ -80,7 +80,7 @@ function registration(serial: number) {
 
 const company = ({ companyId }: World) => ({ params: { companyId } });
 
-/** An entry of the employee that waits for the company, and one that runs. */
+/** An entry of the employee that waits for the company, and an employment that runs. */
 const waiting = async ({ app, employeeId, companyId }: World) => {
   const { id } = await aPendingEntry(app, { userId: employeeId, companyId });
   return { params: { companyId, entryId: id } };
@@ -125,7 +125,7 @@ async function uploadedBy(app: TestApp, token: string): Promise<string> {
   return new URL(body.data.image, 'http://localhost').pathname.split('/').at(-1) ?? '';
 }
 
-const resumeJob = {
+const entryForm = {
   title: 'Köchin',
   workload: 100,
   company_name: 'Trattoria del Porto',
@@ -214,9 +214,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getProfile: () => ({}),
   updateProfile: () => ({ body: { phone: '+41 79 111 11 11' } }),
   listResumeJobs: () => ({}),
-  createResumeJob: () => ({ body: resumeJob }),
+  createResumeJob: () => ({ body: entryForm }),
   getResumeJob: ownEntry,
-  updateResumeJob: async (world) => ({ ...(await ownEntry(world)), body: resumeJob }),
+  updateResumeJob: async (world) => ({ ...(await ownEntry(world)), body: entryForm }),
   deleteResumeJob: ownEntry,
   reportResumeJob: async (world) => ({
     ...(await ownEntry(world)),
@@ -339,7 +339,7 @@ afterAll(() => world.app.close());
 describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   const { access, owned }: Endpoint = endpoints[name];
   const role = RIGHT_ROLE[access];
-  // Left out rather than skipped: what an endpoint does not promise is no test that was not run.
+  // Left out and not skipped: what an endpoint does not promise must not count as a test that was not run.
   const isGuarded = access === 'visitor' ? leaveOut : it;
   const isOwned = owned === undefined ? leaveOut : it;
 

@@ -24,7 +24,7 @@ const CALLS = Number(process.env.BROKEN_CALLS ?? 5200);
 
 let app: TestApp;
 let tokens: (string | undefined)[];
-/** By the names of the path; those of employees name what is theirs. */
+/** Ids by their names in paths: for calls of companies and visitors, and for those of employees. */
 let ids: { company: Record<string, number>; employee: Record<string, number> };
 
 beforeAll(async () => {

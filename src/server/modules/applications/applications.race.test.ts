@@ -8,14 +8,14 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
 import { applications } from './tables.ts';
 
-/** What comes at once from several sides; only on PostgreSQL there are several connections. */
+/** What comes at once from several sides: only PostgreSQL has several connections. */
 
 let app: TestApp;
 let house: Employer;
 let userId: number;
 let employee: ReturnType<typeof callerOf>;
 
-/** Lets others begin just when a dossier is rendered and its application is about to be stored. */
+/** Called when a dossier is rendered and its application is about to be stored, so that others begin just then. */
 let onRendered: () => void = () => {};
 
 beforeAll(async () => {
@@ -187,7 +187,7 @@ describe('a contract that is signed', () => {
 });
 
 describe('what is sent', () => {
-  /** A little sooner or later, so that the two meet at every point. */
+  /** Begins a little sooner or later, so that the two meet at every point. */
   const whileItIsStored = <T>(work: () => Promise<T>) =>
     new Promise<void>((resolve) => {
       onRendered = resolve;

@@ -49,7 +49,7 @@ const stored = (status: ApplicationStatus, overrides: Partial<Parameters<typeof 
     ...overrides,
   });
 const aDraft = (overrides?: Parameters<typeof stored>[1]) => stored('DRAFT', overrides);
-const withdrawJob = () => app.database.db.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, jobId));
+const switchJobOff = () => app.database.db.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.id, jobId));
 
 describe('a draft', () => {
   it('is begun without a letter, and shows the ad that it is for', async () => {
@@ -86,10 +86,11 @@ describe('a draft', () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     expect((await fresh('createApplication', { body: { job_id: jobId } })).status).toBe(201);
     expect((await house.call('listCompanyNotifications')).body.data).toEqual([]);
+    expect(requestedMails(app)).toEqual([]);
   });
 
-  it('is for a public ad', async () => {
-    await withdrawJob();
+  it('is begun for a public ad only', async () => {
+    await switchJobOff();
     expect(outcomeOf(await begin())).toBe('409 job_not_public');
     expect(outcomeOf(await begin({ job_id: 999 }))).toBe('409 job_not_public');
   });
@@ -134,7 +135,7 @@ describe('a draft', () => {
 
   it('can still be changed when its ad is no longer public, but not sent', async () => {
     const { id } = await aDraft();
-    await withdrawJob();
+    await switchJobOff();
     const { body } = await change(id, { application_letter: LETTER });
     expect(body.data).toMatchObject({ application_letter: LETTER, job: { is_public: false } });
     expect(outcomeOf(await change(id, { status: 'SEND' }))).toBe('409 job_not_public');
@@ -149,12 +150,15 @@ describe('a draft', () => {
 });
 
 describe('for one ad', () => {
-  it.each(APPLICATION_STATUSES)('another application besides one in status %s', async (status) => {
-    await stored(status);
-    const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
-    expect(outcomeOf(await begin())).toBe(isClosed ? '201' : '409 application_exists');
-    expect(outcomeOf(await send())).toBe('409 application_exists');
-  });
+  it.each(APPLICATION_STATUSES)(
+    'there is another application beside one in status %s only if that is final',
+    async (status) => {
+      await stored(status);
+      const isClosed = ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE'].includes(status);
+      expect(outcomeOf(await begin())).toBe(isClosed ? '201' : '409 application_exists');
+      expect(outcomeOf(await send())).toBe('409 application_exists');
+    },
+  );
 
   it.each(['DRAFT', 'SENT'] as const)(
     'another one is begun after a %s lay for twelve months',
@@ -241,7 +245,7 @@ describe('sending', () => {
 
   it('is judged by its letter, then the profile, then the ad', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
-    await withdrawJob();
+    await switchJobOff();
     const attempt = (caller: typeof employee, letter: string) =>
       caller('createApplication', {
         body: { job_id: jobId, application_letter: letter, status: 'SEND' },
@@ -252,13 +256,13 @@ describe('sending', () => {
   });
 
   it('leaves nothing behind where it is refused', async () => {
-    await withdrawJob();
+    await switchJobOff();
     await send();
     expect((await employee('listOwnApplications')).body.data).toEqual([]);
     expect(requestedMails(app)).toEqual([]);
   });
 
-  it('is neither done nor kept by any other word', async () => {
+  it('is asked for by no other word', async () => {
     for (const status of ['SENT', 'READ', 'REFUSALEMPLOYEE', null]) {
       expect(outcomeOf(await begin({ status }))).toBe(`422 status ${status === null ? 'required' : 'in'}`);
     }
@@ -266,7 +270,7 @@ describe('sending', () => {
 });
 
 describe('an employee withdraws', () => {
-  it.each(APPLICATION_STATUSES)('or not what is in status %s', async (status) => {
+  it.each(APPLICATION_STATUSES)('an application in status %s if it is open, and no other', async (status) => {
     const { id } = await stored(status);
     const isOpen = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT'].includes(status);
     expect((await read(id)).can.withdraw).toBe(isOpen);

@@ -132,7 +132,7 @@ describe('the dossier of an application', () => {
     expect(text).not.toMatch(/Telefon|Geburtsdatum|Nationalität|null/);
   });
 
-  it('tells the newest job first, one that goes on before all', async () => {
+  it('tells the newest entry first, one that goes on before all', async () => {
     const text = joined(
       await read({
         entries: [
@@ -164,7 +164,7 @@ describe('the dossier of an application', () => {
     ]);
   });
 
-  it('says which jobs the company confirmed, and which are abroad', async () => {
+  it('says which entries the company confirmed, and which are abroad', async () => {
     const text = (more: Partial<EntryOnPaper>) => read({ entries: [anEntry(more)] }).then(joined);
     expect(await text({ status: 'SYSTEM' })).toContain('vom Betrieb bestätigt');
     expect(await text({ status: 'DECLINED' })).not.toContain('bestätigt');
@@ -172,7 +172,7 @@ describe('the dossier of an application', () => {
     expect(await text({ place: null, country: null })).toContain('Tre Lanterne Blu, 100 %');
   });
 
-  it('fills the strip of a job that a company stands behind, and outlines others', async () => {
+  it('fills the strip of an entry that is confirmed, and outlines others', async () => {
     // Of the summer's colour, in grey.
     const inked = async (status: EntryOnPaper['status']) => {
       const entries = [1, 2, 3].map(() => anEntry({ season: 'summer', status }));
@@ -183,7 +183,7 @@ describe('the dossier of an application', () => {
     expect(confirmed).toBeGreaterThan(1.5 * own);
   });
 
-  it('says so where there is no job yet', async () => {
+  it('says so where there is no entry yet', async () => {
     expect(joined(await read({ entries: [] }))).toContain('Noch keine Stelle eingetragen.');
   });
 

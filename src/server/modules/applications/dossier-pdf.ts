@@ -220,7 +220,7 @@ function writeEntry(paper: Paper, entry: EntryOnPaper & EntryDates, language: Pa
     ),
     ...(isConfirmed(entry) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width })] : []),
   );
-  // A season fits on twelve months; of longer times the words tell all there is to see.
+  // A season fits on twelve months; of longer times a strip would tell no more than the words.
   const isSeasonal = endDate !== null && endDate < addMonths(startDate, 12);
   const strip = isSeasonal ? [seasonStrip(paper, entry, { startDate, endDate }, words, t)] : [];
   paper.place(paper.beside([0, text], ...strip.map((block) => [width + COLUMN_GAP, block] as const)));
@@ -241,14 +241,14 @@ function seasonStrip(
   const season = seasonOfEmployment(entry.season, startDate, endDate);
   return yearStrip(paper, {
     size: 'sm',
-    // Filled where a company stands behind it, as on the pages.
+    // Filled if the entry is confirmed, as on the pages.
     bars: [{ season, start: startDate, end: endDate, state: isConfirmed(entry) ? 'confirmed' : 'possible' }],
     label: `${periodInWords(season, words(startDate), words(endDate), t)}.`,
     width: STRIP_WIDTH,
   });
 }
 
-/** A heading and what stands under it, of which at least that much begins on the same page. */
+/** A heading and what stands under it, of which `least` points at least begin on the same page. */
 function section(paper: Paper, title: string, least: number, write: () => void): void {
   const head = sectionHead(paper, title);
   paper.y += 22;

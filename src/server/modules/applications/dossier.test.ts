@@ -127,7 +127,7 @@ describe('the dossier that was sent', () => {
     expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
   });
 
-  it('is given up where there is no end to that, and then nothing was sent', async () => {
+  it('is given up where that never ends, and then nothing was sent', async () => {
     const id = await begin();
     beforePut = async () => {
       await rename(`Ana ${puts.length}`);
@@ -139,7 +139,7 @@ describe('the dossier that was sent', () => {
     expect((await house.call('listApplications')).body.data).toEqual([]);
   });
 
-  it('is not sent when the ad is withdrawn while it is rendered', async () => {
+  it('is not sent when the ad is switched off while it is rendered', async () => {
     const id = await begin();
     beforePut = async () => {
       await db().update(jobs).set({ status: 'INACTIVE' });

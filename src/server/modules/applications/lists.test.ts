@@ -147,9 +147,12 @@ describe('the list of applications', () => {
     expect(await sorted('sent')).toEqual([third.id, first.id, second.id]);
     expect(await sorted('status')).toEqual([third.id, second.id, first.id]);
     expect(await sorted('-status')).toEqual([first.id, second.id, third.id]);
-    const begun = await stored({ ...draft, jobId: part.id });
+    const riva = (await anEmployer(app, { name: 'Albergo Riva' })).companyId;
+    const there = await aJob(app, { companyId: riva });
+    const begun = await stored({ ...draft, companyId: riva, jobId: there.id });
     expect(idsOf(await own({ sort: '-sent' }))[0]).toBe(begun.id);
-    expect(idsOf(await own({ sort: 'company' }))).toHaveLength(3);
+    expect(idsOf(await own({ sort: 'company' }))[0]).toBe(begun.id);
+    expect(idsOf(await own({ sort: '-company' }))[2]).toBe(begun.id);
   });
 
   it('is narrowed for a company to one of its ads', async () => {
@@ -160,7 +163,7 @@ describe('the list of applications', () => {
     expect(await received({ job_id: other.id, page: 1, per_page: 1 })).toMatchObject({ meta: { total: 1 } });
   });
 
-  it('shows a company what it may do, without a draft, a note or an address of the employee’s side', async () => {
+  it('shows the company what it may do and its note, which the employee does not see, and each side an address of its own', async () => {
     const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
     const { data } = await received();
     expect(data).toMatchObject([
@@ -177,9 +180,9 @@ describe('the list of applications', () => {
         },
       },
     ]);
-    expect((await own()).data).toMatchObject([
-      { application_pdf: expect.stringMatching(`^/api/employee/applications/${id}/pdf\\?`) },
-    ]);
+    const [seen] = (await own()).data;
+    expect(seen?.application_pdf).toMatch(`/api/employee/applications/${id}/pdf?`);
+    expect(seen).not.toHaveProperty('note');
   });
 });
 

@@ -39,7 +39,7 @@ export function presentOwn(record: ApplicationRecord, { addresses, userId, today
   };
 }
 
-/** An application as the company sees it that it was sent to; without a subscription it can do nothing with it. */
+/** An application as the company that it was sent to sees it, which can do nothing with it without a subscription. */
 export function presentForCompany(
   record: ApplicationRecord,
   { addresses, userId, today, isSubscribed }: Viewing & { isSubscribed: boolean },

@@ -23,7 +23,7 @@ interface Caller {
   today: CivilDate;
 }
 
-/** Applications from the side of those who write them. */
+/** The calls of employees, about applications that they write. */
 export function ownApplicationRoutes(
   context: Context,
 ): Handlers<
@@ -79,7 +79,7 @@ export function ownApplicationRoutes(
   };
 }
 
-/** Applications from the side of those whom they are sent to. */
+/** The calls of companies, about applications that are sent to them. */
 export function companyApplicationRoutes(
   context: Context,
 ): Handlers<'listApplications' | 'getApplication' | 'updateApplicationStatus' | 'getDossier'> {

@@ -33,7 +33,7 @@ import {
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { applications } from './tables.ts';
 
-/** A candidature as it is stored. */
+/** An application as it is stored. */
 export type Application = typeof applications.$inferSelect;
 export type NewApplication = typeof applications.$inferInsert;
 
@@ -68,13 +68,13 @@ export function applicationOwnership(
   };
 }
 
-/** Null if it is gone: only drafts go. */
+/** An application by its id; null if it is gone, as only drafts go. */
 export async function findById(db: Executor, id: number): Promise<Application | null> {
   const [application] = await db.select().from(applications).where(eq(applications.id, id));
   return application ?? null;
 }
 
-/** The same with names. */
+/** An application with names; null if it is gone. */
 export async function findNamed(db: Executor, id: number): Promise<NamedApplication | null> {
   const rows = await named(db).rows.where(eq(applications.id, id));
   return rows.flatMap(wholeRow)[0] ?? null;
@@ -107,7 +107,7 @@ export interface Choice {
   };
 }
 
-/** What an employee wrote, newest first unless sorted. */
+/** The applications of an employee, newest first unless sorted. */
 export function listOfEmployee(
   db: Executor,
   userId: number,
@@ -117,7 +117,7 @@ export function listOfEmployee(
   return listFor(db, 'employee', eq(applications.userId, userId), choice, request);
 }
 
-/** What was sent to a company, newest first unless sorted. */
+/** The applications that were sent to a company, newest first unless sorted. */
 export function listOfCompany(
   db: Executor,
   companyId: number,
@@ -182,7 +182,7 @@ function named(db: Executor) {
   return { rows, employee, company };
 }
 
-/** Foreign keys hold both; joins from the left cost nothing where rows are only counted. */
+/** Foreign keys hold both names. They are joined from the left, which costs nothing where rows are only counted. */
 function wholeRow({
   application,
   company,
@@ -191,7 +191,7 @@ function wholeRow({
   return application && company && employee ? [{ application, company, employee }] : [];
 }
 
-/** All that an employee ever wrote for an ad, newest first. */
+/** All applications of an employee for an ad, newest first. */
 export function listOfJob(db: Executor, userId: number, jobId: number): Promise<Application[]> {
   return db
     .select()
@@ -240,7 +240,7 @@ export async function countOfJobs(db: Executor, jobIds: readonly number[]): Prom
   return new Map(rows.map(({ jobId, sent }) => [jobId, sent]));
 }
 
-/** The same for one ad, to be lent to the list of another module; it is counted for each row of it. */
+/** How many applications were sent for an ad, for a list of another module to sort by: counted for each of its rows. */
 export function countOfJob(jobId: AnyPgColumn): SQL<number> {
   return sql`(select count(*) from ${applications} where ${and(eq(applications.jobId, jobId), isSent())})`;
 }

@@ -91,7 +91,7 @@ export async function deleteApplication({ database }: ApplicationContext, id: nu
   });
 }
 
-/** Takes an application back that is under way. @throws AppError `application_transition` */
+/** Withdraws an open application. @throws AppError `application_transition` */
 export async function withdrawApplication(
   { database }: ApplicationContext,
   id: number,

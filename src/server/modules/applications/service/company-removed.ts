@@ -8,9 +8,8 @@ import { listOpenForUpdate, update } from '../store.ts';
 import type { Moment } from './context.ts';
 
 /**
- * Refuses what is still open at a company that is removed, in the words that the product has for it
- * (rule companies/removal). Nobody can apply there any more by then: the ads of the company were taken off the public
- * side before.
+ * Refuses the open applications at a company that is removed, each in the language of its applicant (rule
+ * companies/removal). Nobody can apply there any more by then: the ads of the company were switched off before.
  */
 export async function refuseOpenApplications(
   { mailStatus }: { mailStatus: MailStatus },

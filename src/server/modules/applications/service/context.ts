@@ -19,7 +19,7 @@ export interface Moment {
   today: CivilDate;
 }
 
-/** @throws AppError `not_found`, for a draft that was deleted since its owner was checked */
+/** What was found. @throws AppError `not_found` for a draft that was deleted since its owner was checked */
 export function orNotFound<Found>(application: Found | null): Found {
   if (application === null) throw new AppError('not_found');
   return application;

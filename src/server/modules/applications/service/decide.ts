@@ -24,7 +24,7 @@ type Form = Parsed<'updateApplicationStatus', 'body'>;
 /**
  * Moves an application on, keeps a note with it, or both. A note by itself is no change of the application: neither
  * `updated_at`, by which it stays open, nor anything else that the employee sees differs after it.
- * @throws ValidationError for a refusal without its reason and a contract that does not hold
+ * @throws ValidationError for a refusal without its reason, and with all that is wrong with a contract
  * @throws AppError `subscription_required`, `conflict`, `application_transition`
  */
 export async function decideApplication(
@@ -42,7 +42,7 @@ export async function decideApplication(
     const note = form.note === undefined ? {} : { note: form.note };
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
-    // Who opens a dossier again need not have seen what became of the application meanwhile.
+    // Whoever opens a dossier again need not have seen what became of the application meanwhile.
     const isReadAgain = move?.ok === true && move.value === 'unchanged';
     if (!isReadAgain) requireSeen(application.updatedAt, form.updated_at);
     if (move?.ok === false) throw new AppError(move.reason);

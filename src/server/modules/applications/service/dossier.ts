@@ -77,12 +77,12 @@ export async function dossierOf(
   };
 }
 
-/** The paper of a dossier. */
+/** A dossier as a PDF. */
 export async function printDossier(
   { files, press }: { files: FileStore; press: Press },
   { imageKey, ...content }: Dossier,
 ): Promise<Uint8Array> {
-  // Gone is a picture only where another took its place meanwhile.
+  // A picture is missing only if another took its place meanwhile.
   const picture = imageKey === null ? null : await files.get(imageKey);
   return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture });
 }

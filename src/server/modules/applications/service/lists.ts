@@ -42,18 +42,18 @@ export async function recordsOf(
   );
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
-    // A foreign key holds it.
+    // No ad is missing, since a foreign key holds it.
     return job === undefined ? [] : [{ ...row, job, isJobPublic: job.isPublic }];
   });
 }
 
-/** One application with the same. @throws AppError `not_found` */
+/** An application with what its readers want to see of its ad. @throws AppError `not_found` */
 export async function findRecord(db: Executor, id: number, today: CivilDate): Promise<ApplicationRecord> {
   const [record] = await recordsOf(db, [orNotFound(await findNamed(db, id))], today);
   return record as ApplicationRecord;
 }
 
-/** What the list of a side says of an application, in the language of its reader. */
+/** What the list of a side says of the status of an application, in the language of its reader. */
 const TEXTS = {
   employee: (language: Language, meaning: Meaning) =>
     pageText(language, 'applications', `status.${meaning === 'FORGOTTEN' ? 'UNANSWERED' : meaning}`),
@@ -61,7 +61,7 @@ const TEXTS = {
     pageText(language, 'company-applications', `status.${meaning}`),
 };
 
-/** By what words the list of a side is searched beside names and titles, and in which order it sorts the statuses. */
+/** The words by which the list of a side is searched beside names and titles, and the order of its statuses. */
 export function wordsFor(side: Side, language: Language): Pick<Choice, 'meanings' | 'periodWords'> {
   const textOf = (meaning: Meaning) => folded(TEXTS[side](language, meaning));
   const all = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;

@@ -31,19 +31,19 @@ const ATTEMPTS = 5;
 /**
  * Sends an application with its dossier, which stays as it is from then on (rule applications/dossier). The dossier is
  * rendered before the transaction that names it: that one compares what it would hold by then, and if it differs all is
- * done again. `seen` is the draft as the caller has just read it, null without one.
+ * done again. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
  * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`
  */
 export async function sendApplication(
   context: ApplicationContext,
   wish: Wish,
-  seen: Application | null,
+  read: Application | null,
   moment: Moment,
 ): Promise<ApplicationRecord> {
   const { database, files } = context;
   const { userId, jobId } = wish;
-  for (let attempt = 1, draft = seen; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1, draft = read; attempt <= ATTEMPTS; attempt += 1) {
     const profile = await readProfile(database.db, userId);
     const ad = await findPublicJob(database.db, jobId, moment.today);
     const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
@@ -88,7 +88,7 @@ interface Facts {
   draft: Application | null;
 }
 
-/** What is sent, all checked. */
+/** What is to be sent, all of it checked. */
 interface Prepared {
   letter: string;
   job: Job;
@@ -97,7 +97,7 @@ interface Prepared {
   dossier: Dossier;
 }
 
-/** Throws what `sendApplication` does. */
+/** Checks what is to be sent, and gathers its dossier. Throws what `sendApplication` does. */
 async function prepare(
   db: Executor,
   wish: Wish,

@@ -22,7 +22,7 @@ export interface Moment {
 /** The ad as its company sees it; how many applied for it is known further to the right. */
 export type CompanyJob = Omit<Reply<'getCompanyJob'>['data'], 'number_of_applications'>;
 
-/** @throws AppError `not_found`, for an ad that was removed for good since its owner was checked */
+/** What was found. @throws AppError `not_found` for an ad that was removed for good since its owner was checked */
 export function orNotFound<Record>(record: Record | null): Record {
   if (record === null) throw new AppError('not_found');
   return record;

@@ -50,7 +50,7 @@ function isReleased(today: CivilDate): SQL {
   return sql`coalesce(${or(isFree, isPassed(today))}, false)`;
 }
 
-/** Whether the job room lets an ad be public that was reported to it; null for one without such an entry. */
+/** Whether the job room lets an ad be public that was reported to it; null for one without a job-room entry. */
 function isPassed(today: CivilDate): SQL | undefined {
   const { status, reportingObligationEndDate } = jobroomEntries;
   return or(
