@@ -1,23 +1,17 @@
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useParams } from 'react-router';
-import { useTranslation } from '../lib/i18n.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
-import { otherPath } from '../lib/paths.ts';
 import { apiQuery } from '../lib/query.tsx';
 import { useSession } from '../lib/session.ts';
 import { MissingPage } from '../nouns/page/missing-page.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
-import { CompanyLinks } from './company-links.tsx';
-import { SideLink } from './side-links.tsx';
+import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 
 export const handle: PageHandle = { noFooter: true };
 
 /** Around the pages of one company: its side menu, which lies in the drawer below 992. */
 export default function CompanyArea() {
-  const { t } = useTranslation('shell');
   const { user } = useSession();
   const { companyId } = useParams();
   const company = user?.companies.find(({ id }) => String(id) === companyId);
@@ -35,12 +29,7 @@ export default function CompanyArea() {
         <nav className={css.links} aria-label={company.name}>
           <Links companyId={company.id} />
           <hr className={css.rule} />
-          <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
-            {t('panel.subscription')}
-          </SideLink>
-          <SideLink icon={IconPlus} to={otherPath('company.add')}>
-            {t('panel.addCompany')}
-          </SideLink>
+          <SharedCompanyLinks />
         </nav>
       </aside>
       <div className={css.content}>

@@ -1,7 +1,9 @@
 import IconBriefcase from '@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
+import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
@@ -54,6 +56,21 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
         current={within('profile')}
       >
         {t('panel.companyProfile')}
+      </SideLink>
+    </>
+  );
+}
+
+/** The pages that concern all companies of an account. */
+export function SharedCompanyLinks() {
+  const { t } = useTranslation('shell');
+  return (
+    <>
+      <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
+        {t('panel.subscription')}
+      </SideLink>
+      <SideLink icon={IconPlus} to={otherPath('company.add')}>
+        {t('panel.addCompany')}
       </SideLink>
     </>
   );

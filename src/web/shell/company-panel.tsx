@@ -1,5 +1,3 @@
-import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useParams } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
@@ -7,7 +5,7 @@ import { otherPath } from '../lib/paths.ts';
 import type { User } from '../lib/session.ts';
 import { AccordionItem } from '../ui/accordion.tsx';
 import { CountBadge } from '../ui/chip.tsx';
-import { CompanyLinks } from './company-links.tsx';
+import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 import css from './control-panel.module.css';
 import { SideLink } from './side-links.tsx';
 
@@ -37,12 +35,7 @@ export function CompanyPanel({ user }: { user: User }) {
         </AccordionItem>
       ))}
       <div className={css.rest}>
-        <SideLink icon={IconCreditCard} to={otherPath('subscription.admin')}>
-          {t('panel.subscription')}
-        </SideLink>
-        <SideLink icon={IconPlus} to={otherPath('company.add')}>
-          {t('panel.addCompany')}
-        </SideLink>
+        <SharedCompanyLinks />
         <SideLink icon={IconSettings} to={otherPath('user.profile')}>
           {t('panel.settings')}
         </SideLink>

@@ -5,7 +5,7 @@ import { ComboboxList } from './combobox.tsx';
 import { Field, type FieldFrame } from './field.tsx';
 import input from './input.module.css';
 import { Spinner } from './spinner.tsx';
-import { type Suggestions, useSuggestions } from './use-suggestions.ts';
+import { type SuggestionState, useSuggestions } from './use-suggestions.ts';
 
 const RESTS_AFTER_MS = 250;
 
@@ -93,7 +93,9 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
   );
 }
 
-function noteOf(suggestions: Suggestions<readonly unknown[]>): 'searching' | 'none' | 'failed' | undefined {
+function noteOf(
+  suggestions: SuggestionState<readonly unknown[]>,
+): 'searching' | 'none' | 'failed' | undefined {
   switch (suggestions.status) {
     case 'loading':
       return 'searching';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Suggestions<Found> =
+export type SuggestionState<Found> =
   | { status: 'none' | 'loading' | 'failed' }
   | { status: 'found'; found: Found };
 
@@ -18,8 +18,8 @@ interface Lookup<Found> {
 export function useSuggestions<Found>(
   text: string | null,
   { load, minLength, restsAfterMs }: Lookup<Found>,
-): Suggestions<Found> {
-  const [suggestions, set] = useState<Suggestions<Found>>({ status: 'none' });
+): SuggestionState<Found> {
+  const [suggestions, set] = useState<SuggestionState<Found>>({ status: 'none' });
   const find = useEffectEvent(load);
   const query = text?.trim();
   useEffect(() => {

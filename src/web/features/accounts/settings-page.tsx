@@ -1,4 +1,4 @@
-import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
 import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { loadCatalogue, translator, useTranslation } from '#web/lib/i18n.ts';
@@ -7,11 +7,11 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { api, session, type User, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -70,13 +70,7 @@ function AccountForm({ user }: { user: User }) {
     <form {...formProps} className={css.form}>
       <NameFields field={field} />
       <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
-      <Select
-        {...field('language')}
-        label={nameOf('language')}
-        hint={t('settings.languageHint')}
-        placeholder={null}
-        options={LANGUAGES.map((value) => ({ value, label: t(`language.${value}`) }))}
-      />
+      <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={t('register.newsletter')} />
       <div className={css.actions}>
         <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>

@@ -19,11 +19,11 @@ import {
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
-import { TextField } from '#web/ui/text-field.tsx';
 import css from './add-company.module.css';
 import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
 import { SizeField } from './size-field.tsx';
+import { WebsiteField } from './website-field.tsx';
 
 const EMPTY = {
   name: '',
@@ -97,14 +97,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
         />
         <AddressFields form={serverForm} of="company" nearest={NEAREST} onState={field('state').onChange} />
         <PhoneField field={field('phone')} />
-        <TextField
-          {...field('website')}
-          label={nameOf('website')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          optional
-        />
+        <WebsiteField field={field('website')} />
         <SizeField field={field('size')} />
       </div>
       <div className={layout.actions}>

@@ -5,11 +5,12 @@ import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import type { Address } from '#web/nouns/address/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Point } from '#web/ui/map/point.ts';
 import css from './company-map.module.css';
-import { type Address, addressOf } from './general-values.ts';
+import { addressOf } from './general-values.ts';
 
 interface CompanyMapProps {
   name: string;

@@ -1,5 +1,4 @@
 import type { Reply } from '#api/schemas.ts';
-import { LANGUAGES } from '#domain/kernel/language.ts';
 import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -9,11 +8,11 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
-import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -58,7 +57,6 @@ function ContactPerson({ companyId }: { companyId: number }) {
 function ContactPersonForm({ companyId, person }: { companyId: number; person: ContactPerson }) {
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
-  const { t: accountText } = useTranslation('accounts');
   const params = { companyId };
   const saving = useProfileSaving({
     companyId,
@@ -96,12 +94,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
         <TextField {...field('position')} label={nameOf('position')} autoComplete="organization-title" />
         <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
         <PhoneField field={field('phone')} />
-        <Select
-          {...field('language')}
-          label={nameOf('language')}
-          hint={t('contactPerson.languageHint')}
-          options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
-        />
+        <LanguageField field={field} hint={t('contactPerson.languageHint')} isOpen />
       </div>
       <ConflictAlert conflict={saving.conflictIn(form)} />
       <div className={layout.actions}>

@@ -17,6 +17,7 @@ import { PhoneField } from './phone-field.tsx';
 import css from './profile.module.css';
 import { SizeField } from './size-field.tsx';
 import { useProfileSaving } from './use-profile-saving.ts';
+import { WebsiteField } from './website-field.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
@@ -69,14 +70,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
       <FormSection title={t('profile.contact')}>
         <PhoneField field={field('phone')} />
         <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
-        <TextField
-          {...field('website')}
-          label={nameOf('website')}
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          optional
-        />
+        <WebsiteField field={field('website')} />
         <SizeField field={field('size')} />
       </FormSection>
       <AccordionItem

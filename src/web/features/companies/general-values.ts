@@ -1,16 +1,13 @@
 import type { Reply } from '#api/schemas.ts';
 import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { ADDRESS_FIELDS, type Address } from '#web/nouns/address/address.ts';
 import { pointOf } from '#web/nouns/address/point.ts';
 import type { Point } from '#web/ui/map/point.ts';
 
 export type Company = Reply<'getCompany'>['data'];
 
 const FIELDS = {
-  street: text,
-  street_number: text,
-  zip: text,
-  place: text,
-  country: text,
+  ...ADDRESS_FIELDS,
   phone: text,
   website: text,
   email: text,
@@ -23,10 +20,6 @@ const FIELDS = {
   hotel_stars: number,
   hr_manager: text,
 };
-
-const ADDRESS = ['street', 'street_number', 'zip', 'place', 'country'] as const;
-
-export type Address = Record<(typeof ADDRESS)[number], string>;
 
 export interface GeneralValues extends Held<typeof FIELDS> {
   /** The canton of a place that was chosen from the suggestions. */
@@ -68,5 +61,6 @@ export function shownPoint(values: GeneralValues, company: Company): Point | nul
 }
 
 function isSameAddress(a: Address, b: Address): boolean {
-  return ADDRESS.every((name) => a[name].trim() === b[name].trim());
+  const names = Object.keys(ADDRESS_FIELDS) as (keyof Address)[];
+  return names.every((name) => a[name].trim() === b[name].trim());
 }

@@ -12,7 +12,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 export const handle: PageHandle = { texts: ['companies', 'fields', 'jobs'] };
 export const meta = pageMeta('companies', 'profile');
 
-export default function ProfilePage() {
+export default function CompanyProfilePage() {
   const { id } = useOwnCompany();
   return (
     <ProfileFrame>

@@ -6,7 +6,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';
 
-export function Buttons() {
+export function ButtonExamples() {
   const [sending, setSending] = useState(false);
   return (
     <Section title="Knöpfe">

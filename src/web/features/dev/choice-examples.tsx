@@ -16,7 +16,7 @@ import { FilterChip, StatusChip } from '#web/ui/chip.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';
 
-export function Choices() {
+export function ChoiceExamples() {
   const [chosen, setChosen] = useState(['Winter']);
   return (
     <Section title="Status und Auswahl">

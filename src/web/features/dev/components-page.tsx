@@ -11,14 +11,14 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { Skyline } from '#web/ui/skyline.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/components-page.ts';
-import { Buttons } from './button-examples.tsx';
-import { Choices } from './choice-examples.tsx';
+import { ButtonExamples } from './button-examples.tsx';
+import { ChoiceExamples } from './choice-examples.tsx';
 import css from './components-page.module.css';
-import { Fields, MoreFields } from './field-examples.tsx';
-import { Dialogs, Messages } from './message-examples.tsx';
+import { FieldExamples, MoreFieldExamples } from './field-examples.tsx';
+import { DialogExamples, MessageExamples } from './message-examples.tsx';
 import { Section } from './section.tsx';
 import { StripExamples } from './strip-examples.tsx';
-import { Table } from './table-examples.tsx';
+import { TableExamples } from './table-examples.tsx';
 
 export const meta = pageMeta('shell', 'devComponents');
 
@@ -58,14 +58,14 @@ export default function ComponentsPage() {
         </p>
         <p className={css.small}>Klein, 15 px: Illgau, Il 10. Oktober, CHF 49.90</p>
       </Section>
-      <Buttons />
-      <Fields />
-      <Choices />
+      <ButtonExamples />
+      <FieldExamples />
+      <ChoiceExamples />
       <Section title="Tabelle" wide>
-        <Table />
+        <TableExamples />
       </Section>
-      <Dialogs />
-      <Messages />
+      <DialogExamples />
+      <MessageExamples />
       <Section title="Laden">
         <SkeletonCards count={1} />
       </Section>
@@ -87,7 +87,7 @@ export default function ComponentsPage() {
         </div>
       </Section>
       <Section title="Mehr Felder">
-        <MoreFields />
+        <MoreFieldExamples />
       </Section>
       <Section title="Aufklappen und Blättern">
         <AccordionItem title="Was kostet ein Inserat?">Nichts. Bezahlt wird das Abonnement.</AccordionItem>

@@ -13,7 +13,7 @@ import { PasswordField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';
 
-export function Fields() {
+export function FieldExamples() {
   const [month, setMonth] = useState<CivilMonth | null>({ year: 2027, month: 10 });
   return (
     <Section title="Felder">
@@ -66,7 +66,7 @@ const TOWNS = [
   'Weggis',
 ];
 
-export function MoreFields() {
+export function MoreFieldExamples() {
   const [text, setText] = useState(
     '<p>Gentili signore e signori</p><p>mi candido per il posto in cucina.</p>',
   );

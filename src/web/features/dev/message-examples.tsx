@@ -7,7 +7,7 @@ import { SwitchTabs } from '#web/ui/tabs.tsx';
 import css from './components-page.module.css';
 import { Section } from './section.tsx';
 
-export function Dialogs() {
+export function DialogExamples() {
   const [open, setOpen] = useState(false);
   return (
     <Section title="Dialog">
@@ -28,7 +28,7 @@ export function Dialogs() {
   );
 }
 
-export function Messages() {
+export function MessageExamples() {
   const [tab, setTab] = useState('all');
   const undo = { label: 'Rückgängig', run: () => snackbar.success('Nicht mehr gemerkt') };
   return (

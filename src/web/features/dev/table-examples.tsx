@@ -51,7 +51,7 @@ const COLUMNS: Column<Row>[] = [
   { key: 'status', header: 'Status', cell: ({ status }) => status },
 ];
 
-export function Table() {
+export function TableExamples() {
   const menu = () => (
     <Menu label="Mehr Aktionen" button={<IconDotsVertical size={20} aria-hidden />}>
       <MenuButton onClick={() => snackbar.success('Geöffnet')}>Öffnen</MenuButton>

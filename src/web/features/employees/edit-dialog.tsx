@@ -10,7 +10,7 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { WorkloadField } from '#web/nouns/employment/contract-fields.tsx';
-import { PeriodFields } from '#web/nouns/employment/period-fields.tsx';
+import { EmploymentPeriodFields } from '#web/nouns/employment/period-fields.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -99,7 +99,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
           <div className={layout.section}>
             <TextField {...field('title')} label={labels.title} autoComplete="off" />
             <WorkloadField field={field('workload')} />
-            <PeriodFields
+            <EmploymentPeriodFields
               start={field('start_date')}
               end={field('end_date')}
               starts={contractStartRange(today)}

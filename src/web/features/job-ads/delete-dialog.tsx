@@ -6,14 +6,14 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { deleteJob } from './job-actions.ts';
 
-interface DeleteDialogProps {
+interface DeleteJobDialogProps {
   companyId: number;
   job: CompanyJob;
   onDeleted?: () => void;
   onClose: () => void;
 }
 
-export function DeleteDialog({ companyId, job, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteJobDialog({ companyId, job, onDeleted, onClose }: DeleteJobDialogProps) {
   const { t } = useTranslation('job-ads');
   const [deleting, setDeleting] = useState(false);
 

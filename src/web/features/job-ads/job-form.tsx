@@ -21,14 +21,14 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { headingOf } from './job-draft.ts';
 import css from './job-form.module.css';
 import type { JobValues } from './job-form-values.ts';
 import { JobSummary } from './job-summary.tsx';
 import { OccupationFields } from './occupation-fields.tsx';
-import { PeriodFields } from './period-fields.tsx';
+import { JobPeriodFields } from './period-fields.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { PublicationField } from './publication-field.tsx';
 import { useJobList, useLabels } from './use-job-form.ts';
@@ -68,7 +68,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
             <JobFields form={serverForm} />
           </FormSection>
           <FormSection title={t('form.section.period')}>
-            <PeriodFields form={serverForm} />
+            <JobPeriodFields form={serverForm} />
           </FormSection>
           <FormSection title={t('form.section.workload')}>
             <WorkloadFields form={serverForm} />
@@ -123,7 +123,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
         <PreviewDialog values={form.values} company={profile} onClose={() => setDialog(null)} />
       )}
       {dialog === 'delete' && job && (
-        <DeleteDialog
+        <DeleteJobDialog
           companyId={company.id}
           job={job}
           onDeleted={() => {

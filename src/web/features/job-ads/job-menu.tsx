@@ -14,7 +14,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { copyPath, saveStatus } from './job-actions.ts';
 import type { JobList } from './lists.ts';
@@ -84,7 +84,7 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
           </>
         )}
       </Menu>
-      {deleting && <DeleteDialog companyId={companyId} job={job} onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteJobDialog companyId={companyId} job={job} onClose={() => setDeleting(false)} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { MonthPicker } from '#web/ui/month-picker.tsx';
 import { endOf, type JobValues, startOf } from './job-form-values.ts';
 
 /** First and last month, and the season, which the start proposes. */
-export function PeriodFields({ form: { form, field } }: { form: ServerForm<JobValues> }) {
+export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<JobValues> }) {
   const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import { countryOptions } from '#web/lib/countries.ts';
@@ -15,6 +15,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
+import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { backOf, MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
@@ -183,13 +184,7 @@ function ContactFields({ form: { field, box } }: Fields) {
         type="email"
         autoComplete="email"
       />
-      <Select
-        {...field('language')}
-        label={nameOf('language')}
-        hint={accountText('settings.languageHint')}
-        placeholder={null}
-        options={LANGUAGES.map((value) => ({ value, label: accountText(`language.${value}`) }))}
-      />
+      <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={accountText('register.newsletter')} />
     </>
   );

@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { choice, flag, type Held, hold, number, send, text } from '#web/lib/codecs.ts';
+import { ADDRESS_FIELDS } from '#web/nouns/address/address.ts';
 
 export type Profile = Reply<'getProfile'>['data'];
 
@@ -13,11 +14,7 @@ const FIELDS = {
   nationality: text,
   /** Empty for none. */
   residence_permit: choice<ResidencePermit>(),
-  street: text,
-  street_number: text,
-  zip: text,
-  place: text,
-  country: text,
+  ...ADDRESS_FIELDS,
   phone: text,
   email: text,
   language: text,

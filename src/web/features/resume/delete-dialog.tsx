@@ -8,14 +8,14 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 
-interface DeleteDialogProps {
+interface DeleteEntryDialogProps {
   entry: Entry;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before an entry is deleted. Warns if its company confirmed it: it then counts for no package any more. */
-export function DeleteDialog({ entry, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState(false);
   const confirmation = confirmationOf(entry);

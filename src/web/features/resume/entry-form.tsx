@@ -16,7 +16,7 @@ import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyField } from './company-field.tsx';
 import css from './entry-form.module.css';
 import type { EntryValues } from './entry-values.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { EntryPeriodFields } from './period-fields.tsx';
 import { useLabels } from './use-entry-form.ts';
 
 /** The countries that most companies of resumes are in. */
@@ -70,7 +70,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
             />
           </FormSection>
           <FormSection title={t('form.section.period')}>
-            <PeriodFields form={serverForm} locked={isLocked ? entry : null} />
+            <EntryPeriodFields form={serverForm} locked={isLocked ? entry : null} />
           </FormSection>
           {form.values.company_id === null && (
             <FormSection title={t('form.section.place')}>

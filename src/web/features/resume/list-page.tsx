@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteEntryDialog } from './delete-dialog.tsx';
 import { EntryCard } from './entry-card.tsx';
 import css from './list-page.module.css';
 
@@ -106,7 +106,7 @@ function Entries({ entries, missing }: { entries: readonly Entry[]; missing: rea
         </ul>
       )}
       {deleting && (
-        <DeleteDialog
+        <DeleteEntryDialog
           entry={deleting}
           onDeleted={() => setDeleted(deleting.id)}
           onClose={() => setDeleting(null)}

@@ -9,14 +9,14 @@ import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './entry-form.module.css';
 import { type EntryValues, hasEnd, periodOf, proposedEnd } from './entry-values.ts';
 
-interface PeriodFieldsProps {
+interface EntryPeriodFieldsProps {
   form: ServerForm<EntryValues>;
   /** The entry, if its period is locked since its company confirmed it. */
   locked: Entry | null;
 }
 
 /** Start and end, to the day where that is asked for, and where they lie in the year. */
-export function PeriodFields({ form, locked }: PeriodFieldsProps) {
+export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
   const { t } = useTranslation('resume');
   const today = useToday();
   const { values } = form.form;

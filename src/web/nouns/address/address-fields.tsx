@@ -4,18 +4,11 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import layout from '#web/ui/form.module.css';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import type { Address } from './address.ts';
 import { PlaceFields } from './place-fields.tsx';
 
-interface PostalAddress {
-  street: string;
-  street_number: string;
-  zip: string;
-  place: string;
-  country: string;
-}
-
 interface AddressFieldsProps {
-  form: FormPart<PostalAddress>;
+  form: FormPart<Address>;
   /** A company's address may lack its number and has a country from the start; browsers fill in a person's. */
   of: 'company' | 'person';
   /** The countries to offer first, since most addresses are there. */

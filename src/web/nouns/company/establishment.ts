@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { api } from '#web/lib/session.ts';
+import type { Address } from '#web/nouns/address/address.ts';
 
 /** A company that the lookup finds: one that is registered already, or an establishment of the directory. */
 export type FoundCompany = Reply<'lookUpCompanies'>['data'][number];
@@ -11,14 +12,6 @@ export async function findCompanies(query: string, signal: AbortSignal): Promise
 
 export function isEstablishment(found: FoundCompany): found is Establishment {
   return 'google_place_id' in found;
-}
-
-interface Address {
-  street: string;
-  street_number: string;
-  zip: string;
-  place: string;
-  country: string;
 }
 
 /** The fields that an establishment fills in: those that the directory knows. */

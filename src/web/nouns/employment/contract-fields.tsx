@@ -20,7 +20,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './contract-fields.module.css';
 import { type ContractKind, type ContractValues, occupiedJobOf } from './contract-values.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { EmploymentPeriodFields } from './period-fields.tsx';
 
 interface ContractFieldsProps {
   form: FormPart<ContractValues>;
@@ -68,7 +68,7 @@ export function ContractFields({ form, companyId, kind, datesHint }: ContractFie
       )}
       <TextField {...field('job_title')} label={nameOf('job_title')} autoComplete="off" />
       <WorkloadField field={field('workload')} />
-      <PeriodFields
+      <EmploymentPeriodFields
         start={field('start_date')}
         end={field('end_date')}
         starts={kind === 'renewed' ? renewalStartRange(today) : contractStartRange(today)}

@@ -17,7 +17,7 @@ import { seasonDatesText } from './labels.ts';
 
 type Control = ReturnType<ServerForm<{ date: CivilDate }>['field']>;
 
-interface PeriodFieldsProps {
+interface EmploymentPeriodFieldsProps {
   start: Control;
   end: Control;
   starts: DateRange;
@@ -27,7 +27,7 @@ interface PeriodFieldsProps {
 }
 
 /** First and last day of work, where they lie in the year, and whether that is still a season. */
-export function PeriodFields({ start, end, starts, season, hint }: PeriodFieldsProps) {
+export function EmploymentPeriodFields({ start, end, starts, season, hint }: EmploymentPeriodFieldsProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
