@@ -206,7 +206,9 @@ function listDrop(at: ts.Node, elements: ts.NodeArray<ts.Node>, index: number): 
   const [before, element, next] = [elements[index - 1], elements[index], elements[index + 1]];
   if (element === undefined) throw new RangeError('The list has no such element');
   if (next !== undefined) return { at, start: element.getStart(), end: next.getStart(), replacement: '' };
-  return { at, start: before?.end ?? element.getStart(), end: element.end, replacement: '' };
+  // A comma alone is no list.
+  if (before === undefined) return { at, start: element.getStart(), end: elements.end, replacement: '' };
+  return { at, start: before.end, end: element.end, replacement: '' };
 }
 
 function whole(node: ts.Node, replacement: string): Change {

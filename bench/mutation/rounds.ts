@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import { createVitest, type TestModule, type TestSpecification, type Vitest } from 'vitest/node';
 import { type Entry, FOLDER, lastWord, readLedger, writeLedger, writePlan } from './ledger.ts';
 import type { Mutant } from './mutants.ts';
 import { withSwitches } from './switches.ts';
@@ -44,8 +44,8 @@ export async function tryMutants(
   await withVitest(await open('retrying-runner.ts'), async (vitest) => {
     const tests = await testsOf(vitest, target, target.files);
     await inRounds(folder, async (round) => {
-      await vitest.runTestSpecifications(tests);
-      if (round === 1) refuseBroken(readLedger(folder));
+      const { testModules } = await vitest.runTestSpecifications(tests);
+      if (round === 1) refuseBroken(readLedger(folder), testModules);
     });
   });
   const outside = new Set(readLedger(folder).flatMap((entry) => ('outside' in entry ? entry.outside : [])));
@@ -182,12 +182,16 @@ function hasSpoilt(entry: Entry): boolean {
   return ['endless', 'careful', 'once', 'spoilt'].some((end) => end in entry);
 }
 
-function refuseBroken(entries: readonly Entry[]): void {
-  const broken = entries.filter((entry) => 'broken' in entry);
+/** What fails by itself, or cannot even be loaded, says nothing of a mutant. */
+function refuseBroken(entries: readonly Entry[], testModules: readonly TestModule[]): void {
+  const broken = [
+    ...entries.flatMap((entry) => ('broken' in entry ? [`${entry.broken}: ${entry.message}`] : [])),
+    ...testModules.flatMap((module) =>
+      module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
+    ),
+  ];
   if (broken.length === 0) return;
-  throw new Error(
-    broken.map(({ broken: test, message }) => `Fails without a change: ${test}: ${message}`).join('\n'),
-  );
+  throw new Error(broken.map((it) => `Fails without a change: ${it}`).join('\n'));
 }
 
 function endsOf(entries: readonly Entry[]): Map<number, End> {
