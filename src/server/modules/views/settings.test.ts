@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+const apps: TestApp[] = [];
+const start = async (env: Record<string, string> = {}) => {
+  const app = await startTestApp({ env });
+  apps.push(app);
+  return app;
+};
+const read = async (app: TestApp) => (await app.call('getSettings')).body.data;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await start();
+});
+afterAll(async () => {
+  for (const each of apps) await each.close();
+});
+beforeEach(() => app.reset());
+
+describe('what a page knows before anyone logs in', () => {
+  it('is, where nothing is set, a product that is open to all, in four languages, with demo data', async () => {
+    expect(await read(app)).toEqual({
+      maintenance: false,
+      registration: 'all',
+      season: 'winter',
+      today: '2026-11-20',
+      languages: ['de', 'it', 'en', 'fr'],
+      stripe_public_key: null,
+      map: { tiles: expect.stringContaining('{z}'), attribution: '© swisstopo' },
+      demo: true,
+    });
+  });
+
+  it('follows the settings', async () => {
+    const tiles = 'https://tiles.example.org/{z}/{x}/{y}.png';
+    const other = await start({
+      MAINTENANCE: '1',
+      REGISTRATION: 'companies',
+      MAP_TILES: tiles,
+      MAP_ATTRIBUTION: '© Beispiel',
+      DEMO: '0',
+    });
+    expect(await read(other)).toMatchObject({
+      maintenance: true,
+      registration: 'companies',
+      map: { tiles, attribution: '© Beispiel' },
+      demo: false,
+    });
+  });
+
+  it('is the day and the season in Zurich, from midnight there', async () => {
+    app.clock.set('2027-04-30T21:59:59Z');
+    expect(await read(app)).toMatchObject({ today: '2027-04-30', season: 'winter' });
+    app.clock.set('2027-04-30T22:00:00Z');
+    expect(await read(app)).toMatchObject({ today: '2027-05-01', season: 'summer' });
+  });
+});
