@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+import { resumeJobs } from './tables.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -35,6 +37,9 @@ const refusal = async (reply: ReturnType<typeof decide>) => {
   const { status, error } = await reply;
   return [status, error.code, ...Object.entries(error.codes ?? {}).flat(2)].filter(Boolean).join(' ');
 };
+/** An entry as it is stored, also once it is gone. */
+const storedOf = async (entryId: number) =>
+  (await app.database.db.select().from(resumeJobs).where(eq(resumeJobs.id, entryId)))[0];
 const newsOfEmployee = async () => (await employee('listNotifications')).body.data;
 
 describe('a company', () => {
@@ -47,6 +52,58 @@ describe('a company', () => {
     expect(await newsOfEmployee()).toMatchObject([
       { type: 'ResumeJobEntryChanged', target: '/employee/documents' },
     ]);
+  });
+
+  it('gives the entry that it confirms the season of most of its days, and the time of the confirmation', async () => {
+    const { id } = await pending({ from: '2026-04-20', to: '2026-10-15' });
+    app.clock.set('2026-11-21T08:00:00Z');
+    await decide('confirmEntry', id, {});
+    expect(await storedOf(id)).toMatchObject({ season: 'summer', confirmedAt: app.clock.now() });
+  });
+
+  it.each([
+    ['confirmEntry', {}],
+    ['declineEntry', { reason: 'DATE' }],
+  ] as const)('that decides by %s tells the employee of the house and of the entry', async (name, body) => {
+    const { id } = await pending();
+    await decide(name, id, body);
+    const [news, ...others] = await newsOfEmployee();
+    expect(others).toEqual([]);
+    expect(news?.message).toContain('Hotel Quarzhorn');
+    expect(news?.message).toContain('Koch');
+  });
+
+  it.each([
+    ['confirmEntry', {}],
+    ['declineEntry', { reason: 'DATE' }],
+  ] as const)(
+    'moves an entry on in time by %s, also in the moment of its last change',
+    async (name, body) => {
+      const { id, updatedAt } = await pending();
+      await decide(name, id, body);
+      expect((await storedOf(id))?.updatedAt.getTime()).toBe(updatedAt.getTime() + 1);
+    },
+  );
+
+  it.each([
+    ['declineEntry', {}],
+    ['editEmployment', { title: 'Chef' }],
+    ['removeEmployment', undefined],
+  ] as const)(
+    'moves an employment on in time by %s, also in the moment of its last change',
+    async (name, body) => {
+      const { id, updatedAt } = await running();
+      await decide(name, id, body);
+      expect((await storedOf(id))?.updatedAt.getTime()).toBe(updatedAt.getTime() + 1);
+    },
+  );
+
+  it('does not confirm what the employee changed meanwhile', async () => {
+    const { id, updatedAt } = await pending();
+    await app.database.db.update(resumeJobs).set({ updatedAt: new Date('2026-11-20T10:59:59Z') });
+    const seen = { updated_at: updatedAt.toISOString() };
+    expect(await refusal(decide('confirmEntry', id, seen))).toBe('409 conflict');
+    expect(await storedOf(id)).toMatchObject({ status: null });
   });
 
   it('declines one with a reason', async () => {
@@ -154,6 +211,22 @@ describe('a company', () => {
     );
   });
 
+  it('leaves a month without its day as it is, until it tells one of the days', async () => {
+    const { id } = await employed({ from: '2026-06-01', to: '2027-01-31', startDay: null, endDay: null });
+    await decide('editEmployment', id, { workload: 80 });
+    expect(await storedOf(id)).toMatchObject({ workload: 80, startDay: null, endDay: null });
+    await decide('editEmployment', id, { start_date: '2026-06-15' });
+    expect(await storedOf(id)).toMatchObject({ startDay: 15, endDay: 31, endMonth: 1, endYear: 2027 });
+    const other = await employed({ from: '2026-06-01', to: '2027-01-31', startDay: null, endDay: null });
+    await decide('editEmployment', other.id, { end_date: '2027-01-30' });
+    expect(await storedOf(other.id)).toMatchObject({
+      startDay: 1,
+      startMonth: 6,
+      startYear: 2026,
+      endDay: 30,
+    });
+  });
+
   it('leaves what is over as it was', async () => {
     const { id } = await employed({ from: '2026-06-01', to: '2026-11-19' });
     expect(await refusal(decide('editEmployment', id, { title: 'Chef' }))).toBe('409 entry_over');
@@ -209,6 +282,34 @@ describe('a renewal', () => {
     expect(await refusal(decide('renewEmployment', id, contract))).toBe('409 entry_not_renewable');
     expect(await refusal(decide('declineEntry', id, {}))).toBe('409 entry_not_renewable');
     expect((await employee('listResumeJobs')).body.data).toHaveLength(2);
+  });
+
+  it('stands in the resume with the name and the address of the house', async () => {
+    const address = {
+      googlePlaceId: 'nebelkamm',
+      street: 'Via Maistra',
+      streetNumber: '12',
+      zip: '7504',
+      place: 'Pontresina',
+      country: 'CH',
+    };
+    house = await anEmployer(app, { name: 'Hotel Nebelkamm', ...address });
+    const { id } = await running();
+    app.clock.set('2026-11-21T08:00:00Z');
+    const { body } = await house.call('renewEmployment', { params: { entryId: id }, body: contract });
+    const [now, days] = [app.clock.now(), { startYear: 2027, startMonth: 6, startDay: 1 }];
+    expect(await storedOf(body.data.resume_entry_id)).toMatchObject({
+      ...address,
+      ...days,
+      ...{ endYear: 2027, endMonth: 10, endDay: 15 },
+      companyId: house.companyId,
+      companyName: 'Hotel Nebelkamm',
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    expect((await storedOf(id))?.updatedAt).toEqual(now);
+    expect(await newsOfEmployee()).toMatchObject([{ message: expect.stringContaining('Hotel Nebelkamm') }]);
   });
 
   it('takes the season of the ad that it fills, which must be the company’s own and not deleted', async () => {

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee } from '#test/factories.ts';
+import { resumeJobs } from './tables.ts';
 
 let app: TestApp;
 let employee: ReturnType<typeof callerOf>;
@@ -37,6 +39,9 @@ const elsewhere = {
 
 const record = (body: object) => employee('createResumeJob', { body });
 const recordHere = (body: object = {}) => record({ ...season, company_id: house.companyId, ...body });
+/** An entry as it is stored, also once it is gone. */
+const storedOf = async (entryId: number) =>
+  (await app.database.db.select().from(resumeJobs).where(eq(resumeJobs.id, entryId)))[0];
 const codesOf = async (reply: ReturnType<typeof record>) => {
   const { status, error } = await reply;
   return { status, ...error.codes };
@@ -59,6 +64,49 @@ describe('an entry', () => {
     ]);
     expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([
       { type: 'CompanyLinkedToResumeJob', target: `/company/${house.companyId}/employees/assignment` },
+    ]);
+  });
+
+  it('keeps all that its form says', async () => {
+    const form = {
+      ...season,
+      ...elsewhere,
+      google_place_id: 'porto',
+      street_number: '4a',
+      category: 'Küche',
+      description: 'Kalte Küche',
+    };
+    const { body } = await record(form);
+    expect(body.data).toMatchObject(form);
+    const params = { entryId: body.data.id };
+    expect((await employee('getResumeJob', { params })).body.data).toEqual(body.data);
+  });
+
+  it('at a registered company is where the house is, or where the form says', async () => {
+    const address = {
+      google_place_id: 'nebelkamm',
+      street: 'Via Maistra',
+      street_number: '12',
+      zip: '7504',
+      place: 'Pontresina',
+      country: 'CH',
+    };
+    house = await anEmployer(app, { name: 'Hotel Nebelkamm', googlePlaceId: 'nebelkamm' });
+    expect((await recordHere()).body.data).toMatchObject(address);
+    const { company_name: _, ...annex } = elsewhere;
+    const { body } = await recordHere({ ...annex, street_number: '4a', google_place_id: 'porto' });
+    expect(body.data).toMatchObject({
+      ...annex,
+      street_number: '4a',
+      company_name: 'Hotel Nebelkamm',
+      google_place_id: 'nebelkamm',
+    });
+  });
+
+  it('tells the house who it is, and what was done there', async () => {
+    await recordHere();
+    expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([
+      { message: expect.stringMatching(/Ana Reis.*Köchin/) },
     ]);
   });
 
@@ -152,6 +200,42 @@ describe('an entry', () => {
     expect(types).toEqual(['CompanyLinkedToResumeJob', 'CompanyLinkedToResumeJob']);
   });
 
+  it('that a company declined before it was removed may be corrected, and then names nobody', async () => {
+    const { id } = (await recordHere()).body.data;
+    const params = { entryId: id };
+    await house.call('declineEntry', { params, body: { reason: 'DATE' } });
+    await house.call('deleteCompany');
+    const body = { ...season, ...elsewhere, company_id: house.companyId };
+    expect((await employee('updateResumeJob', { params, body })).body.data).toMatchObject({
+      status: null,
+      company_id: null,
+      company_name: 'Trattoria del Porto',
+    });
+    expect(await codesOf(employee('updateResumeJob', { params, body }))).toMatchObject({
+      company_id: ['companyUnknown'],
+    });
+  });
+
+  it('that waits is changed without telling the house again, unless another is named', async () => {
+    const { id } = (await recordHere()).body.data;
+    const other = await anEmployer(app, { name: 'Albergo Riva' });
+    const told = async ({ call }: Employer) => (await call('listCompanyNotifications')).body.data.length;
+    const put = (company_id: number) =>
+      employee('updateResumeJob', { params: { entryId: id }, body: { ...season, company_id } });
+    await put(house.companyId);
+    expect(await told(house)).toBe(1);
+    expect((await put(other.companyId)).body.data.company_name).toBe('Albergo Riva');
+    expect([await told(house), await told(other)]).toEqual([1, 1]);
+  });
+
+  it('that was declined keeps nothing of it once it is corrected', async () => {
+    const { id } = (await recordHere()).body.data;
+    const params = { entryId: id };
+    await house.call('declineEntry', { params, body: { reason: 'DATE', explanation: 'Bis März.' } });
+    await employee('updateResumeJob', { params, body: { ...season, company_id: house.companyId } });
+    expect(await storedOf(id)).toMatchObject({ status: null, declineReason: null, declineExplanation: null });
+  });
+
   it('that is confirmed takes a new description and nothing else', async () => {
     const recorded = (await recordHere()).body.data;
     const params = { entryId: recorded.id };
@@ -204,6 +288,31 @@ describe('an entry', () => {
     expect(await put('Chef')).toMatchObject({ status: 409, error: { code: 'conflict' } });
   });
 
+  it('that is confirmed keeps the description of who wrote it last', async () => {
+    const { id } = (await recordHere()).body.data;
+    const params = { entryId: id };
+    const { updated_at } = (await house.call('confirmEntry', { params, body: {} })).body.data;
+    const put = (description: string) =>
+      employee('updateResumeJob', { params, body: { description, updated_at } });
+    expect((await put('Kalte Küche')).status).toBe(200);
+    expect(await put('Warme Küche')).toMatchObject({ status: 409, error: { code: 'conflict' } });
+  });
+
+  it('moves on in time with each change, also in the moment of the last one', async () => {
+    const { id, updated_at } = (await recordHere()).body.data;
+    const [params, start] = [{ entryId: id }, Date.parse(updated_at)];
+    const steps = [
+      () => employee('updateResumeJob', { params, body: { ...season, company_id: house.companyId } }),
+      () => house.call('confirmEntry', { params, body: {} }),
+      () => employee('updateResumeJob', { params, body: { description: 'Kalte Küche' } }),
+      () => employee('deleteResumeJob', { params }),
+    ];
+    for (const [index, step] of steps.entries()) {
+      expect((await step()).status).toBe(200);
+      expect((await storedOf(id))?.updatedAt.getTime()).toBe(start + index + 1);
+    }
+  });
+
   it('may be deleted, and is gone from both sides', async () => {
     const { id } = (await recordHere()).body.data;
     const params = { entryId: id };
@@ -234,36 +343,6 @@ describe('an entry', () => {
     });
     await other.call('removeEmployment', { params: { entryId: summer } });
     expect((await employee('deleteResumeJob', { params: { entryId: winter } })).status).toBe(200);
-  });
-
-  it('is reported to the association, which is told by whom, of what and where to answer', async () => {
-    const { id } = (await recordHere()).body.data;
-    await house.call('confirmEntry', { params: { entryId: id }, body: {} });
-    const report = { title: 'Falsches Ende', message: 'Mein Vertrag ging\nbis Ende April.' };
-    const { status, body } = await employee('reportResumeJob', { params: { entryId: id }, body: report });
-    expect([status, body]).toEqual([201, { data: null }]);
-    const [mail, ...others] = requestedMails(app).filter(({ template }) => template === 'problem_report');
-    expect(others).toEqual([]);
-    const { email } = (await employee('getUser')).body.data.user;
-    expect(mail).toMatchObject({
-      to: 'no-reply@solstice.example',
-      language: 'de',
-      data: { ...report, employee: 'Ana Reis', email, job: 'Köchin', company: 'Hotel Quarzhorn' },
-    });
-  });
-
-  it.each([
-    [{ title: '', message: ' ' }, ['title', 'message']],
-    [{ title: 'x'.repeat(256), message: 'x' }, ['title']],
-    [{ title: 'x', message: 'x\u0000' }, ['message']],
-    [{}, ['title', 'message']],
-  ])('is not reported by %j', async (body, fields) => {
-    const { id } = (await recordHere()).body.data;
-    const { status, error } = await employee('reportResumeJob', {
-      params: { entryId: id },
-      body: body as never,
-    });
-    expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, fields]);
   });
 
   it('stands above those that began earlier', async () => {

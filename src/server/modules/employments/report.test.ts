@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { anEmployee, anEmployment } from '#test/factories.ts';
+
+const PUBLIC_URL = 'https://solstice.example';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL } });
+});
+afterAll(() => app.close());
+beforeEach(() => app.reset());
+
+const report = { title: 'Falsches Ende', message: 'Mein Vertrag ging\nbis Ende April.' };
+
+/** Reports an employment of Ana Reis. */
+async function send(on: TestApp, body: object = report) {
+  const { companyId } = await anEmployer(on, { name: 'Hotel Quarzhorn' });
+  const user = await anEmployee(on, { firstName: 'Ana', lastName: 'Reis' });
+  const { id } = await anEmployment(on, { userId: user.id, companyId, title: 'Köchin' });
+  const call = () => callerOf(on, user)('reportResumeJob', { params: { entryId: id }, body: body as never });
+  return { reply: await call(), again: call, email: user.email };
+}
+const reportsOf = (on: TestApp) => requestedMails(on).filter(({ template }) => template === 'problem_report');
+
+describe('what is wrong with an entry', () => {
+  it('is reported to the association, which is told by whom, of what and where to answer', async () => {
+    const { reply, email } = await send(app);
+    expect([reply.status, reply.body]).toEqual([201, { data: null }]);
+    expect(reportsOf(app)).toEqual([
+      {
+        template: 'problem_report',
+        to: 'no-reply@solstice.example',
+        language: 'de',
+        data: {
+          ...report,
+          firstName: '',
+          employee: 'Ana Reis',
+          email,
+          job: 'Köchin',
+          company: 'Hotel Quarzhorn',
+          link: PUBLIC_URL,
+        },
+        key: expect.any(String),
+      },
+    ]);
+  });
+
+  it.each([
+    [{ MAIL_OFFICE: 'office@example.org' }, 'office@example.org'],
+    [{ MAIL_FROM: 'Solstice <mail@example.org>' }, 'mail@example.org'],
+    [{ MAIL_FROM: 'mail@example.org' }, 'mail@example.org'],
+  ])('is sent, with %j, to %s', async (env, to) => {
+    const other = await startTestApp({ env });
+    await send(other);
+    expect(reportsOf(other)).toMatchObject([{ to }]);
+    await other.close();
+  });
+
+  it('is mailed as often as it is reported', async () => {
+    const { again } = await send(app);
+    await again();
+    await app.runTasks();
+    expect(app.mails).toHaveLength(2);
+  });
+
+  it.each([
+    [{ title: '', message: ' ' }, ['title', 'message']],
+    [{ title: 'x'.repeat(256), message: 'x' }, ['title']],
+    [{ title: 'x', message: 'x\u0000' }, ['message']],
+    [{}, ['title', 'message']],
+  ])('is not reported by %j', async (body, fields) => {
+    const { reply } = await send(app, body);
+    expect([reply.status, Object.keys(reply.error?.errors ?? {})]).toEqual([422, fields]);
+  });
+});
