@@ -8,7 +8,7 @@ import { readPdf } from '#test/pdf.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ env: { PUBLIC_URL: 'https://solstice.example' } });
 });
 afterAll(() => app.close());
 beforeEach(() => app.reset());
@@ -108,6 +108,20 @@ describe('the paper of an agreement', () => {
     await ailing.runTasks();
     expect(await keyOfPaper()).toMatch(/\.pdf$/);
     await ailing.close();
+  });
+
+  it('is written by no task once the agreement ended', async () => {
+    const { winter } = await aPackage(app);
+    await winter.decide('removeEmployment');
+    await app.runTasks();
+    expect(await keyOfPaper()).toBeNull();
+  });
+
+  it('names the page that checks it, and the days between the two jobs', async () => {
+    const { employee, uuid } = await aPackage(app);
+    const { text } = readPdf((await pdf(employee.call, uuid)).body);
+    expect(text.replaceAll(/\s/g, '')).toContain(`solstice.example/seco/check/${uuid}`);
+    expect(text).toContain('23 Tage');
   });
 
   it('is gone with the agreement', async () => {

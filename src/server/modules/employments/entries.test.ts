@@ -42,7 +42,7 @@ const recordHere = (body: object = {}) => record({ ...season, company_id: house.
 /** An entry as it is stored, also once it is gone. */
 const storedOf = async (entryId: number) =>
   (await app.database.db.select().from(resumeJobs).where(eq(resumeJobs.id, entryId)))[0];
-const codesOf = async (reply: ReturnType<typeof record>) => {
+const codesOf = async (reply: Promise<{ status: number; error: { codes?: Record<string, string[]> } }>) => {
   const { status, error } = await reply;
   return { status, ...error.codes };
 };
