@@ -195,6 +195,8 @@ describe('sending', () => {
       status: 'SENT',
       application_letter: LETTER,
       application_sent: '2026-11-20T11:00:00.000Z',
+      created_at: '2026-11-20T11:00:00.000Z',
+      updated_at: '2026-11-20T11:00:00.000Z',
       can: { edit: false, delete: false, withdraw: true },
     });
     const news = await house.call('listCompanyNotifications');
@@ -209,10 +211,16 @@ describe('sending', () => {
   });
 
   it('makes of a draft one that cannot be changed, sent or deleted any more', async () => {
-    const { id } = await aDraft();
+    const { id, updatedAt } = await aDraft();
     const { status, body } = await change(id, { status: 'SEND' });
     expect(status).toBe(200);
-    expect(body.data).toMatchObject({ id, status: 'SENT', application_letter: LETTER });
+    expect(body.data).toMatchObject({
+      id,
+      status: 'SENT',
+      application_letter: LETTER,
+      application_sent: updatedAt.toISOString(),
+      updated_at: '2026-11-20T11:00:00.001Z',
+    });
     for (const form of [{ application_letter: '<p>Neu</p>' }, {}, { status: 'SEND' }, { status: 'DRAFT' }]) {
       expect(outcomeOf(await change(id, form))).toBe('409 application_sent');
     }
@@ -287,7 +295,7 @@ describe('an employee withdraws', () => {
 
   it('and may then apply again', async () => {
     const { body } = await send();
-    await withdraw(body.data.id);
+    expect((await withdraw(body.data.id)).body.data.updated_at).toBe('2026-11-20T11:00:00.001Z');
     expect((await send()).status).toBe(201);
     expect((await house.call('listApplications')).body.data.map(({ status }) => status)).toEqual([
       'SENT',

@@ -127,13 +127,14 @@ describe('the dossier that was sent', () => {
     expect((await openOwn(id)).equals(puts[1] as Uint8Array)).toBe(true);
   });
 
-  it('is given up where that never ends, and then nothing was sent', async () => {
+  it('is given up after five times where that never ends, and then nothing was sent', async () => {
     const id = await begin();
     beforePut = async () => {
       await rename(`Ana ${puts.length}`);
     };
     const { status, error } = await send(id);
     expect({ status, code: error.code }).toEqual({ status: 409, code: 'conflict' });
+    expect(puts).toHaveLength(5);
     const { body } = await employee('getOwnApplication', { params: { applicationId: id } });
     expect(body.data.status).toBe('DRAFT');
     expect((await house.call('listApplications')).body.data).toEqual([]);
