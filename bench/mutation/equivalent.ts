@@ -80,4 +80,16 @@ export const equivalents: Equivalent[] = [
     change: '0 → 1',
     why: 'The first job overlaps none before it.',
   },
+  {
+    file: 'src/server/modules/employments/service/decide.ts',
+    code: 'await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });',
+    change: 'entryId → nothing',
+    why: 'No agreement rests yet on what is just confirmed.',
+  },
+  {
+    file: 'src/server/modules/employments/service/record.ts',
+    code: 'await context.onEmploymentChanged(tx, { userId, employmentIds: [entry.id], now, today });',
+    change: 'entry.id → nothing',
+    why: 'No agreement rests yet on what is just recorded.',
+  },
 ];

@@ -62,15 +62,27 @@ describe('a company', () => {
   });
 
   it.each([
-    ['confirmEntry', {}],
-    ['declineEntry', { reason: 'DATE' }],
-  ] as const)('that decides by %s tells the employee of the house and of the entry', async (name, body) => {
+    ['confirmEntry', {}, 'hat Ihre Anstellung als «Koch» bestätigt'],
+    ['declineEntry', { reason: 'DATE' }, 'hat Ihre Anstellung als «Koch» nicht bestätigt'],
+  ] as const)('tells the employee of an entry what it did by %s', async (name, body, words) => {
     const { id } = await pending();
     await decide(name, id, body);
-    const [news, ...others] = await newsOfEmployee();
-    expect(others).toEqual([]);
-    expect(news?.message).toContain('Hotel Quarzhorn');
-    expect(news?.message).toContain('Koch');
+    expect(await newsOfEmployee()).toMatchObject([
+      { message: expect.stringContaining(`Hotel Quarzhorn ${words}`) },
+    ]);
+  });
+
+  it.each([
+    ['declineEntry', {}, 'stellt Sie für die nächste Saison nicht wieder als «Koch» an'],
+    ['editEmployment', { workload: 80 }, 'hat Angaben zu Ihrer Anstellung als «Koch» geändert'],
+    ['editEmployment', { end_date: '2026-11-20' }, 'hat für Ihre Anstellung als «Koch» ein früheres Ende'],
+    ['removeEmployment', undefined, 'hat Ihre Anstellung als «Koch» gelöscht'],
+  ] as const)('tells the employee of an employment what it did by %s with %j', async (name, body, words) => {
+    const { id } = await running();
+    await decide(name, id, body);
+    expect(await newsOfEmployee()).toMatchObject([
+      { message: expect.stringContaining(`Hotel Quarzhorn ${words}`) },
+    ]);
   });
 
   it.each([
@@ -309,7 +321,13 @@ describe('a renewal', () => {
       updatedAt: now,
     });
     expect((await storedOf(id))?.updatedAt).toEqual(now);
-    expect(await newsOfEmployee()).toMatchObject([{ message: expect.stringContaining('Hotel Nebelkamm') }]);
+    expect(await newsOfEmployee()).toMatchObject([
+      {
+        message: expect.stringContaining(
+          'Hotel Nebelkamm hat Ihre nächste Saison als «Chef de Partie» eingetragen',
+        ),
+      },
+    ]);
   });
 
   it('takes the season of the ad that it fills, which must be the company’s own and not deleted', async () => {

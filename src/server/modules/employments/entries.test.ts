@@ -78,6 +78,8 @@ describe('an entry', () => {
     };
     const { body } = await record(form);
     expect(body.data).toMatchObject(form);
+    const now = app.clock.now();
+    expect(await storedOf(body.data.id)).toMatchObject({ createdAt: now, updatedAt: now });
     const params = { entryId: body.data.id };
     expect((await employee('getResumeJob', { params })).body.data).toEqual(body.data);
   });
@@ -129,6 +131,13 @@ describe('an entry', () => {
     const reply = await fresh('createResumeJob', { body: { ...season, company_id: house.companyId } });
     expect(reply).toMatchObject({ status: 403, error: { code: 'profile_incomplete' } });
     expect((reply.error as { missing?: string[] }).missing).toContain('date_of_birth');
+    const almost = callerOf(app, await anEmployee(app, { details: { phone: null } }));
+    expect(
+      await almost('createResumeJob', { body: { ...season, company_id: house.companyId } }),
+    ).toMatchObject({
+      status: 403,
+      error: { code: 'profile_incomplete', missing: ['phone'] },
+    });
   });
 
   it('at a registered company has an end, and is one season long at most', async () => {
@@ -260,18 +269,28 @@ describe('an entry', () => {
       description: null,
       title: 'Köchin',
     });
+    await put({ description: 'Warme Küche' });
+    expect((await put({})).body.data.description).toBeNull();
   });
 
   it('is replaced as a whole while nobody confirmed it', async () => {
     const { id } = (await recordHere({ description: 'Kalte Küche', category: 'Küche' })).body.data;
+    // Of what lies so far back no days are asked for, and it may go on.
+    const work = { title: 'Cameriera', workload: 80, start_month: 3, start_year: 2015 };
     const { body } = await employee('updateResumeJob', {
       params: { entryId: id },
-      body: { ...season, ...elsewhere },
+      body: { ...work, ...elsewhere },
     });
     expect(body.data).toMatchObject({
+      ...work,
+      ...elsewhere,
       company_id: null,
-      company_name: 'Trattoria del Porto',
-      place: 'Milano',
+      google_place_id: null,
+      street_number: null,
+      start_day: null,
+      end_day: null,
+      end_month: null,
+      end_year: null,
       description: null,
       category: null,
     });

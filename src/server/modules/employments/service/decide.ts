@@ -72,7 +72,7 @@ export async function declineEntry(
       ? {
           status: 'DECLINED' as const,
           declineReason: judged(reason),
-          declineExplanation: explanation ?? null,
+          declineExplanation: explanation,
         }
       : { renewalCheckedOn: today };
     const decided = await update(tx, entryId, { ...columns, updatedAt });

@@ -37,8 +37,8 @@ export async function editEmployment(
     requireSeen(entry.updatedAt, form.updated_at);
 
     const edited = await update(tx, entryId, {
-      title: form.title ?? entry.title,
-      workload: form.workload ?? entry.workload,
+      title: form.title,
+      workload: form.workload,
       // A month without its day stays so, unless the form tells a day.
       ...((form.start_date !== undefined || form.end_date !== undefined) &&
         periodColumns(form.start_date ?? stored.startDate, form.end_date ?? storedEnd)),

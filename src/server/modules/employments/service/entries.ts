@@ -104,14 +104,13 @@ export async function updateEntry(
 export async function deleteEntry(
   context: EmploymentContext,
   entryId: number,
-  { now, today }: Moment,
+  { now }: Pick<Moment, 'now'>,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const deletion = checkOwnDeletion({ isInValidAgreement: await context.standsInAgreement(tx, entryId) });
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
-    await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });
 }
 
@@ -168,7 +167,7 @@ function columnsOf(form: Form, company: Company | null): Columns {
 function changedFields(entry: Entry, form: Form): string[] {
   const before = presentOwnFields(entry);
   return Object.entries(form)
-    .filter(([field, value]) => value !== undefined && value !== before[field as keyof typeof before])
+    .filter(([field, value]) => value !== before[field as keyof typeof before])
     .map(([field]) => field);
 }
 
