@@ -88,6 +88,26 @@ describe('the paper of an agreement', () => {
     },
   );
 
+  it('is written once, whoever asks for it and whatever task comes later', async () => {
+    const press = openPress();
+    let prints = 0;
+    const counting = await startTestApp({
+      press: {
+        ...press,
+        print: (...order) => {
+          prints += 1;
+          return press.print(...order);
+        },
+      },
+    });
+    const { employee, uuid } = await aPackage(counting);
+    await pdf(employee.call, uuid);
+    await counting.runTasks();
+    await pdf(employee.call, uuid);
+    expect(prints).toBe(1);
+    await counting.close();
+  });
+
   it('is written by the next run of a task whose thread was lost', async () => {
     const press = openPress();
     let isLost = true;
