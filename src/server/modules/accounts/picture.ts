@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/handler.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { type AccountContext, getAccount } from './service.ts';
-import { type Account, lockById, namesPicture, update } from './store.ts';
+import { type Account, findForUpdate, namesPicture, update } from './store.ts';
 
 /** Pixels a side (rule accounts/picture). */
 const SIDE = 500;
@@ -76,7 +76,7 @@ async function replace(
   userId: number,
   { imageKey, now }: { imageKey: string | null; now: Date },
 ): Promise<void> {
-  const before = await lockById(tx, userId);
+  const before = await findForUpdate(tx, userId);
   if (before === null) throw new AppError('token_invalid');
   if (before.imageKey === imageKey) return;
   await update(tx, userId, { imageKey, updatedAt: now });

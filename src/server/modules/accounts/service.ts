@@ -122,7 +122,7 @@ export async function sendPasswordReset(
   await database.transaction(async (tx) => {
     const known = await store.findByEmail(tx, normalizeEmail(email));
     // Of two links asked for at once the later one must find the earlier.
-    const account = known === null ? null : await store.lockById(tx, known.id);
+    const account = known === null ? null : await store.findForUpdate(tx, known.id);
     if (account === null || account.disabledAt !== null) return;
     const token = randomBytes(32).toString('base64url');
     const tokenHash = hashToken(token);
@@ -158,7 +158,7 @@ export async function resetPassword(
   if (userId === null) throw invalid();
   const passwordHash = await hashPassword(body.password);
   await context.database.transaction(async (tx) => {
-    await store.lockById(tx, userId);
+    await store.findForUpdate(tx, userId);
     if (!(await store.useReset(tx, tokenHash, now))) throw invalid();
     await setPassword(context, tx, userId, passwordHash, now);
   });
@@ -183,7 +183,7 @@ export async function changePassword(
   await limits.forgive('password change of account', String(account.id));
   const passwordHash = await hashPassword(body.password);
   const changed = await context.database.transaction(async (tx) => {
-    const latest = await store.lockById(tx, account.id);
+    const latest = await store.findForUpdate(tx, account.id);
     // Another change came first and ended the session that asks for this one.
     if (latest?.sessionVersion !== account.sessionVersion) throw new AppError('token_invalid');
     await store.deleteResets(tx, account.id);
@@ -205,7 +205,7 @@ export async function updateUser(
   const emailKey = body.email === undefined ? undefined : normalizeEmail(body.email);
   try {
     return await database.transaction(async (tx) => {
-      const before = await store.lockById(tx, actor.userId);
+      const before = await store.findForUpdate(tx, actor.userId);
       // A link that lies in the old mailbox must not open the account any more.
       if (emailKey !== undefined && emailKey !== before?.emailKey) await store.deleteResets(tx, actor.userId);
       await alongside?.(tx);

@@ -52,7 +52,7 @@ export async function findByEmail(db: Executor, emailKey: string): Promise<Accou
 }
 
 /** An account by its id, which nobody else changes before the transaction is over; null if there is none. */
-export async function lockById(tx: Tx, id: number): Promise<Account | null> {
+export async function findForUpdate(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   return account ?? null;
 }

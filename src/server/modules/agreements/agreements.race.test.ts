@@ -5,7 +5,7 @@ import { anEmployer } from '#test/employer.ts';
 import { aPendingEntry } from '#test/factories.ts';
 import { aPackageToBe } from '#test/package.ts';
 
-/** Who wins a race is chance, so each is run again and again. */
+/** Chance decides who wins a race, so each is run again and again. */
 const ROUNDS = 8;
 
 let app: TestApp;

@@ -156,7 +156,7 @@ describe('a company', () => {
       await decide(id, formOf(status));
       const isMailed = ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'CONTRACTSIGNED'].includes(status);
       expect(requestedMails(app).map(({ to }) => to)).toEqual(isMailed ? [user.email] : []);
-      // Only the employment is told of in the list, too.
+      // Only the employment is told of by a notification, too.
       const news = (await employee('listNotifications')).body.data;
       expect(news.map(({ type }) => type)).toEqual(
         status === 'CONTRACTSIGNED' ? ['ResumeJobEntryChanged'] : [],

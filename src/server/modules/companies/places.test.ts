@@ -35,7 +35,7 @@ describe('looking for a place', () => {
     });
   });
 
-  it('answers ten at most, and none for nothing', async () => {
+  it('answers ten at most, and none for an empty query', async () => {
     expect((await lookUp('a')).body.data).toHaveLength(10);
     expect((await lookUp('')).body.data).toEqual([]);
     expect((await app.call('listPlaces')).body.data).toEqual([]);
@@ -86,7 +86,7 @@ describe('looking for a company', () => {
     expect(await namesOf('quarzhorn')).toEqual([]);
   });
 
-  it('finds nothing by nothing, and takes no character for a wildcard', async () => {
+  it('finds nothing for an empty query, and takes no character for a wildcard', async () => {
     await aCompany(app, { userId, name: 'Quarzhorn' });
     for (const query of ['', ' ', '%', '_', '*', "'"]) expect(await namesOf(query)).toEqual([]);
     expect(await namesOf('qu%horn')).toEqual([]);

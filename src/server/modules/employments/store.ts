@@ -227,7 +227,7 @@ function named(db: Executor) {
   return { entries, account };
 }
 
-/** Of an entry without an account, which foreign keys rule out, no name is known. */
+/** Foreign keys rule out an entry without an account; its name would be empty. */
 function recordOf({
   employee,
   ...record

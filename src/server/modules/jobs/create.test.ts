@@ -118,7 +118,7 @@ describe('the workload of a new ad', () => {
     expect(body.data).toMatchObject({ fulltime: true, workload_min: 100, workload_max: 100 });
   });
 
-  it('has to be given for any other', async () => {
+  it('has to be given for a part-time one', async () => {
     const { workload_min: _min, workload_max: _max, ...form } = partTimeForm;
     expect(await codesOf(form)).toEqual(refused({ workload_min: ['required'], workload_max: ['required'] }));
     expect(await codesOf({ ...form, workload_min: 50, workload_max: null })).toEqual(

@@ -40,7 +40,7 @@ describe('the sample of occupations', () => {
     ]);
   });
 
-  it('stays away from one that has any', async () => {
+  it('is not put into a database that has any', async () => {
     await anOccupation(app);
     await loadOccupations(app.database);
     expect(await stored()).toBe(1);

@@ -26,7 +26,7 @@ export async function* eachSearchDocument(
     for (const job of candidates) {
       const employer = employers.get(job.companyId);
       if (employer === undefined) continue;
-      const window = publicWindow(factsOf(recordOf(job), employer), today);
+      const window = publicWindow(factsOf(decidingFactsOf(job), employer), today);
       if (window.ok) yield documentOf(job, employer.company, window.value);
     }
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
@@ -71,7 +71,7 @@ async function* theseInTurn(
   }
 }
 
-function recordOf(job: Candidate): JobFacts {
+function decidingFactsOf(job: Candidate): JobFacts {
   const { jobroomStatus, obligationEnd } = job;
   return {
     job,

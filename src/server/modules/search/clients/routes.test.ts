@@ -344,7 +344,7 @@ describe('what cannot be understood is refused with a message', () => {
     expect(await post(url, body)).toMatchObject({ status, body: { message, status } });
   });
 
-  it('a facet that is none, with those that are', async () => {
+  it('an unknown facet, naming those that exist', async () => {
     const { status, body } = await post('/1/indexes/jobs/facets/salary/query', {});
     expect([status, body.message]).toEqual([
       400,
