@@ -8,7 +8,7 @@ const application = (status: Application['status'], updated_at = '2026-11-01T09:
   ({ status, updated_at }) as Application;
 
 describe('the applications of an employee', () => {
-  it('stand in one list each, beside that of all', () => {
+  it('stand in the list of all and in one other', () => {
     const all = [application('DRAFT'), application('READ'), application('CONTRACTSIGNED')];
     expect(inList(all, 'all', TODAY)).toEqual(all);
     expect(inList(all, 'draft', TODAY)).toEqual([all[0]]);
@@ -16,7 +16,7 @@ describe('the applications of an employee', () => {
     expect(inList(all, 'completed', TODAY)).toEqual([all[2]]);
   });
 
-  it('are without an answer after a year, and then no longer open', () => {
+  it('count as unanswered and completed after a year without a decision', () => {
     const forgotten = application('SENT', '2025-11-19T09:00:00.000Z');
     expect(shownStatus(forgotten, TODAY)).toBe('UNANSWERED');
     expect(inList([forgotten], 'completed', TODAY)).toHaveLength(1);
@@ -33,14 +33,14 @@ describe('the letter', () => {
       { stored: 'what is stored', sanitize: (html) => html },
     );
 
-  it('may be empty in a draft, and is asked for only to be sent', () => {
+  it('may be empty in a draft, and has two visible characters to be sent', () => {
     expect(problems('', 'DRAFT')).toEqual([]);
     expect(problems('', 'SEND')).toEqual(['application_letter: letterTooShort']);
     expect(problems('<p>J</p>', 'SEND')).toEqual(['application_letter: letterTooShort']);
     expect(problems('<p>Ja</p>', 'SEND')).toEqual([]);
   });
 
-  it('has a bound in both', () => {
+  it('has a bound in a draft, too', () => {
     const long = `<p>${'x'.repeat(20_000)}</p>`;
     expect(problems(long, 'DRAFT')).toEqual(['application_letter: max_string']);
     expect(problems(long, 'SEND')).toEqual(['application_letter: max_string']);

@@ -32,7 +32,10 @@ export function inList(
   );
 }
 
-/** What the chip says: the status, or that nobody answered for so long that none is expected. */
+/**
+ * The status that the chip shows: `UNANSWERED` once it counts as closed since nobody decided (rule
+ * applications/forgotten).
+ */
 export function shownStatus(application: Application, today: CivilDate): ApplicationStatus | 'UNANSWERED' {
   const { status } = application;
   const mayBeOpen = (OPEN_STATUSES as readonly ApplicationStatus[]).includes(status);
@@ -43,7 +46,7 @@ function factsOf({ status, updated_at }: Application) {
   return { status, updatedAt: Date.parse(updated_at) };
 }
 
-/** What an application is for. */
+/** The job that an application is for. */
 export interface Subject extends JobFacts {
   jobId: number;
   title: string;

@@ -11,7 +11,7 @@ import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 /** An application as the company sees it that it was sent to. */
 export type Application = Reply<'getApplication'>['data'];
 
-/** The tabs by the last part of their address, with what each asks for. */
+/** The tabs of the list, by the last part of their address, with the scope that each shows. */
 export const APPLICATION_LISTS = { ongoing: 'open', completed: 'closed' } as const;
 export type ApplicationList = keyof typeof APPLICATION_LISTS;
 
@@ -19,10 +19,10 @@ export function isApplicationList(value: unknown): value is ApplicationList {
   return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
 }
 
-/** What the status of an application says to the company. */
+/** What the status of an application means to the company. */
 export type Meaning = Exclude<ApplicationStatus, 'DRAFT'> | 'FORGOTTEN';
 
-/** `FORGOTTEN` is one that nobody decided for so long that it counts as closed (rule applications/forgotten). */
+/** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */
 export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {
   if (status === 'DRAFT') throw new Error('Companies see no drafts');
   const isUndecided = (OPEN_STATUSES as readonly string[]).includes(status);
@@ -40,12 +40,12 @@ export function nameOf(application: Application): string {
   return `${application.employee_first_name} ${application.employee_last_name}`;
 }
 
-/** The ad's own facts, which lie at two levels of the reply. */
+/** Season, months and workload of the ad, which lie at two levels of the reply. */
 export function jobFacts(application: Application): JobFacts {
   return { ...application, season: application.job.season };
 }
 
-/** The ad on the year strip: filled once the contract is signed, outlined while that is still open. */
+/** The ad on the year strip: filled once the contract is signed, outlined before. */
 export function barOfApplication(application: Application, list: ApplicationList, today: CivilDate): Bar {
   const facts = jobFacts(application);
   const [, end] = monthsOf(facts);
@@ -54,7 +54,7 @@ export function barOfApplication(application: Application, list: ApplicationList
   return { ...barOf(facts), state: isPast ? 'past' : isSigned ? 'confirmed' : 'possible' };
 }
 
-/** Changes an application and brings everything up to date that shows it. */
+/** Changes an application, and lets everything that may show it ask for it anew. */
 export async function updateApplication(
   companyId: number,
   applicationId: number,
