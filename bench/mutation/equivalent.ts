@@ -92,4 +92,16 @@ export const equivalents: Equivalent[] = [
     change: 'entry.id → nothing',
     why: 'No agreement rests yet on what is just recorded.',
   },
+  {
+    file: 'src/server/modules/agreements/outcome.ts',
+    code: "const ended = agreements.filter(({ status }) => status === 'CANCELLED');",
+    change: ".filter(({ status }) => status === 'CANCELLED') → nothing",
+    why: 'No job of an agreement in force ended early; their entries are only left unread.',
+  },
+  {
+    file: 'src/server/modules/agreements/settle.ts',
+    code: 'if (kept.length === 0 && made.length === 0) return;',
+    change: 'kept.length === 0 && made.length === 0 → false',
+    why: 'Nothing is written afterwards; the profile is only left unread.',
+  },
 ];

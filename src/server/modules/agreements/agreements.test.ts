@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { subscriptionCompanies } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
-import { aJob, anAgreement, anEmployee, anEmployment, aPendingEntry } from '#test/factories.ts';
+import {
+  aJob,
+  anAgreement,
+  anEmployee,
+  anEmployment,
+  aPendingEntry,
+  aSubscription,
+} from '#test/factories.ts';
 import { aPackage, aPackageToBe } from '#test/package.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
@@ -249,6 +257,19 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'VALID' }]);
   });
 
+  it('is not made of houses that share a subscription', async () => {
+    const scene = await aPackageToBe(app);
+    const subscription = await aSubscription(app, { companyId: scene.winter.companyId });
+    await app.database.db.insert(subscriptionCompanies).values({
+      subscriptionId: subscription.id,
+      companyId: scene.summer.companyId,
+      type: 'additional',
+    });
+    await scene.winter.decide('confirmEntry');
+    await scene.summer.decide('confirmEntry');
+    expect(await agreementsOf(scene)).toEqual([]);
+  });
+
   it('is not made of an entry without its days', async () => {
     const scene = await aPackageToBe(app);
     await app.database.executeSql('update resume_jobs set start_day = null where id = $1', [
@@ -284,8 +305,14 @@ describe('an ad', () => {
     });
     const { id: own } = await aJob(app, { companyId: scene.winter.companyId, ...ad });
     expect(await outlook(scene, own)).toMatchObject({ qualifies: false, reason: 'same_company' });
+    const { id: early } = await aJob(app, { companyId: other.companyId, ...ad, startMonth: 4 });
+    expect(await outlook(scene, early)).toMatchObject({
+      qualifies: false,
+      interruption_days: null,
+      overlap_days: 11,
+    });
     await scene.summer.decide('confirmEntry');
-    expect(await outlook(scene, id)).toMatchObject({ qualifies: false, reason: 'taken' });
+    expect(await outlook(scene, id)).toMatchObject({ qualifies: false, reason: 'taken', overlap_days: null });
   });
 
   it('tells nobody else', async () => {
