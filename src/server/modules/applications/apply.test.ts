@@ -197,6 +197,7 @@ describe('sending', () => {
       application_sent: '2026-11-20T11:00:00.000Z',
       created_at: '2026-11-20T11:00:00.000Z',
       updated_at: '2026-11-20T11:00:00.000Z',
+      job: { is_public: true },
       can: { edit: false, delete: false, withdraw: true },
     });
     const news = await house.call('listCompanyNotifications');

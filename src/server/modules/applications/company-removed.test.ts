@@ -61,7 +61,10 @@ it('each applicant reads why in their own language, and is mailed', async () => 
     expect((await read(ids.get(language) ?? 0))?.explanation).toBe(companyGoneWords(language));
     expect(requestedMails(app).find(({ to }) => to === `${language}@example.org`)).toMatchObject({
       language,
-      data: { paragraphs: [expect.stringContaining('Hotel Quarzhorn'), companyGoneWords(language)] },
+      data: {
+        subject: expect.stringContaining('Sous-Chef'),
+        paragraphs: [expect.stringContaining('Hotel Quarzhorn'), companyGoneWords(language)],
+      },
     });
   }
   expect(new Set(LANGUAGES.map(companyGoneWords)).size).toBe(LANGUAGES.length);

@@ -104,6 +104,25 @@ describe('the dossier that was sent', () => {
     expect(Buffer.from(puts[0] as Uint8Array).equals(puts[1] as Uint8Array)).toBe(false);
   });
 
+  it('is rendered again when its draft gets another letter while it is rendered', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      if (puts.length === 0) await db().update(applications).set({ letter: '<p>Andere Worte</p>' });
+    };
+    const { status, body } = await send(id);
+    expect([status, body.data.application_letter]).toEqual([200, '<p>Andere Worte</p>']);
+    expect(readPdf(await openOwn(id)).text).toContain('Andere Worte');
+  });
+
+  it('is not sent when its draft is deleted while it is rendered', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      await db().delete(applications);
+    };
+    expect((await send(id)).status).toBe(404);
+    expect((await house.call('listApplications')).body.data).toEqual([]);
+  });
+
   it('shows the picture as it then was, whatever becomes of it', async () => {
     kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image'));
     await db().update(users).set({ imageKey: 'one.jpg' });

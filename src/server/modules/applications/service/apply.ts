@@ -77,7 +77,7 @@ export async function updateApplication(
     requireSeen(draft.updatedAt, seen);
     // A draft that was left for a year may have been followed by another.
     await requireNoOther(tx, wish, id, today);
-    await update(tx, id, { letter: letter ?? draft.letter, updatedAt: laterThan(draft.updatedAt, now) });
+    await update(tx, id, { letter, updatedAt: laterThan(draft.updatedAt, now) });
     return findRecord(tx, id, today);
   });
 }

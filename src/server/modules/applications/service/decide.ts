@@ -39,7 +39,6 @@ export async function decideApplication(
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     const decision = decisionOf(form, job);
     await requireSubscription(tx, companyId, today);
-    const note = form.note === undefined ? {} : { note: form.note };
 
     const move = decision && checkMove(factsOf(application), decision.to, 'company', today);
     // Whoever opens a dossier again need not have seen what became of the application meanwhile.
@@ -47,12 +46,12 @@ export async function decideApplication(
     if (!isReadAgain) requireSeen(application.updatedAt, form.updated_at);
     if (move?.ok === false) throw new AppError(move.reason);
     if (decision === null || isReadAgain) {
-      return form.note === undefined ? application : update(tx, applicationId, note);
+      return form.note === undefined ? application : update(tx, applicationId, { note: form.note });
     }
 
     const outcome = await carryOut(context, tx, application, decision, moment);
     return update(tx, applicationId, {
-      ...note,
+      note: form.note,
       ...outcome,
       status: decision.to,
       updatedAt: laterThan(application.updatedAt, now),
