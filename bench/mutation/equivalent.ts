@@ -104,4 +104,28 @@ export const equivalents: Equivalent[] = [
     change: 'kept.length === 0 && made.length === 0 → false',
     why: 'Nothing is written afterwards; the profile is only left unread.',
   },
+  {
+    file: 'src/server/modules/applications/service/lists.ts',
+    code: "inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),",
+    change: '< → <=',
+    why: 'No two statuses are called the same.',
+  },
+  {
+    file: 'src/server/modules/applications/service/lists.ts',
+    code: "inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),",
+    change: '1 → 2',
+    why: 'Sorting looks at the sign.',
+  },
+  {
+    file: 'src/server/modules/applications/service/company-removed.ts',
+    code: "company: company?.name ?? '',",
+    change: "'' → '?'",
+    why: 'The row of a company that is removed stays.',
+  },
+  {
+    file: 'src/server/modules/applications/service/company-removed.ts',
+    code: "job: jobs.get(jobId)?.title ?? '',",
+    change: "'' → '?'",
+    why: 'A foreign key holds the ad.',
+  },
 ];

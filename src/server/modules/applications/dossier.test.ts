@@ -114,6 +114,17 @@ describe('the dossier that was sent', () => {
     expect(readPdf(await openOwn(id)).text).toContain('Andere Worte');
   });
 
+  it('is not sent when its draft loses its letter while it is rendered', async () => {
+    const id = await begin();
+    beforePut = async () => {
+      await db().update(applications).set({ letter: '' });
+    };
+    expect(await send(id)).toMatchObject({
+      status: 422,
+      error: { codes: { application_letter: ['letterTooShort'] } },
+    });
+  });
+
   it('is not sent when its draft is deleted while it is rendered', async () => {
     const id = await begin();
     beforePut = async () => {

@@ -124,6 +124,35 @@ describe('the list of applications', () => {
     expect(idsOf(await own({ query: 'QUARZ gesend' }))).toEqual([]);
   });
 
+  it('is sorted for its author by what each status is called, and for a company along the way', async () => {
+    for (const status of APPLICATION_STATUSES) await stored({ status });
+    await stored({ updatedAt: new Date('2025-11-20T12:00:00Z') });
+    const statusesOf = (list: { data: readonly { status: string }[] }) =>
+      list.data.map(({ status }) => status);
+    // Absage, Entwurf, Gelesen, Gesendet, Gespräch, ohne Antwort, unterschrieben, Vertrag erhalten, zurückgezogen.
+    expect(statusesOf(await own({ sort: 'status' }))).toEqual([
+      'REFUSAL',
+      'DRAFT',
+      'READ',
+      'SENT',
+      'INTERVIEW',
+      'SENT',
+      'CONTRACTSIGNED',
+      'CONTRACTSENT',
+      'REFUSALEMPLOYEE',
+    ]);
+    expect(statusesOf(await received({ sort: 'status' }))).toEqual([
+      'SENT',
+      'READ',
+      'INTERVIEW',
+      'CONTRACTSENT',
+      'CONTRACTSIGNED',
+      'REFUSAL',
+      'REFUSALEMPLOYEE',
+      'SENT',
+    ]);
+  });
+
   it('is sorted by what its columns show, in either direction', async () => {
     const { companyId } = house;
     const spring = { startMonth: 3, startYear: 2027, endMonth: 5, endYear: 2027 };
