@@ -3,27 +3,30 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
+import { type List, PAGE_SIZES, type Sorting } from '../lib/list.ts';
 import { IconButton } from './button.tsx';
 import css from './data-table.module.css';
 import input from './input.module.css';
 import { useRowFocus } from './row-focus.ts';
-import { type Sorting, shownRows } from './table-rows.ts';
+import { SkeletonCards } from './skeleton.tsx';
+import { ErrorState } from './states.tsx';
+import { pageOf } from './table-rows.ts';
 
 /** Up to this many rows there is neither a search box nor a footer (rule pages/tables). */
 const FEW = 5;
-const PAGE_SIZES = [10, 25, 50, 100];
 
-export interface Column<Row> {
-  key: string;
+/** A column can be sorted where it has `sortBy`; its key is then what the list calls that order. */
+export type Column<Row, Order extends string = string> = Cells<Row> &
+  ({ key: Order; sortBy: (row: Row) => string | number } | { key: string; sortBy?: undefined });
+
+interface Cells<Row> {
   /** The heading; also stands before the value where rows are cards. */
   header: string;
   /** Stands in the head instead of the word, such as a ruler; a sortable column keeps its word above it. */
   head?: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Makes the column sortable. */
-  sortBy?: (row: Row) => string | number;
   /** Makes the column part of the search. */
   searchBy?: (row: Row) => string;
   align?: 'end';
@@ -34,15 +37,16 @@ export interface Column<Row> {
   wide?: boolean;
 }
 
-interface DataTableProps<Row> {
+interface DataTableProps<Row, Order extends string> {
   /** The accessible name. */
   label: string;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
+  list: List<Row, Order>;
+  columns: readonly Column<Row, NoInfer<Order>>[];
   rowKey: (row: Row) => string | number;
   /** What stands there when there are no rows at all. */
   empty: ReactNode;
-  initialSort?: Sorting;
+  /** The heading of what stands there when the rows could not be loaded. */
+  failed?: string;
   /** A menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
   /** Beside the search box. */
@@ -53,24 +57,36 @@ interface DataTableProps<Row> {
 }
 
 /** A list of facts, one row per fact; where there is too little room each row becomes a card. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, columns, rowKey, empty, initialSort, actions, aside, searchLabel, note } = props;
+export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
+  const { label, list, columns, rowKey, empty, failed, actions, aside, searchLabel, note } = props;
   const { t } = useTranslation('common');
-  const [query, setQuery] = useState('');
-  const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null);
-  const [size, setSize] = useState(PAGE_SIZES[0] as number);
-  const [wanted, setWanted] = useState(1);
-  const matching = shownRows(rows, columns, query, sorting);
-  const pages = Math.max(Math.ceil(matching.length / size), 1);
-  const page = Math.min(wanted, pages);
-  const shown = matching.slice((page - 1) * size, page * size);
-  const { frame, rowProps } = useRowFocus(shown.map(rowKey));
-  if (rows.length === 0) return <div ref={frame}>{empty}</div>;
+  const { rows, part, view, change } = list;
+  const shown = pageOf(list, columns);
+  const { frame, rowProps } = useRowFocus(shown.rows.map(rowKey));
+  const onSort = (sorting: Sorting<Order>) => change({ sorting });
+  const failure = list.status === 'failed' && (
+    <ErrorState
+      title={failed}
+      onRetry={() => {
+        // The button goes with its message.
+        frame.current?.focus();
+        list.retry();
+      }}
+    />
+  );
+  if (!rows || (rows.length === 0 && !part)) {
+    return (
+      <div ref={frame} tabIndex={-1}>
+        {rows ? empty : failure || <SkeletonCards />}
+      </div>
+    );
+  }
 
-  const many = rows.length > FEW;
-  const sortable = rows.length > 1 ? columns.filter(({ sortBy }) => sortBy) : [];
+  const many = part !== undefined || rows.length > FEW;
+  const sortable = many || rows.length > 1 ? columns.filter(isSortable) : [];
+  const isFound = shown.total > 0;
   return (
-    <div ref={frame} className={css.frame}>
+    <div ref={frame} className={css.frame} tabIndex={-1}>
       {(many || aside || sortable.length > 1) && (
         <div className={css.tools} data-cards-only={!(many || aside) || undefined}>
           {many && (
@@ -83,29 +99,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 type="search"
                 aria-label={searchLabel ?? t('table.search')}
                 placeholder={searchLabel ?? t('table.search')}
-                value={query}
-                onChange={(event) => {
-                  setQuery(event.currentTarget.value);
-                  setWanted(1);
-                }}
+                value={view.words}
+                onChange={(event) => change({ words: event.currentTarget.value })}
               />
             </span>
           )}
-          <SortSelect columns={sortable} sorting={sorting} onSort={setSorting} />
+          <SortSelect columns={sortable} sorting={view.sorting} onSort={onSort} />
           {aside && <div className={css.aside}>{aside}</div>}
         </div>
       )}
-      {matching.length === 0 ? (
+      {!(isFound || failure) ? (
         <p className={css.none} role="status">
           {t('table.noResults')}
         </p>
       ) : (
         <div className={css.box}>
-          <table className={css.table} aria-label={label}>
+          <table className={css.table} aria-label={label} aria-busy={list.status === 'busy'}>
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <HeadCell key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+                  <HeadCell key={column.key} column={column} sorting={view.sorting} onSort={onSort} />
                 ))}
                 {actions && (
                   <th>
@@ -115,39 +128,38 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </tr>
             </thead>
             <tbody>
-              {shown.map((row, index) => (
-                <tr key={rowKey(row)} {...rowProps(rowKey(row), index)}>
-                  {columns.map(({ key, header, cell, align, main, wide }) => (
-                    <td
-                      key={key}
-                      className={css.cell}
-                      data-header={header}
-                      data-align={align}
-                      data-main={main || undefined}
-                      data-wide={wide || undefined}
-                    >
-                      <div className={css.value}>{cell(row)}</div>
-                    </td>
-                  ))}
-                  {actions && <td className={css.actions}>{actions(row)}</td>}
+              {failure ? (
+                <tr>
+                  <td className={css.failed} colSpan={columns.length + (actions ? 1 : 0)}>
+                    {failure}
+                  </td>
                 </tr>
-              ))}
+              ) : (
+                shown.rows.map((row, index) => (
+                  <tr key={rowKey(row)} {...rowProps(rowKey(row), index)}>
+                    {columns.map(({ key, header, cell, align, main, wide }) => (
+                      <td
+                        key={key}
+                        className={css.cell}
+                        data-header={header}
+                        data-align={align}
+                        data-main={main || undefined}
+                        data-wide={wide || undefined}
+                      >
+                        <div className={css.value}>{cell(row)}</div>
+                      </td>
+                    ))}
+                    {actions && <td className={css.actions}>{actions(row)}</td>}
+                  </tr>
+                ))
+              )}
             </tbody>
           </table>
         </div>
       )}
-      {((many && matching.length > 0) || note) && (
+      {((many && isFound) || note) && (
         <div className={css.footer}>
-          {many && matching.length > 0 && (
-            <Footer
-              page={page}
-              pages={pages}
-              size={size}
-              total={matching.length}
-              onPage={setWanted}
-              onSize={setSize}
-            />
-          )}
+          {many && isFound && <Footer {...shown} change={change} />}
           {note && <span className={css.note}>{note}</span>}
         </div>
       )}
@@ -155,16 +167,25 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-interface HeadCellProps<Row> {
-  column: Column<Row>;
-  sorting: Sorting | null;
-  onSort: (sorting: Sorting) => void;
+type Sortable<Row, Order extends string> = Extract<Column<Row, Order>, { key: Order; sortBy: unknown }>;
+
+function isSortable<Row, Order extends string>(column: Column<Row, Order>): column is Sortable<Row, Order> {
+  return column.sortBy !== undefined;
 }
 
-function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
+interface SortProps<Order extends string> {
+  sorting: Sorting<Order>;
+  onSort: (sorting: Sorting<Order>) => void;
+}
+
+interface HeadCellProps<Row, Order extends string> extends SortProps<Order> {
+  column: Column<Row, Order>;
+}
+
+function HeadCell<Row, Order extends string>({ column, sorting, onSort }: HeadCellProps<Row, Order>) {
   const { t } = useTranslation('common');
-  const { key, header, head, sortBy, align, width } = column;
-  const sorted = sorting?.key === key ? sorting : null;
+  const { header, head, align, width } = column;
+  const sorted = sorting.key === column.key ? sorting : null;
   const Arrow = sorted?.descending ? IconArrowDown : IconArrowUp;
   return (
     <th
@@ -173,14 +194,14 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
       data-align={align}
       aria-sort={sorted ? (sorted.descending ? 'descending' : 'ascending') : undefined}
     >
-      {sortBy ? (
+      {isSortable(column) ? (
         <button
           type="button"
           className={css.sort}
           title={t(sorted && !sorted.descending ? 'table.sortDescending' : 'table.sortAscending', {
             column: header,
           })}
-          onClick={() => onSort({ key, descending: sorted ? !sorted.descending : false })}
+          onClick={() => onSort({ key: column.key, descending: sorted ? !sorted.descending : false })}
         >
           {header}
           <Arrow className={sorted ? undefined : css.unsorted} size={17} aria-hidden />
@@ -195,51 +216,47 @@ function HeadCell<Row>({ column, sorting, onSort }: HeadCellProps<Row>) {
   );
 }
 
-interface SortSelectProps<Row> {
-  columns: readonly Column<Row>[];
-  sorting: Sorting | null;
-  onSort: (sorting: Sorting) => void;
+interface SortSelectProps<Row, Order extends string> extends SortProps<Order> {
+  columns: readonly Sortable<Row, Order>[];
 }
 
 /** Cards have no heads to sort by. */
-function SortSelect<Row>({ columns, sorting, onSort }: SortSelectProps<Row>) {
+function SortSelect<Row, Order extends string>({ columns, sorting, onSort }: SortSelectProps<Row, Order>) {
   const { t } = useTranslation('common');
   const id = useId();
   if (columns.length < 2) return null;
-  const optionOf = ({ key, descending }: Sorting) => (descending ? `-${key}` : key);
+  const options = columns.flatMap(({ key, header }) =>
+    [false, true].map((descending) => ({ key, descending, text: `${header} ${descending ? '↓' : '↑'}` })),
+  );
+  const chosen = options.findIndex(
+    ({ key, descending }) => key === sorting.key && descending === sorting.descending,
+  );
   return (
     <label className={css.sortSelect} htmlFor={id}>
       <span>{t('table.sort')}</span>
       <select
         id={id}
-        value={sorting ? optionOf(sorting) : ''}
-        onChange={({ currentTarget: { value } }) =>
-          onSort({ key: value.replace('-', ''), descending: value.startsWith('-') })
-        }
+        value={chosen}
+        onChange={({ currentTarget }) => {
+          const option = options[Number(currentTarget.value)];
+          if (option) onSort({ key: option.key, descending: option.descending });
+        }}
       >
-        {!sorting && <option value="" />}
-        {columns.flatMap(({ key, header }) =>
-          [false, true].map((descending) => (
-            <option key={`${key}${descending}`} value={optionOf({ key, descending })}>
-              {`${header} ${descending ? '↓' : '↑'}`}
-            </option>
-          )),
-        )}
+        {options.map(({ text }, index) => (
+          <option key={text} value={index}>
+            {text}
+          </option>
+        ))}
       </select>
     </label>
   );
 }
 
-interface FooterProps {
-  page: number;
-  pages: number;
-  size: number;
-  total: number;
-  onPage: (page: number) => void;
-  onSize: (size: number) => void;
+interface FooterProps extends Omit<ReturnType<typeof pageOf>, 'rows'> {
+  change: (changes: { page: number } | { size: number }) => void;
 }
 
-function Footer({ page, pages, size, total, onPage, onSize }: FooterProps) {
+function Footer({ page, pages, size, total, change }: FooterProps) {
   const { t } = useTranslation('common');
   const id = useId();
   return (
@@ -247,10 +264,14 @@ function Footer({ page, pages, size, total, onPage, onSize }: FooterProps) {
       <span role="status">
         {t('table.range', { from: (page - 1) * size + 1, to: Math.min(page * size, total), total })}
       </span>
-      {total > (PAGE_SIZES[0] as number) && (
+      {total > PAGE_SIZES[0] && (
         <label className={css.size} htmlFor={id}>
           {t('table.perPage')}
-          <select id={id} value={size} onChange={(event) => onSize(Number(event.currentTarget.value))}>
+          <select
+            id={id}
+            value={size}
+            onChange={(event) => change({ size: Number(event.currentTarget.value) })}
+          >
             {PAGE_SIZES.map((option) => (
               <option key={option}>{option}</option>
             ))}
@@ -262,15 +283,16 @@ function Footer({ page, pages, size, total, onPage, onSize }: FooterProps) {
           <IconButton
             label={t('pagination.previous')}
             icon={<IconChevronLeft size={20} aria-hidden />}
-            disabled={page === 1}
-            onClick={() => onPage(page - 1)}
+            // Disabled for real, the button would lose the focus at the last step.
+            aria-disabled={page === 1}
+            onClick={() => page > 1 && change({ page: page - 1 })}
           />
           {t('pagination.pageOf', { page, total: pages })}
           <IconButton
             label={t('pagination.next')}
             icon={<IconChevronRight size={20} aria-hidden />}
-            disabled={page === pages}
-            onClick={() => onPage(page + 1)}
+            aria-disabled={page === pages}
+            onClick={() => page < pages && change({ page: page + 1 })}
           />
         </span>
       )}

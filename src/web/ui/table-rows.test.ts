@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { shownRows } from './table-rows.ts';
+import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
+import { PAGE_SIZES, type Sorting } from '../lib/list.ts';
+import { pageOf } from './table-rows.ts';
 
 interface Row {
   title: string;
@@ -18,12 +20,13 @@ const columns = [
   { key: 'place', searchBy: (row: Row) => row.place },
   { key: 'count', sortBy: (row: Row) => row.count },
 ];
-const titles = (query: string, sorting: { key: string; descending: boolean } | null) =>
-  shownRows(rows, columns, query, sorting).map(({ title }) => title);
+const UNSORTED = { key: 'none', descending: false };
+const titles = (words: string, sorting: Sorting = UNSORTED) =>
+  pageOf({ rows, view: { words, sorting, page: 1, size: 10 } }, columns).rows.map(({ title }) => title);
 
 describe('the rows of a table', () => {
   it('stand in the order given until a column sorts them', () => {
-    expect(titles('', null)).toEqual(rows.map(({ title }) => title));
+    expect(titles('')).toEqual(rows.map(({ title }) => title));
   });
 
   it('sort words as people do and numbers by value', () => {
@@ -37,8 +40,30 @@ describe('the rows of a table', () => {
   });
 
   it('are found by every word of the query, over several columns, without accents', () => {
-    expect(titles('reception', null)).toEqual(['Réceptionist/in']);
-    expect(titles('chur zimmer', null)).toEqual(['Zimmerservice']);
-    expect(titles('chur sous', null)).toEqual([]);
+    expect(titles('reception')).toEqual(['Réceptionist/in']);
+    expect(titles('chur zimmer')).toEqual(['Zimmerservice']);
+    expect(titles('chur sous')).toEqual([]);
+  });
+
+  it('are cut into pages, of which the last stands for all beyond it', () => {
+    const view = { words: '', sorting: { key: 'title', descending: false }, size: 3 };
+    const pageNumber = (page: number) => pageOf({ rows, view: { ...view, page } }, columns);
+    expect(pageNumber(1).rows.map(({ title }) => title)).toEqual([
+      'Äquivalent',
+      'Réceptionist/in',
+      'Sous-Chef',
+    ]);
+    expect(pageNumber(2)).toMatchObject({ rows: [{ title: 'Zimmerservice' }], total: 4, page: 2, pages: 2 });
+    expect(pageNumber(3)).toEqual(pageNumber(2));
+  });
+
+  it('that the server found are neither searched nor sorted again, and counted from where they begin', () => {
+    const view = { words: 'x', sorting: { key: 'title', descending: false }, page: 11, size: 10 };
+    const list = { rows, part: { view, total: 104 }, view };
+    expect(pageOf(list, columns)).toEqual({ rows, total: 104, page: 11, pages: 11, size: 10 });
+  });
+
+  it('lie in one answer of the server whatever the size of the page', () => {
+    for (const size of PAGE_SIZES) expect(PAGE_SIZE_MAX % size).toBe(0);
   });
 });

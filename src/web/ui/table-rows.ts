@@ -1,30 +1,52 @@
-export interface Sorting {
-  /** The key of a column. */
-  key: string;
-  descending: boolean;
-}
+import { folded, searchedWords } from '#domain/kernel/folding.ts';
+import { PAGE_SIZE_MAX } from '#domain/kernel/limits.ts';
+import type { List, Sorting } from '../lib/list.ts';
 
 interface Sortable<Row> {
   key: string;
-  sortBy?: (row: Row) => string | number;
+  sortBy?: ((row: Row) => string | number) | undefined;
   searchBy?: (row: Row) => string;
 }
 
-/** The rows in which every word of the query stands, sorted by one column; equal rows keep their order. */
-export function shownRows<Row>(
+/** One page of those rows that are looked for. */
+interface Shown<Row> {
+  rows: readonly Row[];
+  /** On all pages. */
+  total: number;
+  page: number;
+  pages: number;
+  size: number;
+}
+
+/** What is to be seen of a list; the last page where the one asked for lies beyond it. */
+export function pageOf<Row>(
+  { rows = [], part, view: wanted }: Pick<List<Row>, 'rows' | 'part' | 'view'>,
+  columns: readonly Sortable<Row>[],
+): Shown<Row> {
+  const found = part ? rows : shownRows(rows, columns, wanted.words, wanted.sorting);
+  const { total, view } = part ?? { total: found.length, view: wanted };
+  const pages = Math.max(Math.ceil(total / view.size), 1);
+  const page = Math.min(view.page, pages);
+  const before = (page - 1) * view.size;
+  const from = part ? before % PAGE_SIZE_MAX : before;
+  return { rows: found.slice(from, from + view.size), total, page, pages, size: view.size };
+}
+
+/** The rows in which every word stands, sorted by one column; equal rows keep their order. */
+function shownRows<Row>(
   rows: readonly Row[],
   columns: readonly Sortable<Row>[],
   query: string,
-  sorting: Sorting | null,
+  sorting: Sorting,
 ): Row[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = searchedWords(query);
   const matching = rows.filter((row) => {
     if (words.length === 0) return true;
     const text = folded(columns.map(({ searchBy }) => searchBy?.(row) ?? '').join(' '));
     return words.every((word) => text.includes(word));
   });
-  const sortBy = columns.find(({ key }) => key === sorting?.key)?.sortBy;
-  if (!sorting || !sortBy) return matching;
+  const sortBy = columns.find(({ key }) => key === sorting.key)?.sortBy;
+  if (!sortBy) return matching;
   const sign = sorting.descending ? -1 : 1;
   return matching.toSorted((a, b) => sign * compare(sortBy(a), sortBy(b)));
 }
@@ -32,9 +54,4 @@ export function shownRows<Row>(
 function compare(a: string | number, b: string | number): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return String(a).localeCompare(String(b), 'de', { numeric: true });
-}
-
-/** Without accents and case, so that "reception" finds "Réception". */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

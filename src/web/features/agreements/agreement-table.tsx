@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatDateRange, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { type Agreement, lossOf, validityOf } from '#web/nouns/agreement/agreement.ts';
 import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
@@ -13,17 +14,22 @@ import { AgreementStrip } from './agreement-strip.tsx';
 import css from './agreement-table.module.css';
 
 interface AgreementTableProps {
-  agreements: readonly Agreement[];
+  agreements: List<Agreement, Order>;
   empty: ReactNode;
   /** The company that reads them, and so wants to know of whom they are; else their employee does. */
   companyId?: number;
 }
 
+type Order = OrderOf<'listAgreements' | 'listCompanyAgreements'>;
+
+/** The order in which the agreements of either party come. */
+export const NEWEST_FIRST = { key: 'created_at', descending: true } as const;
+
 export function AgreementTable({ agreements, empty, companyId }: AgreementTableProps) {
   const { t, language } = useTranslation('agreements');
-  const columns: Column<Agreement>[] = [
+  const columns: Column<Agreement, Order>[] = [
     {
-      key: 'companies',
+      key: 'name',
       header: t(companyId === undefined ? 'column.companies' : 'column.employee'),
       main: true,
       width: companyId === undefined ? '24%' : '29%',
@@ -38,7 +44,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       ),
     },
     {
-      key: 'period',
+      key: 'start',
       header: t('column.period'),
       wide: true,
       width: '27%',
@@ -56,7 +62,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       cell: ({ interruption_days: n }) => <span className={css.short}>{t('common:strip.days', { n })}</span>,
     },
     {
-      key: 'date',
+      key: 'created_at',
       header: t('column.date'),
       sortBy: ({ created_at }) => created_at,
       cell: ({ created_at }) => (
@@ -89,10 +95,10 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
     <DataTable
       label={t('list.heading')}
       searchLabel={t('list.search')}
-      rows={agreements}
+      list={agreements}
+      failed={t('list.failed')}
       rowKey={({ uuid }) => uuid}
       columns={columns}
-      initialSort={{ key: 'date', descending: true }}
       empty={empty}
     />
   );

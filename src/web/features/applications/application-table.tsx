@@ -3,6 +3,7 @@ import { listWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
@@ -19,8 +20,10 @@ import { ApplicationStatusChip } from './status-chip.tsx';
 
 interface ApplicationTableProps {
   list: ApplicationList;
-  applications: readonly Application[];
+  applications: List<Application, Order>;
 }
+
+type Order = OrderOf<'listOwnApplications'>;
 
 export function ApplicationTable({ list, applications }: ApplicationTableProps) {
   const { t } = useTranslation('applications');
@@ -28,17 +31,17 @@ export function ApplicationTable({ list, applications }: ApplicationTableProps) 
     <DataTable
       label={t(`list.${list}`)}
       searchLabel={t('list.search')}
-      rows={applications}
+      list={applications}
+      failed={t('list.failed')}
       rowKey={({ id }) => id}
-      columns={useColumns(applications)}
-      initialSort={{ key: 'applied', descending: true }}
+      columns={useColumns(applications.rows)}
       actions={(application) => <ApplicationMenu application={application} />}
       empty={<NoApplications list={list} />}
     />
   );
 }
 
-function useColumns(applications: readonly Application[]): Column<Application>[] {
+function useColumns(applications: readonly Application[] | undefined): Column<Application, Order>[] {
   const { t, language } = useTranslation('applications');
   const today = useToday();
   return [
@@ -83,7 +86,7 @@ function useColumns(applications: readonly Application[]): Column<Application>[]
       today,
     }),
     {
-      key: 'applied',
+      key: 'sent',
       header: t('column.applied'),
       // Drafts come first: they wait for the person.
       sortBy: ({ application_sent, updated_at }) => application_sent ?? `9${updated_at}`,

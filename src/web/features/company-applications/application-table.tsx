@@ -3,6 +3,7 @@ import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
@@ -31,22 +32,24 @@ interface ApplicationTableProps {
   company: OwnCompany;
   list: ApplicationList;
   /** The one ad whose applications are shown; null for all. */
-  jobId: string | null;
-  applications: readonly Application[];
+  jobId: number | null;
+  applications: List<Application, Order>;
 }
+
+type Order = OrderOf<'listApplications'>;
 
 export function ApplicationTable({ company, list, jobId, applications }: ApplicationTableProps) {
   const { t, language } = useTranslation('company-applications');
-  const columns = useColumns(company.id, list, applications);
+  const columns = useColumns(company.id, list, applications.rows);
   const { start, months } = useRowWindow(list);
   return (
     <DataTable
       label={t(`list.${list}`)}
       searchLabel={t('list.search')}
-      rows={applications}
+      list={applications}
       rowKey={({ id }) => id}
       columns={columns}
-      initialSort={{ key: 'sent', descending: true }}
+      failed={t('list.failed')}
       actions={(application) => <ApplicationMenu company={company} application={application} list={list} />}
       aside={
         <span className={css.window}>
@@ -66,14 +69,14 @@ function useRowWindow(list: ApplicationList) {
 function useColumns(
   companyId: number,
   list: ApplicationList,
-  applications: readonly Application[],
-): Column<Application>[] {
+  applications: readonly Application[] | undefined,
+): Column<Application, Order>[] {
   const { t, language } = useTranslation('company-applications');
   const today = useToday();
   const rowWindow = useRowWindow(list);
   return [
     {
-      key: 'employee',
+      key: 'name',
       header: t('column.employee'),
       main: true,
       width: '14%',
@@ -82,7 +85,7 @@ function useColumns(
       cell: (application) => <Person companyId={companyId} application={application} />,
     },
     {
-      key: 'job',
+      key: 'title',
       header: t('column.job'),
       wide: true,
       width: '26%',

@@ -14,9 +14,9 @@ const MOST = 3;
 /** The newest applications that are under way, each with its dossier (rule applications/read). */
 export function LatestApplications({ companyId }: { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
-  const query = { scope: 'open' } as const;
+  const query = { scope: 'open', page: '1', per_page: String(MOST) } as const;
   const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
-  const latest = data?.data.slice(0, MOST) ?? [];
+  const latest = data?.data ?? [];
   if (latest.length === 0) return null;
   const sentOn = ({ application_sent: sent }: Application) =>
     sent && formatDate(inZurich(sent).date, language, 'short');

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -9,8 +10,6 @@ import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.t
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { APPLICATION_LISTS, type ApplicationList, isApplicationList } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
@@ -25,13 +24,16 @@ export default function ApplicationListPage() {
   const { t } = useTranslation('company-applications');
   const { list } = useParams();
   const company = useOwnCompany();
+  const [search] = useSearchParams();
+  const job = search.get('job') ?? '';
+  const jobId = /^\d{1,9}$/.test(job) ? Number(job) : null;
   if (!isApplicationList(list)) return <MissingPage />;
   return (
     <div className={css.page}>
       <h1>{t('list.heading')}</h1>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
       <ListTabs companyId={company.id} />
-      <Applications key={`${company.id} ${list}`} company={company} list={list} />
+      <Applications key={`${company.id} ${list} ${jobId}`} company={company} list={list} jobId={jobId} />
     </div>
   );
 }
@@ -39,47 +41,41 @@ export default function ApplicationListPage() {
 function ListTabs({ companyId }: { companyId: number }) {
   const { t } = useTranslation('company-applications');
   const { search } = useLocation();
-  const tabs = [useTab(companyId, 'ongoing', search), useTab(companyId, 'completed', search)];
-  return <Tabs label={t('list.tabs')} tabs={tabs} />;
-}
-
-/** Of the applications behind a tab only the number is asked for. */
-function useTab(companyId: number, list: ApplicationList, search: string) {
-  const { t } = useTranslation('company-applications');
-  const query = { scope: APPLICATION_LISTS[list], page: '1', per_page: '1' };
-  const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
-  return {
+  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
+  const counts = data?.data.applications;
+  const tab = (list: ApplicationList) => ({
     // One ad stays chosen from list to list.
     to: otherPath('company.applications', { companyId, list }) + search,
     label: t(`list.${list}`),
-    count: data?.meta?.total,
-  };
+    count: counts?.[APPLICATION_LISTS[list]],
+  });
+  return <Tabs label={t('list.tabs')} tabs={[tab('ongoing'), tab('completed')]} />;
 }
 
-function Applications({ company, list }: { company: OwnCompany; list: ApplicationList }) {
+interface ApplicationsProps {
+  company: OwnCompany;
+  list: ApplicationList;
+  jobId: number | null;
+}
+
+function Applications({ company, list, jobId }: ApplicationsProps) {
   const { t } = useTranslation('company-applications');
   const params = { companyId: company.id };
-  const query = { scope: APPLICATION_LISTS[list] };
-  const { data, isError, refetch } = useQuery(apiQuery('listApplications', { params, query }));
-  const [search] = useSearchParams();
-  const jobId = search.get('job');
-  if (data) {
-    const applications = data.data.filter(({ job_id }) => jobId === null || String(job_id) === jobId);
-    return (
-      <>
-        <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
-        {jobId !== null && (
-          <JobFilter
-            to={otherPath('company.applications', { companyId: company.id, list })}
-            title={applications[0]?.job.title ?? t('list.oneJob')}
-          />
-        )}
-        <ApplicationTable company={company} list={list} jobId={jobId} applications={applications} />
-      </>
-    );
-  }
-  if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
-  return <SkeletonCards />;
+  const query = { scope: APPLICATION_LISTS[list], ...(jobId !== null && { job_id: String(jobId) }) };
+  const newestFirst = { key: 'sent', descending: true } as const;
+  const applications = useList('listApplications', { params, query }, newestFirst);
+  return (
+    <>
+      <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+      {jobId !== null && (
+        <JobFilter
+          to={otherPath('company.applications', { companyId: company.id, list })}
+          title={applications.rows?.[0]?.job.title ?? t('list.oneJob')}
+        />
+      )}
+      <ApplicationTable company={company} list={list} jobId={jobId} applications={applications} />
+    </>
+  );
 }
 
 /** The ad whose applications alone are shown, and the way back to all of them. */

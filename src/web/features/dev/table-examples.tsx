@@ -1,6 +1,7 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import type { ReactNode } from 'react';
+import { useView } from '#web/lib/list.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { StatusChip } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
@@ -36,7 +37,7 @@ const ROWS: Row[] = [
   ),
 }));
 
-const COLUMNS: Column<Row>[] = [
+const COLUMNS: Column<Row, 'title' | 'applied'>[] = [
   {
     key: 'title',
     header: 'Stelle',
@@ -60,17 +61,24 @@ export function TableExamples() {
       </MenuButton>
     </Menu>
   );
+  const [few, changeFew] = useView<'title' | 'applied'>({ key: 'title', descending: true });
+  const [many, changeMany] = useView<'title' | 'applied'>({ key: 'title', descending: false });
+  const given = { status: 'ready', retry() {} } as const;
   const shared = { columns: COLUMNS, rowKey: ({ title }: Row) => title, empty: null, actions: menu };
   return (
     <>
       <DataTable
         {...shared}
         label="Bewerbungen"
-        rows={ROWS.slice(0, 3)}
-        initialSort={{ key: 'title', descending: true }}
+        list={{ ...given, rows: ROWS.slice(0, 3), view: few, change: changeFew }}
       />
       <div className={css.gap}>
-        <DataTable {...shared} label="Alle Bewerbungen" rows={ROWS} aside="Mit Suche ab sechs Zeilen" />
+        <DataTable
+          {...shared}
+          label="Alle Bewerbungen"
+          list={{ ...given, rows: ROWS, view: many, change: changeMany }}
+          aside="Mit Suche ab sechs Zeilen"
+        />
       </div>
     </>
   );

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { AgreementTable } from '#web/features/agreements/agreement-table.tsx';
+import { AgreementTable, NEWEST_FIRST } from '#web/features/agreements/agreement-table.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import css from './list-page.module.css';
 
 export const handle: PageHandle = { texts: ['employees', 'agreements'] };
@@ -29,31 +27,27 @@ export default function CompanyAgreementsPage() {
 
 function Agreements({ companyId }: { companyId: number }) {
   const { t } = useTranslation('employees');
-  const { data, isError, refetch } = useQuery(apiQuery('listCompanyAgreements', { params: { companyId } }));
-  if (data) {
-    return (
-      <AgreementTable
-        companyId={companyId}
-        agreements={data.data}
-        empty={
-          <EmptyState
-            title={t('agreements.empty.title')}
-            action={
-              <ButtonLink
-                variant="outline"
-                size="sm"
-                to={otherPath('company.employees', { companyId, list: 'assignment' })}
-              >
-                {t('agreements.empty.action')}
-              </ButtonLink>
-            }
-          >
-            {t('agreements.empty.text')}
-          </EmptyState>
-        }
-      />
-    );
-  }
-  if (isError) return <ErrorState title={t('agreements.failed')} onRetry={() => void refetch()} />;
-  return <SkeletonCards />;
+  const agreements = useList('listCompanyAgreements', { params: { companyId } }, NEWEST_FIRST);
+  return (
+    <AgreementTable
+      companyId={companyId}
+      agreements={agreements}
+      empty={
+        <EmptyState
+          title={t('agreements.empty.title')}
+          action={
+            <ButtonLink
+              variant="outline"
+              size="sm"
+              to={otherPath('company.employees', { companyId, list: 'assignment' })}
+            >
+              {t('agreements.empty.action')}
+            </ButtonLink>
+          }
+        >
+          {t('agreements.empty.text')}
+        </EmptyState>
+      }
+    />
+  );
 }

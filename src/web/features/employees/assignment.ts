@@ -5,9 +5,13 @@ import type { Bar } from '#domain/kernel/year-strip.ts';
 import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
+import type { OrderOf } from '#web/lib/list.ts';
 
 /** An entry of somebody's resume as the company sees it that the entry names. */
 export type Assignment = Reply<'confirmEntry'>['data'];
+
+/** What every list of them is sorted by. */
+export type AssignmentOrder = OrderOf<'listEmployments'>;
 
 export function nameOf(assignment: Assignment): string {
   return `${assignment.employee_first_name} ${assignment.employee_last_name}`;

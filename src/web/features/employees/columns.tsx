@@ -7,20 +7,20 @@ import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { type Assignment, barOfAssignment, datesText, nameOf } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, barOfAssignment, datesText, nameOf } from './assignment.ts';
 import css from './columns.module.css';
 
 /** What every list of employments tells: who, as what, how much and when; one that `looksBack` needs no today. */
 export function useAssignmentColumns(
-  assignments: readonly Assignment[],
+  assignments: readonly Assignment[] | undefined,
   rowWindow: StripWindow,
   looksBack = false,
-): Column<Assignment>[] {
+): Column<Assignment, AssignmentOrder>[] {
   const { t, language } = useTranslation('employees');
   const today = useToday();
   return [
     {
-      key: 'employee',
+      key: 'name',
       header: t('column.employee'),
       main: true,
       width: '15%',

@@ -6,6 +6,7 @@ import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import type { EmploymentScope } from '#domain/employments/entry.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { List } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
 import { openPaper } from '#web/nouns/agreement/paper.ts';
@@ -14,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Assignment, isInAgreement, nameOf } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, isInAgreement, nameOf } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { EmploymentMenu } from './employment-menu.tsx';
 import css from './employment-table.module.css';
@@ -23,15 +24,15 @@ import { windowOfList } from './lists.ts';
 interface EmploymentTableProps {
   company: OwnCompany;
   scope: EmploymentScope;
-  assignments: readonly Assignment[];
+  assignments: List<Assignment, AssignmentOrder>;
 }
 
 /** The confirmed employments of a company. */
 export function EmploymentTable({ company, scope, assignments }: EmploymentTableProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList(scope, useToday());
-  const shared = useAssignmentColumns(assignments, rowWindow, scope === 'past');
-  const columns: (Column<Assignment> | false)[] = [
+  const shared = useAssignmentColumns(assignments.rows, rowWindow, scope === 'past');
+  const columns: (Column<Assignment, AssignmentOrder> | false)[] = [
     ...shared,
     scope === 'all' && {
       key: 'type',
@@ -53,10 +54,10 @@ export function EmploymentTable({ company, scope, assignments }: EmploymentTable
     <DataTable
       label={t(`list.${scope}`)}
       searchLabel={t('list.search')}
-      rows={assignments}
+      list={assignments}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={columns.filter((column) => column !== false)}
-      initialSort={{ key: 'period', descending: scope === 'past' || scope === 'all' }}
+      failed={t('list.failed')}
       actions={(assignment) => <EmploymentMenu company={company} assignment={assignment} />}
       aside={<WindowNote window={rowWindow} />}
       empty={<NoEmployments companyId={company.id} scope={scope} />}

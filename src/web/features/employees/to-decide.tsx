@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { type List, useList } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { type Assignment, nameOf } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, nameOf } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -22,24 +21,23 @@ import css from './to-decide.module.css';
 /** What a company has to decide: entries to confirm, and who comes again. */
 export function ToDecide({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
-  const params = { companyId: company.id };
-  const pending = useQuery(apiQuery('listPendingEntries', { params, query: {} }));
-  const toRenew = useQuery(apiQuery('listEmploymentsToRenew', { params, query: {} }));
-  const failed = [pending, toRenew].find(({ isError }) => isError);
-  if (pending.data && toRenew.data) {
-    return (
-      <>
-        <Section id="confirmations" title={t('confirm.heading')} lead={t('confirm.lead')}>
-          <Confirmations company={company} assignments={pending.data.data} />
-        </Section>
-        <Section id={RENEWALS_ID} title={t('renew.heading')} lead={t('renew.lead')}>
-          <Renewals company={company} assignments={toRenew.data.data} />
-        </Section>
-      </>
-    );
-  }
-  if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
-  return <SkeletonCards />;
+  const options = { params: { companyId: company.id } };
+  const pending = useList('listPendingEntries', options, { key: 'start', descending: false });
+  const toRenew = useList('listEmploymentsToRenew', options, { key: 'start', descending: true });
+  const missing = [pending, toRenew].filter(({ rows }) => !rows);
+  const failed = missing.find(({ status }) => status === 'failed');
+  if (failed) return <ErrorState title={t('list.failed')} onRetry={failed.retry} />;
+  if (missing.length > 0) return <SkeletonCards />;
+  return (
+    <>
+      <Section id="confirmations" title={t('confirm.heading')} lead={t('confirm.lead')}>
+        <Confirmations company={company} assignments={pending} />
+      </Section>
+      <Section id={RENEWALS_ID} title={t('renew.heading')} lead={t('renew.lead')}>
+        <Renewals company={company} assignments={toRenew} />
+      </Section>
+    </>
+  );
 }
 
 interface SectionProps {
@@ -69,14 +67,14 @@ function Section({ id, title, lead, children }: SectionProps) {
 
 interface PartProps {
   company: OwnCompany;
-  assignments: readonly Assignment[];
+  assignments: List<Assignment, AssignmentOrder>;
 }
 
 function Confirmations({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList('toapprove', useToday());
-  const shared = useAssignmentColumns(assignments, rowWindow);
-  const decision: Column<Assignment> = {
+  const shared = useAssignmentColumns(assignments.rows, rowWindow);
+  const decision: Column<Assignment, AssignmentOrder> = {
     key: 'decision',
     header: t('column.decision'),
     wide: true,
@@ -86,10 +84,10 @@ function Confirmations({ company, assignments }: PartProps) {
     <DataTable
       label={t('confirm.heading')}
       searchLabel={t('list.search')}
-      rows={assignments}
+      list={assignments}
+      failed={t('list.failed')}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={[...shared, decision]}
-      initialSort={{ key: 'period', descending: false }}
       aside={<WindowNote window={rowWindow} />}
       empty={
         <EmptyState
@@ -133,8 +131,8 @@ function Confirmation({ company, assignment }: { company: OwnCompany; assignment
 function Renewals({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
   const rowWindow = windowOfList('torenew', useToday());
-  const shared = useAssignmentColumns(assignments, rowWindow, true);
-  const decision: Column<Assignment> = {
+  const shared = useAssignmentColumns(assignments.rows, rowWindow, true);
+  const decision: Column<Assignment, AssignmentOrder> = {
     key: 'decision',
     header: t('column.decision'),
     wide: true,
@@ -144,10 +142,10 @@ function Renewals({ company, assignments }: PartProps) {
     <DataTable
       label={t('renew.heading')}
       searchLabel={t('list.search')}
-      rows={assignments}
+      list={assignments}
+      failed={t('list.failed')}
       rowKey={({ resume_entry_id }) => resume_entry_id}
       columns={[...shared, decision]}
-      initialSort={{ key: 'period', descending: true }}
       aside={<WindowNote window={rowWindow} />}
       empty={<EmptyState title={t('renew.empty.title')}>{t('renew.empty.text')}</EmptyState>}
     />

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
@@ -22,23 +23,25 @@ import { JobStatusChip } from './status-chip.tsx';
 interface JobTableProps {
   company: OwnCompany;
   list: JobList;
-  jobs: readonly CompanyJob[];
+  jobs: List<CompanyJob, Order>;
 }
+
+type Order = OrderOf<'listCompanyJobs'>;
 
 export function JobTable({ company, list, jobs }: JobTableProps) {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
-  const columns = useColumns(company.id, list, jobs);
+  const columns = useColumns(company.id, list, jobs.rows);
   const { start, months } = windowOfList(list, today);
-  const isDashed = jobs.some((job) => companyBarOf(job, today).state === 'draft');
+  const isDashed = jobs.rows?.some((job) => companyBarOf(job, today).state === 'draft');
   return (
     <DataTable
       label={t(`list.${list}`)}
       searchLabel={t('list.search')}
-      rows={jobs}
+      list={jobs}
+      failed={t('list.failed')}
       rowKey={({ id }) => id}
       columns={columns}
-      initialSort={{ key: 'period', descending: list === 'archived' }}
       actions={(job) => <JobMenu company={company} job={job} list={list} />}
       aside={
         <span className={css.window}>
@@ -51,10 +54,14 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   );
 }
 
-function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[]): Column<CompanyJob>[] {
+function useColumns(
+  companyId: number,
+  list: JobList,
+  jobs: readonly CompanyJob[] | undefined,
+): Column<CompanyJob, Order>[] {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
-  const columns: (Column<CompanyJob> | false)[] = [
+  const columns: (Column<CompanyJob, Order> | false)[] = [
     {
       key: 'title',
       header: t('column.title'),
@@ -62,7 +69,13 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       width: '27%',
       sortBy: ({ title }) => title,
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
-      cell: (job) => <JobName companyId={companyId} job={job} withDate={list !== 'draft'} />,
+      cell: (job) => <JobName companyId={companyId} job={job} />,
+    },
+    {
+      key: 'workload',
+      header: t('column.workload'),
+      sortBy: ({ workload_min: min, workload_max: max }) => min * 1000 + max,
+      cell: (job) => <span className={css.short}>{workloadText(job)}</span>,
     },
     periodColumn({
       rows: jobs,
@@ -92,6 +105,14 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
       sortBy: (job) => job.number_of_applications,
       cell: (job) => <Applications companyId={companyId} job={job} />,
     },
+    list !== 'draft' && {
+      key: 'created_at',
+      header: t('column.created'),
+      sortBy: ({ created_at }) => created_at,
+      cell: ({ created_at }) => (
+        <span className={css.short}>{formatDate(inZurich(created_at).date, language, 'short')}</span>
+      ),
+    },
   ];
   return columns.filter((column) => column !== false);
 }
@@ -99,11 +120,9 @@ function useColumns(companyId: number, list: JobList, jobs: readonly CompanyJob[
 interface JobNameProps {
   companyId: number;
   job: CompanyJob;
-  withDate: boolean;
 }
 
-function JobName({ companyId, job, withDate }: JobNameProps) {
-  const { t, language } = useTranslation('job-ads');
+function JobName({ companyId, job }: JobNameProps) {
   return (
     <div className={css.name}>
       <Link
@@ -113,12 +132,6 @@ function JobName({ companyId, job, withDate }: JobNameProps) {
       >
         <Title text={job.title} />
       </Link>
-      <span className={css.more}>{workloadText(job)}</span>
-      {withDate && (
-        <span className={css.more}>
-          {t('list.created', { date: formatDate(inZurich(job.created_at).date, language, 'short') })}
-        </span>
-      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -10,8 +11,6 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { SkeletonCards } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { JobTable } from './job-table.tsx';
 import css from './list-page.module.css';
@@ -51,35 +50,29 @@ function Head({ companyId }: { companyId: number }) {
 
 function ListTabs({ companyId }: { companyId: number }) {
   const { t } = useTranslation('job-ads');
-  const tabs = [useTab(companyId, 'active'), useTab(companyId, 'draft'), useTab(companyId, 'archived')];
-  return <Tabs label={t('list.tabs')} tabs={tabs} />;
-}
-
-/** Of the ads behind a tab only the number is asked for. */
-function useTab(companyId: number, list: JobList) {
-  const { t } = useTranslation('job-ads');
-  const query = { scope: JOB_LISTS[list], page: '1', per_page: '1' };
-  const { data } = useQuery(apiQuery('listCompanyJobs', { params: { companyId }, query }));
-  return {
+  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
+  const counts = data?.data.jobs;
+  const tab = (list: JobList, count: number | undefined) => ({
     to: otherPath('company.jobs', { companyId, list }),
     label: t(`list.${list}`),
-    count: data?.meta?.total,
-  };
+    count,
+  });
+  const tabs = [
+    tab('active', counts?.active_with_restricted),
+    tab('draft', counts?.draft),
+    tab('archived', counts?.trashed),
+  ];
+  return <Tabs label={t('list.tabs')} tabs={tabs} />;
 }
 
 function Jobs({ company, list }: { company: OwnCompany; list: JobList }) {
   const { t } = useTranslation('job-ads');
-  const params = { companyId: company.id };
-  const query = { scope: JOB_LISTS[list] };
-  const { data, isError, refetch } = useQuery(apiQuery('listCompanyJobs', { params, query }));
-  if (data) {
-    return (
-      <>
-        <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
-        <JobTable company={company} list={list} jobs={data.data} />
-      </>
-    );
-  }
-  if (isError) return <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />;
-  return <SkeletonCards />;
+  const options = { params: { companyId: company.id }, query: { scope: JOB_LISTS[list] } };
+  const jobs = useList('listCompanyJobs', options, { key: 'start', descending: list === 'archived' });
+  return (
+    <>
+      <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
+      <JobTable company={company} list={list} jobs={jobs} />
+    </>
+  );
 }

@@ -6,8 +6,10 @@ import css from './period-column.module.css';
 import { SharedRuler } from './ruler.tsx';
 import { YearStrip } from './year-strip.tsx';
 
-interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width' | 'sortBy'> {
-  rows: readonly Row[];
+interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
+  /** Those at hand: their cards show the same months where these hold them. */
+  rows: readonly Row[] | undefined;
+  sortBy: (row: Row) => string | number;
   bar: (row: Row) => Bar;
   /** What the strip shows, as a whole sentence. */
   label: (row: Row) => string;
@@ -21,14 +23,14 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width' | 'sort
   today?: CivilDate | undefined;
 }
 
-/** The column of a `DataTable` that tells periods: in words, and below them in the year. */
-export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row> {
-  const { rows, bar, label, text, more, rowWindow, today, ...column } = options;
+/** The column of a `DataTable` that tells periods, by their start: in words, and below them in the year. */
+export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
+  const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };
   const cardWindow = cardWindowOf(rows.map(bar));
   return {
     ...column,
-    key: 'period',
+    key: 'start' as const,
     wide: true,
     head: <SharedRuler window={rowWindow} {...now} />,
     searchBy: text,

@@ -1,0 +1,268 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api.ts';
+import { loadCatalogue } from '../lib/i18n.ts';
+import { useList } from '../lib/list.ts';
+import { QueryScope, refetch } from '../lib/query.tsx';
+import { api } from '../lib/session.ts';
+import { type Column, DataTable } from './data-table.tsx';
+
+interface Ad {
+  id: number;
+  title: string;
+}
+
+const COLUMNS: Column<Ad, 'title'>[] = [
+  {
+    key: 'title',
+    header: 'Stelle',
+    cell: ({ title }) => title,
+    sortBy: ({ title }) => title,
+    searchBy: ({ title }) => title,
+  },
+];
+
+let root: Root;
+let companyId = 0;
+/** The ads of the company, as the server holds them. */
+let ads: Ad[];
+/** What the server was asked for, in order. */
+let asked: string[];
+/** Comes before an answer, by the words that are looked for. */
+let before: (words: string) => Promise<void> | void;
+
+function Ads() {
+  const list = useList('listCompanyJobs', { params: { companyId } }, { key: 'title', descending: false });
+  return (
+    <DataTable
+      label="Stellen"
+      list={list}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      empty={<p>Keine Stelle</p>}
+      failed="Stellen nicht geladen"
+    />
+  );
+}
+
+async function answer(query: Record<string, string>) {
+  asked.push([query.query, query.sort, `${query.page}/${query.per_page}`].filter(Boolean).join(' '));
+  await before(query.query ?? '');
+  const found = ads.filter(({ title }) => title.toLowerCase().includes((query.query ?? '').toLowerCase()));
+  found.sort((a, b) => (a.title < b.title ? -1 : 1));
+  if (query.sort === '-title') found.reverse();
+  const end = Number(query.page) * Number(query.per_page);
+  return { data: found.slice(end - Number(query.per_page), end), meta: { total: found.length } };
+}
+
+/** "Koch 001", "Barista 002", "Koch 003" …: in their alphabet baristas come first. */
+const someAds = (n: number) =>
+  Array.from({ length: n }, (_, index) => ({
+    id: index + 1,
+    title: `${index % 2 === 0 ? 'Koch' : 'Barista'} ${String(index + 1).padStart(3, '0')}`,
+  }));
+
+const after = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)));
+/** An answer came, and is shown. */
+const soon = () => after(5);
+/** Typing rested, and what was asked for then came. */
+async function rested() {
+  await after(300);
+  await soon();
+}
+
+async function open(n: number) {
+  ads = someAds(n);
+  companyId += 1;
+  await act(async () =>
+    root.render(
+      <QueryScope>
+        <Ads key={companyId} />
+      </QueryScope>,
+    ),
+  );
+  await soon();
+}
+
+const find = <Found extends Element>(selector: string) => document.querySelector<Found>(selector);
+const titles = () => [...document.querySelectorAll('tbody .value, tbody td')].map((it) => it.textContent);
+const range = () => find('[role="status"]')?.textContent;
+const search = () => find<HTMLInputElement>('input[type="search"]');
+const isBusy = () => find('table')?.getAttribute('aria-busy') === 'true';
+
+async function press(name: string) {
+  const button = [...document.querySelectorAll('button')].find(
+    (it) => it.getAttribute('aria-label') === name || it.textContent === name,
+  );
+  await act(async () => button?.click());
+  await soon();
+}
+
+/** Chooses or types as a person does. */
+async function enter(field: HTMLInputElement | HTMLSelectElement | null, value: string) {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field?.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+  });
+}
+
+async function lookFor(words: string) {
+  await enter(search(), words);
+  await rested();
+}
+
+const pageSize = () => find<HTMLSelectElement>('[class*="size"] select');
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  await loadCatalogue('de', 'common');
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  asked = [];
+  before = () => {};
+  vi.spyOn(api, 'call').mockImplementation(((_: string, { query }: { query: Record<string, string> }) =>
+    answer(query)) as never);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.restoreAllMocks();
+});
+
+describe('a table', () => {
+  it('of five rows has neither a search box nor a footer, one of six has both (rule pages/tables)', async () => {
+    await open(5);
+    expect([titles().length, search(), range()]).toEqual([5, null, undefined]);
+    await open(6);
+    expect([titles().length, search() !== null, range()]).toEqual([6, true, '1–6 von 6']);
+  });
+
+  it('without rows says so', async () => {
+    await open(0);
+    expect(document.body.textContent).toBe('Keine Stelle');
+  });
+
+  it('that cannot be loaded says so, and is loaded once that is asked for', async () => {
+    before = () => Promise.reject(new ApiError(404, {}));
+    await open(1);
+    expect(document.body.textContent).toContain('Stellen nicht geladen');
+    before = () => {};
+    await press('Nochmals laden');
+    expect(titles()).toEqual(['Koch 001']);
+  });
+
+  it('whose rows come with one call searches, sorts and pages them without another', async () => {
+    await open(100);
+    expect(titles()[0]).toBe('Barista 002');
+    await press('Stelle');
+    expect(titles()[0]).toBe('Koch 099');
+    await press('Weiter');
+    expect(range()).toBe('11–20 von 100');
+    await enter(search(), 'barista 01');
+    expect(titles()).toEqual(['Barista 018', 'Barista 016', 'Barista 014', 'Barista 012', 'Barista 010']);
+    await rested();
+    expect(asked).toEqual(['title 1/100']);
+  });
+});
+
+describe('a table of more rows than one call answers', () => {
+  it('asks for those that lie beyond, and shows the others without asking', async () => {
+    await open(250);
+    expect([titles()[0], range()]).toEqual(['Barista 002', '1–10 von 250']);
+    for (let page = 2; page <= 10; page++) await press('Weiter');
+    expect([range(), asked]).toEqual(['91–100 von 250', ['title 1/100']]);
+    await press('Weiter');
+    expect([titles()[0], range()]).toEqual(['Barista 202', '101–110 von 250']);
+    expect(asked).toEqual(['title 1/100', 'title 2/100']);
+    await press('Zurück');
+    expect(range()).toBe('91–100 von 250');
+    await enter(pageSize(), '100');
+    expect([range(), titles().length]).toEqual(['1–100 von 250', 100]);
+    expect(asked).toEqual(['title 1/100', 'title 2/100']);
+  });
+
+  it('lets the server search and sort, and begins again with the first page', async () => {
+    await open(250);
+    await press('Weiter');
+    await press('Stelle');
+    expect([titles()[0], range()]).toEqual(['Koch 249', '1–10 von 250']);
+    await press('Weiter');
+    await lookFor('barista 1');
+    expect([titles()[0], range()]).toEqual(['Barista 198', '1–10 von 50']);
+    expect(asked).toEqual(['title 1/100', '-title 1/100', 'barista 1 -title 1/100']);
+    await lookFor('sommelier');
+    expect(document.body.textContent).toContain('Kein Eintrag passt');
+    await lookFor('');
+    expect(range()).toBe('1–10 von 250');
+  });
+
+  it('asks for words once their typing rests', async () => {
+    await open(250);
+    for (const words of ['k', 'ko', 'koc', 'koch']) await enter(search(), words);
+    expect(asked).toEqual(['title 1/100']);
+    await rested();
+    expect(asked).toEqual(['title 1/100', 'koch title 1/100']);
+  });
+
+  it('keeps its rows until others come, and is busy', async () => {
+    await open(250);
+    await press('Weiter');
+    const shown = titles();
+    const answers = Promise.withResolvers<void>();
+    before = () => answers.promise;
+    await lookFor('koch');
+    expect([titles(), range(), isBusy()]).toEqual([shown, '11–20 von 250', true]);
+    answers.resolve();
+    await soon();
+    expect([titles()[0], range(), isBusy()]).toEqual(['Koch 001', '1–10 von 125', false]);
+  });
+
+  it('shows what was asked for last, whichever answer comes last', async () => {
+    await open(250);
+    const slow = Promise.withResolvers<void>();
+    before = (words) => (words === 'koch' ? slow.promise : undefined);
+    await lookFor('koch');
+    await lookFor('barista');
+    expect(titles()[0]).toBe('Barista 002');
+    slow.resolve();
+    await soon();
+    expect([titles()[0], isBusy()]).toEqual(['Barista 002', false]);
+  });
+
+  it('says when a page of it could not be loaded, and tries again', async () => {
+    await open(250);
+    before = () => Promise.reject(new ApiError(404, {}));
+    await press('Stelle');
+    expect(titles().join()).toContain('Stellen nicht geladen');
+    before = () => {};
+    await press('Nochmals laden');
+    expect(titles()[0]).toBe('Koch 249');
+    expect(find('[tabindex="-1"]')).toBe(document.activeElement);
+  });
+
+  it('falls back to its last page where the one that is open went with its rows', async () => {
+    await open(301);
+    await enter(pageSize(), '100');
+    for (let page = 2; page <= 4; page++) await press('Weiter');
+    expect([titles(), range()]).toEqual([['Koch 301'], '301–301 von 301']);
+    ads = someAds(250);
+    await act(() => refetch('listCompanyJobs', { companyId }));
+    await soon();
+    // What was there of that page stood until it was asked for anew.
+    await soon();
+    expect([titles().length, range()]).toEqual([50, '201–250 von 250']);
+  });
+
+  it('is searched without the server once its rows are few', async () => {
+    await open(101);
+    ads = someAds(100);
+    await act(() => refetch('listCompanyJobs', { companyId }));
+    await soon();
+    asked = [];
+    await lookFor('koch 001');
+    expect([titles(), asked]).toEqual([['Koch 001'], []]);
+  });
+});
