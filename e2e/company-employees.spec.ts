@@ -129,13 +129,34 @@ test('an employer opens a dossier from the overview, which marks it as read', as
 });
 
 /** Somebody new records a job at the small hotel; answers its id. */
+test('the employees of a company come with one call for the list and one for all counts', async ({
+  page,
+  t,
+}) => {
+  await open(page, '/de');
+  await logIn(page, t, SMALL_HOTEL);
+  const { id: companyId } = await smallHotel(page.request);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const within = `/api/company/${companyId}/`;
+    if (pathname.startsWith(within)) asked.push(pathname.slice(within.length));
+  });
+  await open(page, otherPath('company.employees', { companyId, list: 'all' }));
+  await expect(page.getByRole('table', { name: t('employees:list.all') })).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${t('employees:list.past')} \\d+$`) }),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path !== 'notifications').sort()).toEqual(['dashboard', 'employees']);
+});
+
 async function askToConfirm(
   request: APIRequestContext,
   title: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const company = await callerOf(request, SMALL_HOTEL);
-  const companyId = (await company<{ id: number }[]>('GET', '/companies'))[0]?.id ?? 0;
+  const { id: companyId } = await smallHotel(request);
   const email = newEmail('saison');
   await register(request, 'user', email, PASSWORD);
   const employee = await callerOf(request, email, PASSWORD);
@@ -155,6 +176,12 @@ async function askToConfirm(
     end_day,
   });
   return companyId;
+}
+
+async function smallHotel(request: APIRequestContext): Promise<{ id: number }> {
+  const company = await callerOf(request, SMALL_HOTEL);
+  const [hotel] = await company<{ id: number }[]>('GET', '/companies');
+  return hotel ?? { id: 0 };
 }
 
 async function enter(page: Page, t: Texts, companyId: number, list: 'assignment'): Promise<void> {

@@ -66,7 +66,7 @@ function useColumns(
       key: 'title',
       header: t('column.title'),
       main: true,
-      width: '27%',
+      width: '23%',
       sortBy: ({ title }) => title,
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
       cell: (job) => <JobName companyId={companyId} job={job} />,
