@@ -145,6 +145,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
       'listCompanyJobs',
       [
         { scope: 'activeWithRestricted', ...page },
+        { scope: 'activeWithRestricted', page: 1, per_page: 100 },
         { query: 'koch', ...page },
         ...['title', '-applications', 'status'].map((sort) => ({ sort, ...page })),
         {},
