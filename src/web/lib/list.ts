@@ -12,7 +12,7 @@ export interface Sorting<Order extends string = string> {
   descending: boolean;
 }
 
-/** What is to be seen of a list: the rows in which all words stand, sorted, and one page of them. */
+/** The part of a list that a person looks at: the rows in which all words stand, sorted, and one page of them. */
 export interface View<Order extends string = string> {
   words: string;
   sorting: Sorting<Order>;
@@ -24,14 +24,16 @@ export interface View<Order extends string = string> {
 /** How many rows a page of a table may have. Each divides what one call answers. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
-/** The rows of a table, and what is to be seen of them. */
+/** The rows of a table, and the view of them. */
 export interface List<Row, Order extends string = string> {
-  /** All there are, or only the `part` of them that holds the page to be seen; undefined before the first answer. */
+  /** All there are, or only the `part` of them that holds the page of the view; undefined before the first answer. */
   rows: readonly Row[] | undefined;
-  /** Where the server searches, sorts and cuts: what the rows at hand are of, and how many it found. */
+  /**
+   * Given where the server searches, sorts and pages: the view that the rows at hand belong to, and how many it found.
+   */
   part?: { view: View<Order>; total: number };
   view: View<Order>;
-  /** Begins again at the first page unless another one is asked for. */
+  /** Changes the view; it begins again at the first page unless another one is asked for. */
   change: (changes: Partial<View<Order>>) => void;
   /** Busy while the server is asked for other rows than those at hand. */
   status: 'ready' | 'busy' | 'failed';
@@ -60,7 +62,7 @@ interface Asked {
   sort: string;
 }
 
-/** Typing rests before the server is asked. */
+/** So long typing has to rest before the server is asked. */
 const RESTS_AFTER_MS = 250;
 
 /**
@@ -92,7 +94,7 @@ export function useList<Name extends ListName>(
       known = { answer, view: asked, isPart };
       keep(known);
     } else {
-      // Rows went while others were looked at, and with them the page.
+      // Rows were removed meanwhile, and with them the page that is open.
       const last = Math.ceil(total / asked.size);
       if (view.page > last) change({ page: last });
     }
@@ -107,14 +109,14 @@ export function useList<Name extends ListName>(
   };
 }
 
-/** What is to be seen of a list, beginning with its first page. */
+/** The view of a list, beginning with its first page. */
 export function useView<Order extends string>(sorting: Sorting<Order>) {
   const [view, set] = useState<View<Order>>({ words: '', sorting, page: 1, size: PAGE_SIZES[0] });
   const change = (changes: Partial<View<Order>>) => set((now) => ({ ...now, page: 1, ...changes }));
   return [view, change] as const;
 }
 
-/** The view once its words rest; whatever else changes does so at once. */
+/** The view, whose words follow once typing rests; everything else follows at once. */
 function useRested<Order extends string>(view: View<Order>): View<Order> {
   const [rested, set] = useState(view);
   const isTyping = view.words !== rested.words;

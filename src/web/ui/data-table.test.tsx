@@ -28,9 +28,9 @@ let root: Root;
 let companyId = 0;
 /** The ads of the company, as the server holds them. */
 let ads: Ad[];
-/** What the server was asked for, in order. */
+/** The queries of the calls, in order. */
 let asked: string[];
-/** Comes before an answer, by the words that are looked for. */
+/** Runs before an answer, with the words that are looked for. */
 let before: (words: string) => Promise<void> | void;
 
 function Ads() {
@@ -65,9 +65,9 @@ const someAds = (n: number) =>
   }));
 
 const after = (ms: number) => act(() => new Promise((done) => setTimeout(done, ms)));
-/** An answer came, and is shown. */
+/** Waits for an answer to come and be shown. */
 const soon = () => after(5);
-/** Typing rested, and what was asked for then came. */
+/** Waits for typing to rest, and for the answer to what was asked then. */
 async function rested() {
   await after(300);
   await soon();
@@ -145,7 +145,7 @@ describe('a table', () => {
     expect(document.body.textContent).toBe('Keine Stelle');
   });
 
-  it('that cannot be loaded says so, and is loaded once that is asked for', async () => {
+  it('that cannot be loaded says so, and can be loaded again', async () => {
     before = () => Promise.reject(new ApiError(404, {}));
     await open(1);
     expect(document.body.textContent).toContain('Stellen nicht geladen');
@@ -243,7 +243,7 @@ describe('a table of more rows than one call answers', () => {
     expect(find('[tabindex="-1"]')).toBe(document.activeElement);
   });
 
-  it('falls back to its last page where the one that is open went with its rows', async () => {
+  it('falls back to its last page where the rows of the open one were removed', async () => {
     await open(301);
     await enter(pageSize(), '100');
     for (let page = 2; page <= 4; page++) await press('Weiter');
@@ -251,12 +251,12 @@ describe('a table of more rows than one call answers', () => {
     ads = someAds(250);
     await act(() => refetch('listCompanyJobs', { companyId }));
     await soon();
-    // What was there of that page stood until it was asked for anew.
+    // The open page is answered without rows first, and the last one then asked for.
     await soon();
     expect([titles().length, range()]).toEqual([50, '201–250 von 250']);
   });
 
-  it('is searched without the server once its rows are few', async () => {
+  it('is searched without the server once one call answers all of its rows', async () => {
     await open(101);
     ads = someAds(100);
     await act(() => refetch('listCompanyJobs', { companyId }));

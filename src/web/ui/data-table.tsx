@@ -31,7 +31,7 @@ interface Cells<Row> {
   searchBy?: (row: Row) => string;
   align?: 'end';
   width?: string;
-  /** The heading of the card; one column is. */
+  /** Whether the column is the heading of the card; one is. */
   main?: boolean;
   /** In cards the value stands without its heading and over the whole width. */
   wide?: boolean;
@@ -43,9 +43,9 @@ interface DataTableProps<Row, Order extends string> {
   list: List<Row, Order>;
   columns: readonly Column<Row, NoInfer<Order>>[];
   rowKey: (row: Row) => string | number;
-  /** What stands there when there are no rows at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** The heading of what stands there when the rows could not be loaded. */
+  /** The heading of the message that the rows could not be loaded. */
   failed?: string;
   /** A menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
@@ -68,7 +68,7 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
     <ErrorState
       title={failed}
       onRetry={() => {
-        // The button goes with its message.
+        // The button has the focus, and goes with its message.
         frame.current?.focus();
         list.retry();
       }}
@@ -220,7 +220,7 @@ interface SortSelectProps<Row, Order extends string> extends SortProps<Order> {
   columns: readonly Sortable<Row, Order>[];
 }
 
-/** Cards have no heads to sort by. */
+/** Sorts where rows are cards, which have no heads. */
 function SortSelect<Row, Order extends string>({ columns, sorting, onSort }: SortSelectProps<Row, Order>) {
   const { t } = useTranslation('common');
   const id = useId();

@@ -29,7 +29,7 @@ describe('the rows of a table', () => {
     expect(titles('')).toEqual(rows.map(({ title }) => title));
   });
 
-  it('sort words as people do and numbers by value', () => {
+  it('are sorted by words as people sort them, and by numbers as values', () => {
     expect(titles('', { key: 'title', descending: false })[0]).toBe('Äquivalent');
     expect(titles('', { key: 'count', descending: true })).toEqual([
       'Zimmerservice',
@@ -45,7 +45,7 @@ describe('the rows of a table', () => {
     expect(titles('chur sous')).toEqual([]);
   });
 
-  it('are cut into pages, of which the last stands for all beyond it', () => {
+  it('are cut into pages, and the last one is shown for any beyond it', () => {
     const view = { words: '', sorting: { key: 'title', descending: false }, size: 3 };
     const pageNumber = (page: number) => pageOf({ rows, view: { ...view, page } }, columns);
     expect(pageNumber(1).rows.map(({ title }) => title)).toEqual([

@@ -8,7 +8,7 @@ interface Sortable<Row> {
   searchBy?: (row: Row) => string;
 }
 
-/** One page of those rows that are looked for. */
+/** One page of the rows that are looked for. */
 interface Shown<Row> {
   rows: readonly Row[];
   /** On all pages. */
@@ -18,7 +18,7 @@ interface Shown<Row> {
   size: number;
 }
 
-/** What is to be seen of a list; the last page where the one asked for lies beyond it. */
+/** The page of a list that its view asks for; the last one where that lies beyond the rows. */
 export function pageOf<Row>(
   { rows = [], part, view: wanted }: Pick<List<Row>, 'rows' | 'part' | 'view'>,
   columns: readonly Sortable<Row>[],

@@ -16,7 +16,7 @@ import css from './agreement-table.module.css';
 interface AgreementTableProps {
   agreements: List<Agreement, Order>;
   empty: ReactNode;
-  /** The company that reads them, and so wants to know of whom they are; else their employee does. */
+  /** The company that reads them, to which each names its employee; without it the employee reads them. */
   companyId?: number;
 }
 
@@ -110,7 +110,7 @@ function employeeOf({ employee }: Agreement): string {
 
 interface CompaniesProps {
   agreement: Agreement;
-  /** They stand below what names the row. */
+  /** Whether they stand below the employee, whose name is then that of the row. */
   isSecond: boolean;
 }
 
@@ -145,7 +145,7 @@ interface ReaderProps {
   companyId: number | undefined;
 }
 
-/** A cancelled one says whom to ask: the product does not know what happened between the two. */
+/** A cancelled one tells the employee whom to ask, since the product does not know what happened. */
 function Status({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
   const asksCompany = companyId === undefined && validityOf(agreement) === 'invalid';

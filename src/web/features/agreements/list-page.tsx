@@ -12,7 +12,7 @@ import { AgreementTable, NEWEST_FIRST } from './agreement-table.tsx';
 export const handle: PageHandle = { texts: ['agreements'] };
 export const meta = pageMeta('agreements', 'list');
 
-/** The cooperation agreements of an employee: which packages are in force, and their papers. */
+/** The cooperation agreements of an employee, with their papers. */
 export default function AgreementsPage() {
   const { t } = useTranslation('agreements');
   const agreements = useList('listAgreements', {}, NEWEST_FIRST);

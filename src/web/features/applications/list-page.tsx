@@ -60,7 +60,7 @@ function Applications({ list }: { list: ApplicationList }) {
   return <ApplicationTable list={list} applications={{ ...all, rows: rows && inList(rows, list, today) }} />;
 }
 
-/** Where there are more than one call answers, the server tells which of them a tab shows. */
+/** The applications of one tab, for employees who have more than one call answers. */
 function FoundApplications({ list }: { list: ApplicationList }) {
   const query = { scope: APPLICATION_LISTS[list] };
   const applications = useList('listOwnApplications', { query }, NEWEST_FIRST);

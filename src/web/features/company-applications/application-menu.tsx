@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
-import { type Application, type ApplicationList, nameOf, stepsOf } from './application.ts';
+import { type Application, type ApplicationList, applicantName, stepsOf } from './application.ts';
 import { openDossier } from './dossier.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -21,7 +21,7 @@ interface ApplicationMenuProps {
 export function ApplicationMenu({ company, application, list }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
   const [opened, setOpened] = useState<'status' | 'note' | null>(null);
-  const name = nameOf(application);
+  const name = applicantName(application);
   const close = () => setOpened(null);
   const unsubscribed = company.active_subscription ? undefined : t('blocked.subscription');
   const blocked = {

@@ -16,10 +16,10 @@ import { Applicant } from './applicant.tsx';
 import {
   type Application,
   type ApplicationList,
+  applicantName,
   barOfApplication,
   jobFacts,
   meaningOf,
-  nameOf,
 } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
@@ -81,7 +81,7 @@ function useColumns(
       main: true,
       width: '14%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
-      searchBy: nameOf,
+      searchBy: applicantName,
       cell: (application) => <Person companyId={companyId} application={application} />,
     },
     {
@@ -129,7 +129,7 @@ function useColumns(
   ];
 }
 
-/** Along the way of an application. */
+/** The statuses in the order in which an application passes them. */
 const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
   'SENT',
   'READ',
@@ -141,7 +141,7 @@ const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
   'FORGOTTEN',
 ];
 
-/** Who applied, with what the company noted. */
+/** The applicant, with the note of the company. */
 function Person({ companyId, application }: { companyId: number; application: Application }) {
   const { t } = useTranslation('company-applications');
   return (

@@ -36,7 +36,7 @@ export function stepsOf({ can }: Pick<Application, 'can'>): Step[] {
   return can.statuses.filter((status) => status !== 'READ');
 }
 
-export function nameOf(application: Application): string {
+export function applicantName(application: Application): string {
   return `${application.employee_first_name} ${application.employee_last_name}`;
 }
 

@@ -78,7 +78,7 @@ function Applications({ company, list, jobId }: ApplicationsProps) {
   );
 }
 
-/** The ad whose applications alone are shown, and the way back to all of them. */
+/** Names the only ad whose applications are shown, and leads back to all of them. */
 function JobFilter({ to, title }: { to: string; title: string }) {
   const { t } = useTranslation('company-applications');
   return (

@@ -10,7 +10,7 @@ import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Application, nameOf, updateApplication } from './application.ts';
+import { type Application, applicantName, updateApplication } from './application.ts';
 
 interface NoteDialogProps {
   companyId: number;
@@ -43,7 +43,7 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
 
   return (
     <Dialog
-      title={t('note.title', { name: nameOf(application) })}
+      title={t('note.title', { name: applicantName(application) })}
       lead={t('note.hint')}
       onClose={onClose}
       actions={

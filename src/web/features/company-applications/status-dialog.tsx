@@ -13,7 +13,7 @@ import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Application, jobFacts, nameOf, stepsOf, updateApplication } from './application.ts';
+import { type Application, applicantName, jobFacts, stepsOf, updateApplication } from './application.ts';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
 
 interface StatusDialogProps {
@@ -25,14 +25,14 @@ interface StatusDialogProps {
 /** Moves an application on. Each step says what the applicant is told before it is taken. */
 export function StatusDialog({ companyId, application: opened, onClose }: StatusDialogProps) {
   const { t, language } = useTranslation('company-applications');
-  const { t: nameOfField } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const today = useToday();
   // The application as it is stored now; it may have changed since the dialog was opened.
   const [application, setApplication] = useState(opened);
   const conflict = useConflict();
   const labels = { status: t('step.name') };
-  const name = nameOf(application);
+  const name = applicantName(application);
   const serverForm = useServerForm({
     endpoint: 'updateApplicationStatus',
     initialValues: valuesOf(opened),
@@ -94,7 +94,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
         {status === 'REFUSAL' && (
           <TextArea
             {...field('explanation')}
-            label={nameOfField('explanation')}
+            label={nameOf('explanation')}
             hint={t('step.explanationHint', { name })}
           />
         )}

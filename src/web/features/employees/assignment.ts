@@ -10,10 +10,10 @@ import type { OrderOf } from '#web/lib/list.ts';
 /** An entry of somebody's resume as the company sees it that the entry names. */
 export type Assignment = Reply<'confirmEntry'>['data'];
 
-/** What every list of them is sorted by. */
+/** The names by which any list of assignments is sorted. */
 export type AssignmentOrder = OrderOf<'listEmployments'>;
 
-export function nameOf(assignment: Assignment): string {
+export function employeeName(assignment: Assignment): string {
   return `${assignment.employee_first_name} ${assignment.employee_last_name}`;
 }
 

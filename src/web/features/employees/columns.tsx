@@ -1,4 +1,3 @@
-import { daysBetween } from '#domain/kernel/civil-date.ts';
 import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonth, formatWorkload } from '#web/lib/format.ts';
@@ -7,10 +6,19 @@ import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
-import { type Assignment, type AssignmentOrder, barOfAssignment, datesText, nameOf } from './assignment.ts';
+import {
+  type Assignment,
+  type AssignmentOrder,
+  barOfAssignment,
+  datesText,
+  employeeName,
+} from './assignment.ts';
 import css from './columns.module.css';
 
-/** What every list of employments tells: who, as what, how much and when; one that `looksBack` needs no today. */
+/**
+ * The columns that all lists of assignments share: employee, title, workload and period. One that `looksBack` has no
+ * line through today.
+ */
 export function useAssignmentColumns(
   assignments: readonly Assignment[] | undefined,
   rowWindow: StripWindow,
@@ -25,8 +33,8 @@ export function useAssignmentColumns(
       main: true,
       width: '15%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
-      searchBy: nameOf,
-      cell: (assignment) => <span className={css.name}>{nameOf(assignment)}</span>,
+      searchBy: employeeName,
+      cell: (assignment) => <span className={css.name}>{employeeName(assignment)}</span>,
     },
     {
       key: 'title',
@@ -48,7 +56,7 @@ export function useAssignmentColumns(
       rows: assignments,
       header: t('column.period'),
       width: '30%',
-      sortBy: ({ start_date }) => daysBetween('2000-01-01', start_date),
+      sortBy: ({ start_date }) => start_date,
       bar: (assignment) => barOfAssignment(assignment, today),
       label: (assignment) => seasonDatesText(barOfAssignment(assignment, today), language),
       text: (assignment) => datesText(assignment, language),
@@ -59,7 +67,7 @@ export function useAssignmentColumns(
   ];
 }
 
-/** Which months the strips of the rows show. */
+/** Says which months the strips of the rows show. */
 export function WindowNote({ window: { start, months } }: { window: StripWindow }) {
   const { t, language } = useTranslation('employees');
   return (

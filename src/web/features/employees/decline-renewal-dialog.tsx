@@ -3,15 +3,15 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
-import { nameOf } from './assignment.ts';
-import type { AssignmentDialogProps } from './confirm-dialog.tsx';
+import { employeeName } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { decide } from './decide.ts';
 
 /** Asks before a renewal is declined; the employment itself stays as it is. */
 export function DeclineRenewalDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
   const [saving, setSaving] = useState(false);
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
 
   async function confirm() {
     setSaving(true);

@@ -18,24 +18,24 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type Assignment, datesText, isInAgreement, nameOf } from './assignment.ts';
-import type { AssignmentDialogProps } from './confirm-dialog.tsx';
+import { type Assignment, datesText, employeeName, isInAgreement } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 import { bodyOf, type EditValues, effectOf, factsFor, valuesOf } from './edit-form.ts';
 
 /** Corrects an employment, cuts it short or removes it, and says before what that does to an agreement. */
 export function EditDialog({ companyId, assignment: opened, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
-  const { t: nameOfField } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const today = useToday();
   // The employment as it is stored now; it may have changed since the dialog was opened.
   const [assignment, setAssignment] = useState(opened);
   const conflict = useConflict();
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
   const params = { companyId, entryId: assignment.resume_entry_id };
   const labelsOf = ({ mode }: EditValues) => ({
-    title: nameOfField('job_title'),
-    end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOfField('end_date'),
+    title: nameOf('job_title'),
+    end_date: mode === 'CANCEL' ? t('edit.earlyEnd') : nameOf('end_date'),
   });
   const { form, field, formProps, submitting } = useServerForm({
     endpoint: 'editEmployment',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
-import { type Assignment, nameOf } from './assignment.ts';
+import { type Assignment, employeeName } from './assignment.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { RenewDialog } from './renew-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function EmploymentMenu({ company, assignment }: { company: OwnCompany; a
   return (
     <>
       <Menu
-        label={t('list.menu', { name: nameOf(assignment) })}
+        label={t('list.menu', { name: employeeName(assignment) })}
         button={<IconDotsVertical size={20} aria-hidden />}
       >
         {offers.edit && (

@@ -15,11 +15,11 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { type Assignment, type AssignmentOrder, isInAgreement, nameOf } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, employeeName, isInAgreement } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
 import { EmploymentMenu } from './employment-menu.tsx';
 import css from './employment-table.module.css';
-import { windowOfList } from './lists.ts';
+import { assignmentWindow } from './lists.ts';
 
 interface EmploymentTableProps {
   company: OwnCompany;
@@ -27,10 +27,10 @@ interface EmploymentTableProps {
   assignments: List<Assignment, AssignmentOrder>;
 }
 
-/** The confirmed employments of a company. */
+/** The employments of a company. */
 export function EmploymentTable({ company, scope, assignments }: EmploymentTableProps) {
   const { t } = useTranslation('employees');
-  const rowWindow = windowOfList(scope, useToday());
+  const rowWindow = assignmentWindow(scope, useToday());
   const shared = useAssignmentColumns(assignments.rows, rowWindow, scope === 'past');
   const columns: (Column<Assignment, AssignmentOrder> | false)[] = [
     ...shared,
@@ -81,13 +81,13 @@ function TypeChip({ assignment: { type } }: { assignment: Assignment }) {
   );
 }
 
-/** Whether a package rests on the employment, with the paper of it. */
+/** The agreements that rest on the employment, with their papers. */
 function Agreements({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
   const { t } = useTranslation('employees');
   const agreements = assignment.cooperation_agreements;
   if (agreements.length === 0) return <span className={css.none}>{t('agreement.none')}</span>;
   const titleOf = ({ other_company }: (typeof agreements)[number]) =>
-    t('agreement.title', { name: nameOf(assignment), company: other_company });
+    t('agreement.title', { name: employeeName(assignment), company: other_company });
   return (
     <ul className={css.agreements}>
       {agreements.map((agreement) => (

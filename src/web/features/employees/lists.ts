@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { otherPath } from '#web/lib/paths.ts';
 
-/** The tabs by the last part of their address: what is to be decided, and the employments by their period. */
+/** The tabs by the last part of their address: the assignments to decide on, and the employments by their period. */
 export type EmploymentList = 'assignment' | EmploymentScope;
 
 export function isEmploymentScope(value: unknown): value is EmploymentScope {
@@ -14,14 +14,14 @@ export function isEmploymentScope(value: unknown): value is EmploymentScope {
 const MONTHS_BACK = { all: 9, current: 9, past: 14, toapprove: 6, torenew: 14 };
 
 /** The months that all rows of a list share. */
-export function windowOfList(
+export function assignmentWindow(
   list: Exclude<EmploymentList, 'assignment'> | 'toapprove' | 'torenew',
   today: CivilDate,
 ): StripWindow {
   return list === 'future' ? listWindow(today) : windowBehind(today, MONTHS_BACK[list]);
 }
 
-/** Where a company decides who comes again: the second part of what there is to decide. */
+/** The address of the renewals to decide on: the second list on the page of assignments. */
 export function renewalsPath(companyId: number): string {
   return `${otherPath('company.employees', { companyId, list: 'assignment' })}#${RENEWALS_ID}`;
 }

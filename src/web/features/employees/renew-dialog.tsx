@@ -14,15 +14,15 @@ import {
   contractValuesOf,
 } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
-import { type Assignment, datesText, nameOf } from './assignment.ts';
-import type { AssignmentDialogProps } from './confirm-dialog.tsx';
+import { type Assignment, datesText, employeeName } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 
 /** Renews an employment; the form proposes the same days a year later. */
 export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const id = useId();
   const today = useToday();
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
   const form = useServerForm({
     endpoint: 'renewEmployment',
     initialValues: proposalFor(assignment),

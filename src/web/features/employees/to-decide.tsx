@@ -9,16 +9,16 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
-import { type Assignment, type AssignmentOrder, nameOf } from './assignment.ts';
+import { type Assignment, type AssignmentOrder, employeeName } from './assignment.ts';
 import { useAssignmentColumns, WindowNote } from './columns.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { ConfirmEntryDialog } from './confirm-entry-dialog.tsx';
+import { DeclineEntryDialog } from './decline-entry-dialog.tsx';
 import { DeclineRenewalDialog } from './decline-renewal-dialog.tsx';
-import { RENEWALS_ID, windowOfList } from './lists.ts';
+import { assignmentWindow, RENEWALS_ID } from './lists.ts';
 import { RenewDialog } from './renew-dialog.tsx';
 import css from './to-decide.module.css';
 
-/** What a company has to decide: entries to confirm, and who comes again. */
+/** The assignments that a company has to decide on: entries to confirm, and renewals. */
 export function ToDecide({ company }: { company: OwnCompany }) {
   const { t } = useTranslation('employees');
   const options = { params: { companyId: company.id } };
@@ -50,7 +50,7 @@ interface SectionProps {
 function Section({ id, title, lead, children }: SectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // The browser looked for it before the lists were there.
+  // The browser looked for the heading before the lists were there.
   useEffect(() => {
     if (hash === `#${id}`) heading.current?.focus();
   }, [hash, id]);
@@ -72,7 +72,7 @@ interface PartProps {
 
 function Confirmations({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
-  const rowWindow = windowOfList('toapprove', useToday());
+  const rowWindow = assignmentWindow('toapprove', useToday());
   const shared = useAssignmentColumns(assignments.rows, rowWindow);
   const decision: Column<Assignment, AssignmentOrder> = {
     key: 'decision',
@@ -122,15 +122,15 @@ function Confirmation({ company, assignment }: { company: OwnCompany; assignment
       onYes={() => setOpened('confirm')}
       onNo={() => setOpened('decline')}
     >
-      {opened === 'confirm' && <ConfirmDialog {...props} />}
-      {opened === 'decline' && <DeclineDialog {...props} />}
+      {opened === 'confirm' && <ConfirmEntryDialog {...props} />}
+      {opened === 'decline' && <DeclineEntryDialog {...props} />}
     </Decision>
   );
 }
 
 function Renewals({ company, assignments }: PartProps) {
   const { t } = useTranslation('employees');
-  const rowWindow = windowOfList('torenew', useToday());
+  const rowWindow = assignmentWindow('torenew', useToday());
   const shared = useAssignmentColumns(assignments.rows, rowWindow, true);
   const decision: Column<Assignment, AssignmentOrder> = {
     key: 'decision',
@@ -182,10 +182,10 @@ interface DecisionProps {
   children: ReactNode;
 }
 
-/** Yes or no to a person, in plain sight; the reason beside them where neither can be said. */
+/** Both answers to a person, in plain sight, and the reason where neither can be given. */
 function Decision({ assignment, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
   const { t } = useTranslation('employees');
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
   return (
     <div className={css.decision}>
       <Button variant="tint" size="sm" disabled={!isAllowed} onClick={onYes}>

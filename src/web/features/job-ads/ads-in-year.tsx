@@ -6,12 +6,11 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './ads-in-year.module.css';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
+import { NoJobs } from './no-jobs.tsx';
 
 /** So many rows are shown; the list itself has them all. */
 const MOST = 8;
@@ -32,16 +31,7 @@ export function AdsInYear({ companyId, jobs }: { companyId: number; jobs: readon
         {isDashed && <p className={css.note}>{t('dashed')}</p>}
       </div>
       {jobs.length === 0 ? (
-        <EmptyState
-          title={t('empty.active.title')}
-          action={
-            <ButtonLink variant="outline" size="sm" to={otherPath('company.jobs.create', { companyId })}>
-              {t('empty.active.action')}
-            </ButtonLink>
-          }
-        >
-          {t('empty.active.text')}
-        </EmptyState>
+        <NoJobs companyId={companyId} list="active" />
       ) : (
         <div className={css.card}>
           <div className={css.ruler}>

@@ -8,16 +8,15 @@ import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { type CompanyJob, companyBarOf, companyStripText } from './job.ts';
 import { jobChip } from './job-chip.ts';
 import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
-import { type JobList, windowOfList } from './lists.ts';
+import { adWindow, type JobList } from './lists.ts';
+import { NoJobs } from './no-jobs.tsx';
 import { JobStatusChip } from './status-chip.tsx';
 
 interface JobTableProps {
@@ -32,7 +31,7 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   const { t, language } = useTranslation('job-ads');
   const today = useToday();
   const columns = useColumns(company.id, list, jobs.rows);
-  const { start, months } = windowOfList(list, today);
+  const { start, months } = adWindow(list, today);
   const isDashed = jobs.rows?.some((job) => companyBarOf(job, today).state === 'draft');
   return (
     <DataTable
@@ -85,8 +84,8 @@ function useColumns(
       bar: (job) => companyBarOf(job, today),
       label: (job) => companyStripText(job, today, language),
       text: (job) => seasonPeriodText(job, language),
-      rowWindow: windowOfList(list, today),
-      // The archive looks back.
+      rowWindow: adWindow(list, today),
+      // The archive looks back, and has no line through today.
       today: list === 'archived' ? undefined : today,
     }),
     list === 'active' && {
@@ -136,7 +135,7 @@ function JobName({ companyId, job }: JobNameProps) {
   );
 }
 
-/** How many applied, and the way to them. */
+/** How many people applied, as a link to their applications. */
 function Applications({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const n = job.number_of_applications;
@@ -176,26 +175,5 @@ function JobStatus({ job }: { job: CompanyJob }) {
         </Dialog>
       )}
     </div>
-  );
-}
-
-function NoJobs({ companyId, list }: { companyId: number; list: JobList }) {
-  const { t } = useTranslation('job-ads');
-  const path = {
-    active: otherPath('company.jobs.create', { companyId }),
-    draft: otherPath('company.jobs.create', { companyId }),
-    archived: otherPath('company.jobs', { companyId, list: 'active' }),
-  }[list];
-  return (
-    <EmptyState
-      title={t(`empty.${list}.title`)}
-      action={
-        <ButtonLink variant="outline" size="sm" to={path}>
-          {t(`empty.${list}.action`)}
-        </ButtonLink>
-      }
-    >
-      {t(`empty.${list}.text`)}
-    </EmptyState>
   );
 }

@@ -19,7 +19,7 @@ import { isJobList, JOB_LISTS, type JobList } from './lists.ts';
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies'] };
 export const meta = pageMeta('job-ads', 'list');
 
-export default function JobListPage() {
+export default function CompanyJobListPage() {
   const { list } = useParams();
   const company = useOwnCompany();
   if (!isJobList(list)) return <MissingPage />;

@@ -2,7 +2,7 @@ import type { JobScope } from '#domain/jobs/scope.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { listWindow, type StripWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 
-/** The tabs of a company's ads, by the last part of their address, with what each asks for. */
+/** The tabs of a company's ads, by the last part of their address, with the scope that each shows. */
 export const JOB_LISTS = {
   active: 'activeWithRestricted',
   draft: 'draft',
@@ -18,6 +18,6 @@ export function isJobList(value: unknown): value is JobList {
 const ARCHIVE_MONTHS_BACK = 14;
 
 /** The months that all rows of a list share: those ahead, in the archive mostly those behind. */
-export function windowOfList(list: JobList, today: CivilDate): StripWindow {
+export function adWindow(list: JobList, today: CivilDate): StripWindow {
   return list === 'archived' ? windowBehind(today, ARCHIVE_MONTHS_BACK) : listWindow(today);
 }

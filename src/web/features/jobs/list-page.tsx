@@ -70,7 +70,7 @@ export function meta(args: Route.MetaArgs): MetaDescriptor[] {
 export default function JobListPage({ loaderData }: Route.ComponentProps) {
   const { state, pending } = useListState();
   const { t } = useTranslation('jobs');
-  const list = useList(loaderData);
+  const list = useLoadedJobs(loaderData);
   const { revalidate } = useRevalidator();
   return (
     <div className={css.page}>
@@ -99,7 +99,7 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The list; undefined while it loads, null if it could not be loaded. */
-function useList(given: Route.ComponentProps['loaderData']): LoadedJobs | null | undefined {
+function useLoadedJobs(given: Route.ComponentProps['loaderData']): LoadedJobs | null | undefined {
   const address = asked(useLocation());
   const [awaited, setAwaited] = useState<{ from: unknown; list: LoadedJobs | null }>();
   const later = given && 'later' in given ? given.later : null;

@@ -7,7 +7,7 @@ import { SharedRuler } from './ruler.tsx';
 import { YearStrip } from './year-strip.tsx';
 
 interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
-  /** Those at hand: their cards show the same months where these hold them. */
+  /** The rows at hand: their cards show the same months where these hold their bars. */
   rows: readonly Row[] | undefined;
   sortBy: (row: Row) => string | number;
   bar: (row: Row) => Bar;
@@ -15,7 +15,7 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
   label: (row: Row) => string;
   /** The period in words, by which it is found too. */
   text: (row: Row) => string;
-  /** Said below it. */
+  /** Shown below the period. */
   more?: (row: Row) => ReactNode;
   /** The months that all rows share below one ruler. */
   rowWindow: StripWindow;

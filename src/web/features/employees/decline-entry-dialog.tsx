@@ -10,17 +10,17 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { nameOf } from './assignment.ts';
-import type { AssignmentDialogProps } from './confirm-dialog.tsx';
+import { employeeName } from './assignment.ts';
+import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 
 const FIELDS = { reason: choice<DeclineReason>(), explanation: optionalText };
 
 /** Asks why an entry is declined; its employee reads the reason and may correct the entry. */
-export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
+export function DeclineEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t } = useTranslation('employees');
-  const { t: nameOfField } = useTranslation('fields');
+  const { t: nameOf } = useTranslation('fields');
   const id = useId();
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
   const { form, field, formProps, submitting } = useServerForm({
     endpoint: 'declineEntry',
     initialValues: hold(FIELDS, {}),
@@ -54,7 +54,7 @@ export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDial
       }
     >
       <form {...formProps} id={id} className={layout.section}>
-        <ChoiceGroup label={nameOfField('reason')} error={form.errors.reason}>
+        <ChoiceGroup label={nameOf('reason')} error={form.errors.reason}>
           {DECLINE_REASONS.map((reason) => (
             <Radio
               key={reason}
@@ -71,7 +71,7 @@ export function DeclineDialog({ companyId, assignment, onClose }: AssignmentDial
         </ChoiceGroup>
         <TextArea
           {...field('explanation')}
-          label={nameOfField('explanation')}
+          label={nameOf('explanation')}
           hint={t('decline.explanationHint')}
           optional
         />

@@ -9,7 +9,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
-import { type Assignment, barOfAssignment, datesText, nameOf } from './assignment.ts';
+import { type Assignment, barOfAssignment, datesText, employeeName } from './assignment.ts';
 import { decide } from './decide.ts';
 import css from './dialogs.module.css';
 
@@ -20,11 +20,11 @@ export interface AssignmentDialogProps {
 }
 
 /** Asks before an entry is confirmed: shows what it says, and what follows from confirming it. */
-export function ConfirmDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
+export function ConfirmEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState(false);
-  const name = nameOf(assignment);
+  const name = employeeName(assignment);
   const bar = barOfAssignment(assignment, useToday());
 
   async function confirm() {

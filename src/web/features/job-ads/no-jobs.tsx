@@ -1,0 +1,27 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import type { JobList } from './lists.ts';
+
+/** What a list of the company's ads says instead of rows, with the next step. */
+export function NoJobs({ companyId, list }: { companyId: number; list: JobList }) {
+  const { t } = useTranslation('job-ads');
+  const path = {
+    active: otherPath('company.jobs.create', { companyId }),
+    draft: otherPath('company.jobs.create', { companyId }),
+    archived: otherPath('company.jobs', { companyId, list: 'active' }),
+  }[list];
+  return (
+    <EmptyState
+      title={t(`empty.${list}.title`)}
+      action={
+        <ButtonLink variant="outline" size="sm" to={path}>
+          {t(`empty.${list}.action`)}
+        </ButtonLink>
+      }
+    >
+      {t(`empty.${list}.text`)}
+    </EmptyState>
+  );
+}
