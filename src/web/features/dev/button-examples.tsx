@@ -4,12 +4,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import css from './components-page.module.css';
-import { Section } from './section.tsx';
+import { ExampleSection } from './example-section.tsx';
 
 export function ButtonExamples() {
   const [sending, setSending] = useState(false);
   return (
-    <Section title="Knöpfe">
+    <ExampleSection title="Knöpfe">
       <div className={css.row}>
         <Button>Bewerben</Button>
         <Button variant="outline" icon={<IconHeart size={20} aria-hidden />}>
@@ -29,6 +29,6 @@ export function ButtonExamples() {
         </Button>
         <IconButton outlined label="Mehr Aktionen" icon={<IconDotsVertical size={20} aria-hidden />} />
       </div>
-    </Section>
+    </ExampleSection>
   );
 }

@@ -14,12 +14,12 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChip, StatusChip } from '#web/ui/chip.tsx';
 import css from './components-page.module.css';
-import { Section } from './section.tsx';
+import { ExampleSection } from './example-section.tsx';
 
 export function ChoiceExamples() {
   const [chosen, setChosen] = useState(['Winter']);
   return (
-    <Section title="Status und Auswahl">
+    <ExampleSection title="Status und Auswahl">
       <div className={css.chips}>
         <StatusChip tone="ok" icon={<IconWorld aria-hidden />}>
           Öffentlich
@@ -85,6 +85,6 @@ export function ChoiceExamples() {
       >
         Mit einem Bild sehen Bewerbende gleich, wo sie arbeiten werden.
       </Alert>
-    </Section>
+    </ExampleSection>
   );
 }

@@ -14,9 +14,9 @@ import type { Route } from './+types/components-page.ts';
 import { ButtonExamples } from './button-examples.tsx';
 import { ChoiceExamples } from './choice-examples.tsx';
 import css from './components-page.module.css';
+import { ExampleSection } from './example-section.tsx';
 import { FieldExamples, MoreFieldExamples } from './field-examples.tsx';
 import { DialogExamples, MessageExamples } from './message-examples.tsx';
-import { Section } from './section.tsx';
 import { StripExamples } from './strip-examples.tsx';
 import { TableExamples } from './table-examples.tsx';
 
@@ -48,7 +48,7 @@ export default function ComponentsPage() {
           </div>
         ))}
       </div>
-      <Section title="Schrift">
+      <ExampleSection title="Schrift">
         <h1>Küche, città, août</h1>
         <h2>Zweite Saison ergänzen</h2>
         <h3>Réceptionist mit Nachtdienst</h3>
@@ -57,19 +57,19 @@ export default function ComponentsPage() {
           <a href="#schrift">Was ist ein Jobpaket?</a>
         </p>
         <p className={css.small}>Klein, 15 px: Illgau, Il 10. Oktober, CHF 49.90</p>
-      </Section>
+      </ExampleSection>
       <ButtonExamples />
       <FieldExamples />
       <ChoiceExamples />
-      <Section title="Tabelle" wide>
+      <ExampleSection title="Tabelle" wide>
         <TableExamples />
-      </Section>
+      </ExampleSection>
       <DialogExamples />
       <MessageExamples />
-      <Section title="Laden">
+      <ExampleSection title="Laden">
         <SkeletonCards count={1} />
-      </Section>
-      <Section title="Leer und Fehler">
+      </ExampleSection>
+      <ExampleSection title="Leer und Fehler">
         <div className={css.pair}>
           <EmptyState
             title="Noch nichts gemerkt"
@@ -85,25 +85,25 @@ export default function ComponentsPage() {
             Prüfen Sie die Verbindung.
           </ErrorState>
         </div>
-      </Section>
-      <Section title="Mehr Felder">
+      </ExampleSection>
+      <ExampleSection title="Mehr Felder">
         <MoreFieldExamples />
-      </Section>
-      <Section title="Aufklappen und Blättern">
+      </ExampleSection>
+      <ExampleSection title="Aufklappen und Blättern">
         <AccordionItem title="Was kostet ein Inserat?">Nichts. Bezahlt wird das Abonnement.</AccordionItem>
         <AccordionItem title="Wer bestätigt eine Anstellung?">Der Betrieb.</AccordionItem>
         <div className={css.gap}>
           <Pagination page={2} pages={12} linkTo={(page) => `?page=${page}`} />
         </div>
-      </Section>
-      <Section title="Jahresstreifen" wide>
+      </ExampleSection>
+      <ExampleSection title="Jahresstreifen" wide>
         <StripExamples />
-      </Section>
-      <Section title="Horizont" wide>
+      </ExampleSection>
+      <ExampleSection title="Horizont" wide>
         <div className={css.sky}>
           <Skyline />
         </div>
-      </Section>
+      </ExampleSection>
     </div>
   );
 }

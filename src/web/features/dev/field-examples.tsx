@@ -11,12 +11,12 @@ import { RichTextField } from '#web/ui/rich-text-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { PasswordField, TextArea, TextField } from '#web/ui/text-field.tsx';
 import css from './components-page.module.css';
-import { Section } from './section.tsx';
+import { ExampleSection } from './example-section.tsx';
 
 export function FieldExamples() {
   const [month, setMonth] = useState<CivilMonth | null>({ year: 2027, month: 10 });
   return (
-    <Section title="Felder">
+    <ExampleSection title="Felder">
       <div className={css.pair}>
         <TextField label="Vorname" defaultValue="Anna" />
         <Select
@@ -50,7 +50,7 @@ export function FieldExamples() {
         <Switch label="Öffentlich" defaultChecked />
         <Switch label="Entwurf" />
       </div>
-    </Section>
+    </ExampleSection>
   );
 }
 

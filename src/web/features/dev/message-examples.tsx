@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Snackbar } from '#web/ui/snackbar.tsx';
 import { SwitchTabs } from '#web/ui/tabs.tsx';
 import css from './components-page.module.css';
-import { Section } from './section.tsx';
+import { ExampleSection } from './example-section.tsx';
 
 export function DialogExamples() {
   const [open, setOpen] = useState(false);
   return (
-    <Section title="Dialog">
+    <ExampleSection title="Dialog">
       <Button variant="outline" onClick={() => setOpen(true)}>
         Dialog öffnen
       </Button>
@@ -24,7 +24,7 @@ export function DialogExamples() {
           Das Inserat verschwindet sofort aus der Suche. Die 12 Bewerbungen bleiben erhalten.
         </ConfirmDialog>
       )}
-    </Section>
+    </ExampleSection>
   );
 }
 
@@ -32,7 +32,7 @@ export function MessageExamples() {
   const [tab, setTab] = useState('all');
   const undo = { label: 'Rückgängig', run: () => snackbar.success('Nicht mehr gemerkt') };
   return (
-    <Section title="Meldungen">
+    <ExampleSection title="Meldungen">
       <Snackbar kind="success" text="Stelle gemerkt" action={undo} />
       <Snackbar
         kind="error"
@@ -58,6 +58,6 @@ export function MessageExamples() {
           { value: 'completed', label: 'Abgeschlossen', count: 4 },
         ]}
       />
-    </Section>
+    </ExampleSection>
   );
 }

@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import css from './components-page.module.css';
 
 /** One kind of component on the page that shows them all. */
-export function Section({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+export function ExampleSection({
+  title,
+  wide,
+  children,
+}: {
+  title: string;
+  wide?: boolean;
+  children: ReactNode;
+}) {
   return (
     <section className={css.section} data-wide={wide || undefined}>
       <h3 className={css.title}>{title}</h3>
