@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer } from '#test/employer.ts';
-import { aPendingEntry } from '#test/factories.ts';
+import { aJob, anApplication, aPendingEntry } from '#test/factories.ts';
 import { aPackageToBe } from '#test/package.ts';
 
 /** Chance decides who wins a race, so each is run again and again. */
@@ -43,6 +43,33 @@ describe('at the same time', () => {
       const scene = await ready(await aPackageToBe(app));
       const replies = await Promise.all([
         scene.winter.decide('confirmEntry'),
+        scene.summer.decide('confirmEntry'),
+      ]);
+      expect(told(replies)).toEqual(['200', '200']);
+      expect(await statuses(scene)).toEqual(['VALID']);
+    }
+  });
+
+  it('a contract that is signed and a confirmation make one agreement', { timeout: 120_000 }, async () => {
+    for await (const _ of rounds()) {
+      const scene = await aPackageToBe(app);
+      const { userId } = scene.employee;
+      const { companyId } = scene.winter;
+      const { id: jobId } = await aJob(app, { companyId });
+      const { id: applicationId } = await anApplication(app, { userId, companyId, jobId });
+      await ready(scene);
+      const replies = await Promise.all([
+        scene.winter.call('updateApplicationStatus', {
+          params: { applicationId },
+          body: {
+            status: 'CONTRACTSIGNED',
+            job_title: 'Koch',
+            workload: 100,
+            start_date: '2026-12-01',
+            end_date: '2027-04-11',
+            registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+          },
+        }),
         scene.summer.decide('confirmEntry'),
       ]);
       expect(told(replies)).toEqual(['200', '200']);

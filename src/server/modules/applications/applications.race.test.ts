@@ -158,6 +158,24 @@ describe('an application that is sent several times at once', () => {
   });
 });
 
+it('a draft that lay for twelve months is taken up again or followed by another, never both', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, jobId } = await received({
+      status: 'DRAFT',
+      sentAt: null,
+      updatedAt: new Date('2025-11-20T12:00:00Z'),
+    });
+    const [changed, begun] = await Promise.all([
+      employee('updateApplication', { params: { applicationId: id }, body: { application_letter: LETTER } }),
+      employee('createApplication', { body: { job_id: jobId } }),
+    ]);
+    expect([
+      ['200', '409 application_exists'],
+      ['409 application_exists', '201'],
+    ]).toContainEqual([outcomeOf(changed), outcomeOf(begun)]);
+  }
+});
+
 describe('a contract that is signed', () => {
   it('while the applicant withdraws counts or does not, and with it the employment', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
