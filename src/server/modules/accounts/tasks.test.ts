@@ -3,12 +3,18 @@ import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser } from '#test/factories.ts';
 import { passwordResets } from './tables.ts';
+import { accountTasks } from './tasks.ts';
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
+
+it('the sweep comes each night at twenty to four, and nothing else by the clock', () => {
+  const times = accountTasks({} as never).map(({ name, options }) => [name, options.cron]);
+  expect(times.filter(([, cron]) => cron !== undefined)).toEqual([['sweep-accounts', '40 3 * * *']]);
+});
 
 it('the sweep takes links for passwords and counters of attempts that have run out, and leaves the others', async () => {
   const { db } = app.database;

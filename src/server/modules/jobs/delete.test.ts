@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { jobTasks } from './tasks.ts';
 
 let app: TestApp;
 let employer: Employer;
@@ -84,6 +85,10 @@ describe('the archive', () => {
     app.tasks.push({ name: 'purge-jobs', payload: {} });
     return app.runTasks();
   };
+
+  it('is cleared each night at half past three', () => {
+    expect(jobTasks({} as never)).toMatchObject([{ name: 'purge-jobs', options: { cron: '30 3 * * *' } }]);
+  });
 
   it('keeps a deleted ad for twelve months to the day, and then no longer', async () => {
     const { id } = await aStoredJob({ deletedAt: new Date('2026-11-20T22:59:00Z') });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailRequest } from '#api/mails.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { mailTasks } from './mails.ts';
 
 const request: MailRequest = {
   template: 'password_changed',
@@ -51,6 +52,10 @@ describe('the task that sends a mail', () => {
         key: request.key,
       },
     ]);
+  });
+
+  it('is tried again fifteen times', () => {
+    expect(mailTasks({} as never)).toMatchObject([{ name: 'send-mail', options: { retryLimit: 15 } }]);
   });
 
   it('run twice sends once', async () => {

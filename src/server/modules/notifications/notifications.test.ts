@@ -192,6 +192,14 @@ describe('the step of an application', () => {
     });
   });
 
+  it('is mailed to nobody whose account is gone or disabled', async () => {
+    await app.database.db.update(users).set({ disabledAt: app.clock.now() }).where(eq(users.id, employee.id));
+    await step('INTERVIEW', null);
+    await app.database.db.delete(users).where(eq(users.id, employee.id));
+    await step('INTERVIEW', null);
+    expect(requestedMails(app)).toEqual([]);
+  });
+
   it.each(['READ', 'CONTRACTSIGNED', 'REFUSALEMPLOYEE'] as const)('%s is not mailed', async (status) => {
     await step(status, null);
     expect(requestedMails(app)).toEqual([]);
