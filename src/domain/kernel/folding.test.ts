@@ -11,7 +11,8 @@ it.each([
   expect(folded(text)).toBe(compared);
 });
 
-it('a search is its words, in whatever room they stand', () => {
+it('a search is its words, in whatever room they stand, each once', () => {
   expect(searchedWords('  Sous-Chef\tZÜRICH ')).toEqual(['sous-chef', 'zurich']);
+  expect(searchedWords('koch Koch KÖCH')).toEqual(['koch']);
   expect(searchedWords(' ')).toEqual([]);
 });

@@ -4,7 +4,7 @@ export function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ς', 'σ');
 }
 
-/** The words of a search, folded; none where nothing is looked for. */
+/** The words of a search, folded, each once; none where nothing is looked for. */
 export function searchedWords(query: string): string[] {
-  return folded(query).split(/\s+/).filter(Boolean);
+  return [...new Set(folded(query).split(/\s+/).filter(Boolean))];
 }
