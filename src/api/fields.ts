@@ -86,11 +86,15 @@ export const accepted = () =>
   z
     .unknown()
     .refine(
-      (value) =>
-        value === true || value === 1 || (typeof value === 'string' && !Number.isNaN(Date.parse(value))),
+      (value) => value === true || value === 1 || (typeof value === 'string' && isTime(value)),
       'accepted',
     )
     .transform(() => true as const);
+
+/** Whether a text is a day or begins with one. By itself `Date.parse` takes even "0" and "no 1" for times. */
+function isTime(text: string): boolean {
+  return isCivilDate(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
 
 export const language = () => z.enum(LANGUAGES);
 
@@ -105,8 +109,12 @@ export const country = () => z.enum(COUNTRIES);
 /** The id of a row. */
 export const id = () => z.int().min(1).max(ID_MAX);
 
-/** The state of an entity as its reader last saw it; a stale one is a conflict. */
-export const seenAt = () => z.iso.datetime({ offset: true, error: 'date' }).optional();
+/** The state of an entity as its reader last saw it; a stale one is a conflict. PostgreSQL takes the years of a civil date. */
+export const seenAt = () =>
+  z.iso
+    .datetime({ offset: true, error: 'date' })
+    .pipe(z.string().refine((seen) => isCivilDate(new Date(seen).toISOString().slice(0, 10)), 'date'))
+    .optional();
 
 /** A number in a query string. */
 export const queryNumber = (min: number, max: number) =>

@@ -178,6 +178,14 @@ describe('a change to what somebody else has changed meanwhile', () => {
     expect((await save({ motto: 'danach', updated_at: elsewhere })).status).toBe(200);
   });
 
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+23:59', '9999-12-31T23:59:59-23:59', 'gestern'])(
+    'is refused at the field if what was seen is %s, a time that no row can have',
+    async (updated_at) => {
+      const { status, error } = await save({ motto: 'nie', updated_at });
+      expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { updated_at: ['date'] } });
+    },
+  );
+
   it('overwrites where the caller does not say what was seen', async () => {
     await save({ motto: 'zuerst' });
     expect((await save({ motto: 'danach' })).body.data.motto).toBe('danach');
