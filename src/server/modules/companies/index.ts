@@ -7,6 +7,7 @@ export {
   findById as findCompany,
   findByIds as findCompanies,
   findWithMissing as findCompaniesWithMissing,
+  hold as holdCompany,
   listOfUser as listCompaniesOf,
   namesById as companyNames,
 } from './store.ts';

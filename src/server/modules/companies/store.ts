@@ -72,6 +72,11 @@ export async function findById(db: Executor, id: number): Promise<Company | null
   return (await findByIds(db, [id]))[0] ?? null;
 }
 
+/** Holds off, until the transaction ends, whoever changes or removes this company. */
+export async function hold(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
+}
+
 /** Companies with what each still has to fill in. Removed ones are absent: they never become complete. */
 export async function findWithMissing(
   db: Executor,

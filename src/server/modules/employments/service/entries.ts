@@ -8,7 +8,7 @@ import {
   statusAfterOwnEdit,
 } from '#domain/employments/owning.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
-import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { type Company, findCompany, holdCompany } from '#server/modules/companies/index.ts';
 import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -54,6 +54,7 @@ export async function createEntry(
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
+    await holdNamed(tx, submission);
     const account = await lockEmployee(tx, userId);
     const { form, company } = await judgeForm(tx, submission, null, today);
     const { missing } = await profileOf(tx, account);
@@ -77,6 +78,7 @@ export async function updateEntry(
   { now, today }: Moment,
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
+    await holdNamed(tx, submission);
     const entry = await claim(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
     const judgement = await judgeForm(tx, submission, entry, today);
@@ -114,6 +116,17 @@ export async function deleteEntry(
   });
 }
 
+/** A form of an entry, as far as it tells which registered company it names. */
+type Naming = { readable: { company_id?: number | null | undefined } };
+
+/**
+ * Keeps the company that a form names from being removed until the transaction ends: a removal cannot see, and so not
+ * unlink, an entry that is just being written. Taken before any entry is claimed, as removals do.
+ */
+async function holdNamed(tx: Tx, { readable }: Naming): Promise<void> {
+  if (readable.company_id != null) await holdCompany(tx, readable.company_id);
+}
+
 /**
  * Judges a form, and finds the registered company that it names. An entry that a removed company declined may still be
  * corrected, but names nobody any more.
@@ -121,7 +134,7 @@ export async function deleteEntry(
  */
 async function judgeForm<Form>(
   tx: Tx,
-  submission: Submission<Form, EntryFormFacts> & { readable: { company_id?: number | null | undefined } },
+  submission: Submission<Form, EntryFormFacts> & Naming,
   before: Entry | null,
   today: Moment['today'],
 ): Promise<{ form: Form; company: Company | null }> {
