@@ -45,7 +45,7 @@ export async function recordEmployment(
     status: 'SYSTEM',
     season: seasonOfEmployment(job?.season ?? season, startDate, endDate),
     confirmedAt: now,
-    jobId: job?.id ?? null,
+    jobId: job?.id,
     registrationRequirementStatus,
     createdAt: now,
     updatedAt: now,
