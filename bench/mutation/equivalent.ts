@@ -128,4 +128,10 @@ export const equivalents: Equivalent[] = [
     change: "'' → '?'",
     why: 'A foreign key holds the ad.',
   },
+  {
+    file: 'src/server/modules/applications/service/send.ts',
+    code: "const letter = wish.letter ?? draft?.letter ?? '';",
+    change: "'' → '?'",
+    why: 'A letter of one character is as little a letter as none.',
+  },
 ];
