@@ -294,6 +294,12 @@ describe('an ad would make no package with the held job', () => {
     expect(outlook(SUMMER_AD, [far, sameHouse])).toMatchObject({ employmentId: 6, reason: 'same_company' });
     const long = held(7, 'winter', '2027-01-01', '2027-06-30');
     expect(outlook(SUMMER_AD, [far, sameHouse, long])).toMatchObject({ employmentId: 7, overlapDays: 61 });
+    for (const both of [
+      [sameHouse, long],
+      [long, sameHouse],
+    ]) {
+      expect(outlook(SUMMER_AD, both)).toMatchObject({ employmentId: 7 });
+    }
     const short = held(8, 'winter', '2027-01-01', '2027-05-10');
     expect(outlook(SUMMER_AD, [long, short])).toMatchObject({ employmentId: 8, overlapDays: 10 });
   });
