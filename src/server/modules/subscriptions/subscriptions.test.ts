@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import {
+  endSubscriptionOfCompany,
+  hasActiveSubscription,
+  requireSubscription,
+  termsOfCompanies,
+} from '#server/modules/subscriptions/index.ts';
 import { subscriptionCompanies, subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
@@ -207,6 +213,28 @@ describe('an active subscription', () => {
     expect(await isActive(additional.id)).toBe(true);
     expect(await isActive(other.id)).toBe(false);
   });
+});
+
+it('a company is asked for a subscription where it has none, and only there', async () => {
+  const [subscribed, bare] = [await aCompany(app, { userId }), await aBareCompany()];
+  const { db } = app.database;
+  await requireSubscription(db, subscribed.id, TODAY);
+  await expect(requireSubscription(db, bare.id, TODAY)).rejects.toMatchObject({
+    code: 'subscription_required',
+  });
+});
+
+it('a subscription ends with its company, unless it carries another one', async () => {
+  const [main, other] = [await aBareCompany(), await aBareCompany()];
+  const { id } = await aSubscription(app, { companyId: main.id });
+  await join(id, other.id);
+  const end = () => app.database.transaction((tx) => endSubscriptionOfCompany(tx, main.id, app.clock));
+  await expect(end()).rejects.toMatchObject({ code: 'company_has_additional' });
+  const isCancelled = async () => (await list())[0]?.subscriptions[0]?.is_cancelled;
+  expect(await isCancelled()).toBe(false);
+  await app.database.db.delete(subscriptionCompanies).where(eq(subscriptionCompanies.companyId, other.id));
+  await end();
+  expect(await isCancelled()).toBe(true);
 });
 
 describe('the terms of companies', () => {
