@@ -134,4 +134,10 @@ export const equivalents: Equivalent[] = [
     change: "'' → '?'",
     why: 'A letter of one character is as little a letter as none.',
   },
+  {
+    file: 'src/server/modules/notifications/notify.ts',
+    code: "beforeCommit(tx, 'notifications', write);",
+    change: "'notifications' → ''",
+    why: 'It only tells this work from other work.',
+  },
 ];

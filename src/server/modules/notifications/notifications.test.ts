@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { beforeCommit } from '#server/platform/database/database.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
@@ -126,6 +127,20 @@ describe('what happened', () => {
     expect(requestedMails(app)).toEqual([]);
   });
 
+  it('is told once, also where more is told at the end of the transaction', async () => {
+    const { notify } = telling();
+    const to = { userId: employee.id, companyId: null };
+    await app.database.transaction(async (tx) => {
+      await notify(tx, to, confirmed);
+      beforeCommit(tx, 'later', (late) => notify(late, to, { ...confirmed, title: 'Chef' }));
+    });
+    expect((await listOf(employee)).map(({ message }) => /«(.*)»/.exec(message)?.[1])).toEqual([
+      'Chef',
+      'Köchin',
+    ]);
+    expect(requestedMails(app)).toHaveLength(2);
+  });
+
   it('is kept for a disabled account without a mail, and not told to one that is gone', async () => {
     const disabled = await aUser(app, { role: 'employee', disabledAt: app.clock.now() });
     await app.database.transaction(async (tx) => {
@@ -174,7 +189,11 @@ describe('the step of an application', () => {
         template: 'news',
         to: employee.email,
         language: 'it',
-        data: { button: 'Alle Sue candidature', link: `${PUBLIC_URL}/employee/application` },
+        data: {
+          paragraphs: [expect.stringContaining('Hotel Quarzhorn')],
+          button: 'Alle Sue candidature',
+          link: `${PUBLIC_URL}/employee/application`,
+        },
         key: `application/7/${status}`,
       },
     ]);

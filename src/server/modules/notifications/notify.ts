@@ -77,7 +77,7 @@ export function statusMailer(context: Context): MailStatus {
     const account = await findAccount(tx, userId);
     if (account === null) return;
     const { message, ...words } = statusWords({ status, company, job }, account.language);
-    const reasons = status === 'REFUSAL' ? (explanation ?? '').split(/\s*\n\s*/).filter(Boolean) : [];
+    const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
     await mailNews(context, tx, account, {
       ...words,
       paragraphs: [message, ...reasons],
