@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { type ServerForm, useServerForm } from './form.ts';
+import { type FieldProps, type ServerForm, useServerForm } from './form.ts';
 import { loadCatalogue } from './i18n.ts';
 import { dismissSnackbar, useSnackbars } from './snackbar.ts';
 
@@ -46,7 +46,7 @@ function Report({ initialValues = EMPTY, persistAs }: { initialValues?: Values; 
   );
 }
 
-function Input({ name, value, onChange, onBlur, error }: ReturnType<ServerForm<Values>['field']>) {
+function Input({ name, value, onChange, onBlur, error }: FieldProps) {
   return (
     <>
       <input
@@ -140,6 +140,62 @@ describe('a field', () => {
     await act(() => new Promise((done) => setTimeout(done)));
     await settled();
     expect(errorAt('title')).not.toBe('');
+  });
+});
+
+describe('fields that are judged together', () => {
+  const EMPTY_PASSWORDS = { token: 't', email: 'a@example.org', password: '', password_confirmation: '' };
+  let reset: ServerForm<typeof EMPTY_PASSWORDS>;
+
+  function Reset() {
+    reset = useServerForm({
+      endpoint: 'resetPassword',
+      initialValues: EMPTY_PASSWORDS,
+      submit: async () => 'sent',
+    });
+    return (
+      <form {...reset.formProps}>
+        <Input {...reset.field('password')} />
+        <Input {...reset.field('password_confirmation')} />
+      </form>
+    );
+  }
+  beforeEach(() => act(async () => root.render(<Reset />)));
+
+  it('show no error any more once another one of them is mended', async () => {
+    await type('password', 'Solstice-2026!');
+    await type('password_confirmation', 'Solstice-2027!');
+    await leave('password_confirmation');
+    expect(errorAt('password_confirmation')).not.toBe('');
+    await type('password', 'Solstice-2027!');
+    await settled();
+    expect(errorAt('password_confirmation')).toBe('');
+  });
+
+  it('keep what the server said of one of them while another one changes', async () => {
+    await act(async () => reset.form.setErrors({ password_confirmation: 'Nicht gleich.' }));
+    await type('password', 'Solstice-2026!');
+    await settled();
+    expect(errorAt('password_confirmation')).toBe('Nicht gleich.');
+  });
+
+  it('keep the errors of the others when one is set from elsewhere', async () => {
+    await press();
+    const other = errorAt('password_confirmation');
+    expect(other).not.toBe('');
+    await act(async () => reset.set({ password: 'Solstice-2026!' }));
+    await settled();
+    expect(errorAt('password')).toBe('');
+    expect(errorAt('password_confirmation')).toBe(other);
+  });
+
+  it('say all that one of them lacks at once (rule accounts/password)', async () => {
+    await type('password', 'abc');
+    await leave('password');
+    expect(errorAt('password')).toBe(
+      'Das Passwort braucht mindestens 8 Zeichen. Dem Passwort fehlt ein grosser Buchstabe. ' +
+        'Dem Passwort fehlt eine Ziffer. Dem Passwort fehlt ein Sonderzeichen, zum Beispiel ein Ausrufezeichen.',
+    );
   });
 });
 

@@ -126,6 +126,9 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     body: Input<Name, 'body'>;
   }
 
+  /** What the page itself said last of each field, apart from what the server said. */
+  const told = useRef<Record<string, string>>({});
+
   // The first wrong field is focused once it is rendered with its error, however many renders that takes.
   const leadsToError = useRef(false);
   useEffect(() => {
@@ -144,17 +147,40 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels;
     const texts: Record<string, string> = {};
     for (const problem of found.ok ? [] : found.problems) {
-      texts[problem.field] ??= problemText(language, problem, labels);
+      const text = problemText(language, problem, labels);
+      texts[problem.field] = joined([texts[problem.field], text]);
     }
     // A body that the schema refuses has texts and is not sent; any other is a body of its endpoint.
     return { texts, values, body: body as Input<Name, 'body'> };
   }
 
   async function checkField(name: string) {
-    const text = (await verdict()).texts[name];
-    if (text) form.setFieldError(name, text);
-    else form.clearFieldError(name);
+    tell(name, (await verdict()).texts[name]);
   }
+
+  function tell(name: string, text: string | undefined) {
+    if (text === undefined) {
+      form.clearFieldError(name);
+      return;
+    }
+    told.current[name] = text;
+    form.setFieldError(name, text);
+  }
+
+  // A change may mend what was told of another field, or leave another fault there. What the server told stays until
+  // its own field changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only values make a difference to what stands wrong
+  useEffect(() => {
+    const standing = Object.keys(form.errors).filter((name) => form.errors[name] === told.current[name]);
+    if (standing.length === 0) return;
+    let isCurrent = true;
+    void verdict().then(({ texts }) => {
+      if (isCurrent) for (const name of standing) tell(name, texts[name]);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [form.values]);
 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
@@ -166,6 +192,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   async function check(): Promise<Checked | null> {
     const { texts, ...checked } = await verdict();
     if (Object.keys(texts).length > 0) {
+      told.current = texts;
       show(texts);
       return null;
     }
@@ -192,7 +219,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (options.onError?.(error)) return;
-      const fields = Object.entries(error.errors).map(([name, [text = '']]) => [name, text]);
+      const fields = Object.entries(error.errors).map(([name, texts]) => [name, joined(texts)]);
       if (fields.length > 0) show(Object.fromEntries(fields));
       else snackbar.error(error.status === 0 ? t('error.network') : error.message);
     } finally {
@@ -253,6 +280,11 @@ function loadTexts(language: Language): Promise<unknown> {
 function problemText(language: Language, { field, code, params }: Problem, labels?: FieldNames): string {
   const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
   return text(code, { attribute: fieldName(language, field, labels), ...params });
+}
+
+/** All that is wrong with one field. */
+function joined(texts: readonly (string | undefined)[]): string {
+  return texts.filter(Boolean).join(' ');
 }
 
 /** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */

@@ -71,11 +71,14 @@ export default function PasswordResetPage() {
   );
 }
 
-/** Reads base64 in either alphabet, the common one or that of URLs; the empty text if it is none. */
+/** Reads an address in base64 of either alphabet, the common one or that of URLs; the empty text if it is none. */
 function decodeEmail(encoded: string): string {
   try {
     const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
-    return new TextDecoder().decode(Uint8Array.from(bytes, (char) => char.charCodeAt(0)));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(bytes, (char) => char.charCodeAt(0)),
+    );
+    return text.includes('@') ? text : '';
   } catch {
     return '';
   }

@@ -62,7 +62,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       void navigate(otherPath('company.profile', { companyId: data.id }));
     },
   });
-  const { form, field, formProps, submitting } = serverForm;
+  const { form, field, formProps, set, submitting } = serverForm;
   const name = field('name');
 
   function choose(found: FoundCompany) {
@@ -70,7 +70,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       setRegistered(found);
       return;
     }
-    form.setValues({ ...filledFrom(found), name: found.name, state: null, chosen: found });
+    set({ ...filledFrom(found), name: found.name, state: null, chosen: found });
   }
 
   return (

@@ -26,8 +26,6 @@ export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<Jo
     if (form.values.season === '' || form.values.season === seasonAt(start)) {
       form.setFieldValue('season', seasonAt(month));
     }
-    // Its error may have been about both months together.
-    form.clearFieldError('end_month');
   }
 
   function setMonth(which: 'start' | 'end', { year, month }: CivilMonth) {

@@ -14,7 +14,7 @@ import css from './entry-form.module.css';
 import { type EntryValues, NO_ADDRESS } from './entry-values.ts';
 
 /** The company: a registered one, which then has to confirm, one of the directory, or any name. */
-export function CompanyField({ form: { form, field } }: { form: ServerForm<EntryValues> }) {
+export function CompanyField({ form: { form, field, set } }: { form: ServerForm<EntryValues> }) {
   const { t } = useTranslation('resume');
   const name = field('company_name');
   const { company_id, company_name } = form.values;
@@ -22,12 +22,11 @@ export function CompanyField({ form: { form, field } }: { form: ServerForm<Entry
   function choose(found: FoundCompany) {
     if (isEstablishment(found)) {
       const { phone: _, website: __, ...address } = filledFrom(found);
-      form.setValues({ ...NO_ADDRESS, ...address, google_place_id: found.google_place_id });
+      set({ ...NO_ADDRESS, ...address, google_place_id: found.google_place_id });
     } else {
       // A registered company tells its address itself, and an entry at one has an end.
-      form.setValues({ ...NO_ADDRESS, company_id: found.company_id, is_current: false });
+      set({ ...NO_ADDRESS, company_id: found.company_id, is_current: false });
     }
-    form.clearErrors();
   }
 
   return (

@@ -32,9 +32,7 @@ export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         const next = { ...values, [name]: value };
-        form.form.setValues({ [name]: value, ...(name.startsWith('start') && proposedEnd(next)) });
-        // Its error may have been about both ends together.
-        form.form.clearFieldError('end_month');
+        form.set({ [name]: value, ...(name.startsWith('start') && proposedEnd(next)) });
       },
     };
   }
