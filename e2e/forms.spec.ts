@@ -151,6 +151,46 @@ test('a long ad survives a reload, until the employer discards it', async ({ pag
   await expect(description).toHaveText('');
 });
 
+test('what an employer entered in the profile is back after a reload, and can be discarded', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  const companyId = await ownCompany(page);
+  for (const [address, field] of [
+    [otherPath('company.profile', { companyId }), 'street'],
+    [otherPath('company.profile.contact-person', { companyId }), 'last_name'],
+    [otherPath('company.add'), 'street'],
+  ] as const) {
+    await page.goto(address);
+    const input = page.getByRole('main').getByLabel(t(`fields:${field}`), { exact: true });
+    const stored = await input.inputValue();
+    await input.fill('Gänseblümchen');
+    await page.reload();
+    await expect(page.getByText(t('common:form.restored'))).toBeVisible();
+    await expect(input).toHaveValue('Gänseblümchen');
+    await page.getByRole('button', { name: t('common:form.discard') }).click();
+    await expect(input).toHaveValue(stored);
+  }
+});
+
+test('an entry of the resume goes on saying what it lacks while its start is chosen', async ({ page, t }) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, 'employee@example.org');
+  await page.goto(otherPath('employee.resume.job'));
+  const title = page.getByLabel(t('resume:form.title'), { exact: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('common:action.save') })
+    .click();
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+  const start = page.getByRole('group', { name: t('resume:form.start') });
+  await start.getByRole('combobox').first().selectOption('5');
+  await expect(start.getByRole('combobox').first()).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(title).toHaveAttribute('aria-invalid', 'true');
+});
+
 async function topOf(element: Locator): Promise<number> {
   return (await element.boundingBox())?.y ?? Number.NaN;
 }

@@ -296,6 +296,17 @@ describe('a long form', () => {
     expect(input('title').value).toBe('');
   });
 
+  it('no longer says that what was entered is back once it was sent', async () => {
+    await open(kept);
+    await type('title', 'Falscher Titel');
+    await type('message', 'Ich war Koch.');
+    await open(kept);
+    expect(form.restored).toBe(true);
+    await press();
+    expect(onSuccess).toHaveBeenCalled();
+    expect(form.restored).toBe(false);
+  });
+
   it('keeps nothing once it was sent', async () => {
     await open(kept);
     await type('title', 'a');

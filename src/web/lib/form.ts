@@ -214,6 +214,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
         forget(options.persistAs);
         // Else a render before the page is left would keep the sent values again.
         form.resetDirty();
+        setRestored(false);
       }
       options.onSuccess?.(result, values);
     } catch (error) {

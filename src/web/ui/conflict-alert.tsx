@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Conflict } from '../lib/conflict.ts';
 import { type FieldNames, fieldName } from '../lib/field-name.ts';
 import { useCatalogues, useTranslation } from '../lib/i18n.ts';
@@ -15,6 +16,11 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
   const { t, language } = useTranslation('common');
   useCatalogues(language, ['fields']);
   const { state, kept, takeOver } = conflict;
+  const loaded = useRef<HTMLDivElement>(null);
+  // The button that fetched it is gone, and the focus would be with it.
+  useEffect(() => {
+    if (state === 'loaded') loaded.current?.focus();
+  }, [state]);
   if (state === 'none') return null;
   if (state === 'loaded') {
     // Values that a form keeps beside its fields have no name, and the parts of one field share theirs.
@@ -23,9 +29,11 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
       .filter((name) => !kept.includes(name));
     const fields = [...new Set(names)].join(', ');
     return (
-      <Alert live tone="info" title={t('conflict.loaded')}>
-        {fields && t('conflict.kept', { fields })}
-      </Alert>
+      <div ref={loaded} tabIndex={-1}>
+        <Alert live tone="info" title={t('conflict.loaded')}>
+          {fields && t('conflict.kept', { fields })}
+        </Alert>
+      </div>
     );
   }
   return (

@@ -19,6 +19,7 @@ import {
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import css from './add-company.module.css';
 import { NEAREST } from './nearest.ts';
 import { PhoneField } from './phone-field.tsx';
@@ -62,7 +63,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
       void navigate(otherPath('company.profile', { companyId: data.id }));
     },
   });
-  const { form, field, formProps, set, submitting } = serverForm;
+  const { form, field, formProps, set, submitting, restored, discard } = serverForm;
   const name = field('name');
 
   function choose(found: FoundCompany) {
@@ -75,6 +76,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
 
   return (
     <form {...formProps} className={layout.form}>
+      <RestoredAlert restored={restored} discard={discard} />
       <div className={layout.section}>
         <Autocomplete
           {...name}

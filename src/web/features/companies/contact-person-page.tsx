@@ -13,6 +13,7 @@ import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -69,7 +70,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
     saved: t('contactPerson.saved'),
   });
   const { stored } = saving;
-  const { form, field, formProps, submitting } = useServerForm({
+  const { form, field, formProps, submitting, restored, discard } = useServerForm({
     // The form always sends the whole person, so a change is judged as the first naming is.
     endpoint: 'createContactPerson',
     initialValues: valuesOf(stored),
@@ -88,6 +89,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
 
   return (
     <form {...formProps} className={layout.form}>
+      <RestoredAlert restored={restored} discard={discard} />
       <div className={layout.section}>
         <p className={css.lead}>{t('contactPerson.lead')}</p>
         <NameFields field={field} />

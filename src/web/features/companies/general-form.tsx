@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { FormSection } from '#web/ui/form-section.tsx';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyMap } from './company-map.tsx';
@@ -44,11 +45,12 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
     onError: saving.onError,
     onSuccess: ({ data }) => saving.keep(form, data),
   });
-  const { form, field, formProps, submitting } = serverForm;
+  const { form, field, formProps, submitting, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
 
   return (
     <form {...formProps} className={css.general}>
+      <RestoredAlert restored={restored} discard={discard} />
       <FormSection title={t('profile.address')}>
         <TextField
           label={nameOf('name')}
