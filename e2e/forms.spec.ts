@@ -175,20 +175,27 @@ test('what an employer entered in the profile is back after a reload, and can be
   }
 });
 
-test('an entry of the resume goes on saying what it lacks while its start is chosen', async ({ page, t }) => {
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, 'employee@example.org');
-  await page.goto(otherPath('employee.resume.job'));
-  const title = page.getByLabel(t('resume:form.title'), { exact: true });
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: t('common:action.save') })
-    .click();
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
-  const start = page.getByRole('group', { name: t('resume:form.start') });
-  await start.getByRole('combobox').first().selectOption('5');
-  await expect(start.getByRole('combobox').first()).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(title).toHaveAttribute('aria-invalid', 'true');
+test.describe('in Italian', () => {
+  test.use({ language: 'it' });
+
+  test('an entry of the resume goes on saying what it lacks while its start is chosen', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('it', 'home'));
+    await logIn(page, t, 'employee@example.org');
+    await page.goto(otherPath('employee.resume.job'));
+    const title = page.getByLabel(t('resume:form.title'), { exact: true });
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('common:action.save') })
+      .click();
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+    const start = page.getByRole('group', { name: t('resume:form.start') });
+    await start.getByRole('combobox').first().selectOption('5');
+    await expect(start.getByRole('combobox').first()).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(title).toHaveAttribute('aria-invalid', 'true');
+  });
 });
 
 async function topOf(element: Locator): Promise<number> {
