@@ -79,7 +79,11 @@ test.describe('on a phone', () => {
     await send.click();
     await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
     await letter.click();
-    await page.keyboard.type('Guten Tag');
+    await page.keyboard.type('G');
+    await send.click();
+    await expect(letter).toBeFocused();
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
+    await page.keyboard.type('uten Tag');
     await expect(letter).toHaveAccessibleDescription(new RegExp(t('applications:letter.short', { n: 100 })));
     await page.keyboard.type(`. ${LETTER}`);
     await send.click();

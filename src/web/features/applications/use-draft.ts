@@ -101,8 +101,8 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
       mean('SEND');
       onIncomplete([]);
       const isReady = await serverForm.validate();
-      // From now on the fields are judged as those of a draft again.
-      mean('DRAFT');
+      // What keeps it from being sent is told until it is mended, or saved as a draft.
+      if (isReady) mean('DRAFT');
       setAsking(isReady);
     },
     isAsking,
