@@ -50,7 +50,7 @@ describe('the contact person of a company', () => {
     expect(await read()).toBeNull();
     const { status, body } = await add(FORM);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject(FORM);
+    expect(body.data).toMatchObject({ ...FORM, updated_at: app.clock.now().toISOString() });
     expect(await read()).toEqual(body.data);
   });
 

@@ -22,9 +22,12 @@ export function isSameAddress(a: Address, b: Address): boolean {
  */
 export function knownLocation({ state, latitude, longitude }: Partial<Location>): Location {
   const isKnown = (coordinate: number | null | undefined) => (coordinate ?? 0) > 0;
-  const position =
-    isKnown(latitude) && isKnown(longitude) ? { latitude, longitude } : { latitude: null, longitude: null };
-  return { state: state ?? null, latitude: position.latitude ?? null, longitude: position.longitude ?? null };
+  const position = isKnown(latitude) && isKnown(longitude) ? { latitude, longitude } : null;
+  return {
+    state: state ?? null,
+    latitude: position?.latitude ?? null,
+    longitude: position?.longitude ?? null,
+  };
 }
 
 /**

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import { completeLocation, isSameAddress, knownLocation, type Location } from './location.ts';
+
+const ADDRESS = {
+  street: 'Via Maistra',
+  streetNumber: '12',
+  zip: '7504',
+  place: 'Pontresina',
+  country: 'CH',
+};
+const NOTHING: Location = { state: null, latitude: null, longitude: null };
+
+describe('two addresses', () => {
+  it.each(Object.keys(ADDRESS))('are not the same with another %s', (field) => {
+    expect(isSameAddress(ADDRESS, { ...ADDRESS })).toBe(true);
+    expect(isSameAddress(ADDRESS, { ...ADDRESS, [field]: 'X' })).toBe(false);
+  });
+});
+
+describe('what a form says of a location', () => {
+  it.each([
+    [
+      { state: 'GR', latitude: 0.5, longitude: 0.5 },
+      { state: 'GR', latitude: 0.5, longitude: 0.5 },
+    ],
+    [{ latitude: 46.5, longitude: 0 }, NOTHING],
+    [{ latitude: -1, longitude: 9.9 }, NOTHING],
+    [{ latitude: 46.5 }, NOTHING],
+    [{ longitude: 9.9 }, NOTHING],
+    [{}, NOTHING],
+  ])('with %j is %j', (form, known) => {
+    expect(knownLocation(form)).toEqual(known);
+  });
+});
+
+describe('completing a location', () => {
+  const place = { zip: '7504', place: 'Pontresina', state: 'GR', latitude: 46.49, longitude: 9.9 };
+  const asked: unknown[] = [];
+  /** Knows places by these queries only, and one position. */
+  const knowing = (queries: string[], position: { latitude: number; longitude: number } | null): Geocoder => {
+    asked.length = 0;
+    return {
+      async lookupPlaces(query, limit) {
+        asked.push([query, limit]);
+        return queries.includes(query) ? [place] : [];
+      },
+      lookupCompanies: async () => [],
+      async locate(address) {
+        asked.push(address);
+        return position;
+      },
+    };
+  };
+  const position = { latitude: 46.49, longitude: 9.9 };
+  const complete = (geocoder: Geocoder, address = ADDRESS, known = NOTHING) =>
+    completeLocation({ geocoder, logger: false }, address, known);
+
+  it('asks for the canton by zip and place, and for the point by the whole address', async () => {
+    expect(await complete(knowing(['7504 Pontresina'], position))).toEqual({ state: 'GR', ...position });
+    expect(asked).toContainEqual(['7504 Pontresina', 1]);
+    expect(asked).toContainEqual({
+      street: 'Via Maistra',
+      street_number: '12',
+      zip: '7504',
+      place: 'Pontresina',
+      country: 'CH',
+    });
+  });
+
+  it('asks for the canton by the zip alone where both are not known together', async () => {
+    expect(await complete(knowing(['7504'], null))).toEqual({ ...NOTHING, state: 'GR' });
+    expect(asked).toContainEqual(['7504', 1]);
+    expect(await complete(knowing([], null))).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['CH', 'GR'],
+    ['LI', 'GR'],
+    ['AT', null],
+  ])('finds in %s the canton %s', async (country, state) => {
+    expect((await complete(knowing(['7504 Pontresina'], null), { ...ADDRESS, country })).state).toBe(state);
+  });
+
+  it('asks for nothing without zip or place', async () => {
+    for (const field of ['zip', 'place']) {
+      const address = { ...ADDRESS, [field]: null };
+      expect(await complete(knowing(['7504', '7504 null', 'null Pontresina'], position), address)).toEqual(
+        NOTHING,
+      );
+    }
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps what was known where the geocoder fails, and logs why', async () => {
+    const error = new Error('the geocoder is down');
+    const logged: unknown[] = [];
+    const logger = { warn: (...line: unknown[]) => void logged.push(line) };
+    const geocoder = { ...knowing([], null), locate: () => Promise.reject(error) };
+    const known = { ...NOTHING, state: 'VS' };
+    expect(await completeLocation({ geocoder, logger: logger as never }, ADDRESS, known)).toEqual(known);
+    expect(logged).toEqual([[{ err: error }, 'an address was stored without its position']]);
+    expect(await complete(geocoder, ADDRESS, known)).toEqual(known);
+  });
+});
