@@ -96,6 +96,17 @@ describe('a correction of an employment', () => {
     expect(problems({ end_date: '2026-11-21' }, 'CANCEL')).toEqual(['end_date afterToday']);
   });
 
+  it('that cuts short and moves the start is measured by today as well', () => {
+    expect(problems({ start_date: '2010-01-01', end_date: '2010-06-01' }, 'CANCEL')).toEqual([
+      'start_date tooLongAgo',
+    ]);
+    expect(problems({ start_date: '2010-01-01', end_date: '2009-01-01' }, 'CANCEL')).toEqual([
+      'start_date tooLongAgo',
+      'end_date beforeStart',
+    ]);
+    expect(problems({ start_date: '2026-06-01', end_date: '2026-10-01' }, 'CANCEL')).toEqual([]);
+  });
+
   it('says nothing of dates that it cannot read', () => {
     expect(problems({ start_date: '2026-06-01', end_date: undefined })).toEqual([]);
   });

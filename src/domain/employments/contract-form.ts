@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
-import { checkContractDates, checkEarlyEnd, checkRenewalDates } from './contract.ts';
+import { checkContractDates, checkEarlyEnd, checkRenewalDates, checkStart } from './contract.ts';
 import type { EditMode } from './deciding.ts';
 import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from './entry.ts';
 
@@ -70,11 +70,15 @@ export function employmentEditProblems(
   if (changes.start_date === undefined && changes.end_date === undefined) return [];
   const { startDate, endDate } = stored;
   const form = { start_date: startDate, end_date: endDate ?? startDate, ...changes };
-  return datesProblems(form, (dates) =>
-    mode === 'CANCEL'
-      ? checkEarlyEnd({ startDate: dates.startDate, endDate }, dates.endDate, today)
-      : checkContractDates(dates, { today, isStartChanged: dates.startDate !== startDate }),
-  );
+  return datesProblems(form, (dates) => {
+    const change = { today, isStartChanged: dates.startDate !== startDate };
+    return mode === 'CANCEL'
+      ? [
+          ...checkStart(dates.startDate, change),
+          ...checkEarlyEnd({ ...dates, endDate }, dates.endDate, today),
+        ]
+      : checkContractDates(dates, change);
+  });
 }
 
 /** What `find` has to say of both dates; nothing while one of them is missing. */

@@ -37,18 +37,23 @@ export function endRange(start: CivilDate): DateRange {
   return { first: start, last: addMonths(start, END_PICKER_MONTHS) };
 }
 
+/** The day of a change, and whether it moves the start. A contract just signed does. */
+type StartChange = { readonly today: CivilDate; readonly isStartChanged: boolean };
+
 /**
  * What is wrong with the dates of a contract that was signed, or that its company corrects; empty if nothing is
- * (rule employments/contract-days). A start that is not changed is not measured by today again, so that an employment
- * under way can be corrected; a contract just signed changes it.
+ * (rule employments/contract-days).
  */
-export function checkContractDates(
-  dates: ContractDates,
-  { today, isStartChanged }: { readonly today: CivilDate; readonly isStartChanged: boolean },
-): ContractProblem[] {
-  const range = contractStartRange(today);
-  const ofStart = isStartChanged ? startProblems(dates.startDate, range, 'tooLongAgo') : [];
-  return [...ofStart, ...spanProblems(dates)];
+export function checkContractDates(dates: ContractDates, change: StartChange): ContractProblem[] {
+  return [...checkStart(dates.startDate, change), ...spanProblems(dates)];
+}
+
+/**
+ * What is wrong with the start of a contract that was signed, corrected or cut short. One that is not changed is not
+ * measured by today again, so that an employment under way can be corrected (rule employments/contract-days).
+ */
+export function checkStart(start: CivilDate, { today, isStartChanged }: StartChange): ContractProblem[] {
+  return isStartChanged ? startProblems(start, contractStartRange(today), 'tooLongAgo') : [];
 }
 
 /** What is wrong with the dates of a renewed contract; empty if nothing is (rule employments/renewal-days). */
