@@ -148,12 +148,18 @@ test.describe('on a phone', () => {
 
     await tell(page, '**/api/notifications', [
       { message: 'Etwas ist geschehen.', target: otherPath('user.profile') },
-      { message: 'Etwas ist gelesen.', target: otherPath('user.profile') },
+      { message: 'Etwas ist gelesen.', target: otherPath('employee.documents') },
     ]);
     await open(page, publicPath('de', 'job.list'));
     await page.getByRole('button', { name: t('bell:labelUnread', { n: 1 }) }).click();
     await page.getByRole('link', { name: /Etwas ist geschehen/ }).click();
     await expect(page).toHaveURL(otherPath('user.profile'));
     await expect(bell).toBeVisible();
+
+    // News of entries name an address that leads on.
+    await bell.click();
+    await page.getByRole('link', { name: /Etwas ist gelesen/ }).click();
+    await expect(page).toHaveURL(otherPath('employee.resume'));
+    await reached(page, t('resume:list.heading'));
   });
 });

@@ -3,8 +3,7 @@ import { FORWARDS } from '../lib/paths.ts';
 import type { Route } from './+types/forward-route.ts';
 
 /** Leads from a short address to its page (rule pages/forwards). */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export function loader({ url: { pathname, search } }: Route.LoaderArgs) {
   for (const [from, to] of Object.entries(FORWARDS)) {
     const match = matchPath(from, pathname);
     if (match) return redirect(generatePath(to, match.params) + search);

@@ -10,9 +10,8 @@ import type { Route } from './+types/not-found-route.ts';
  * Takes what no other route takes: leads to the canonical address, home from a page that is still to be built, or says
  * that there is nothing.
  */
-export function loader({ request, context }: Route.LoaderArgs) {
+export function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
   const { storedLanguage, browserLanguage } = context.get(pageRequest);
-  const { pathname, search } = new URL(request.url);
   // The address is right, and still no route took it: its page is yet to be built (`lib/built-pages.ts`).
   if (isOtherPath(pathname)) return redirect(publicPath(storedLanguage ?? DEFAULT_LANGUAGE, 'home'));
   const canonical = canonicalPath(pathname, storedLanguage ?? browserLanguage);

@@ -29,16 +29,16 @@ const DESCRIPTION_LENGTH = 110;
 
 export const handle: PageHandle = { texts: ['jobs'] };
 
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+export async function loader({ request, url, context, params }: Route.LoaderArgs) {
   if (!/^\d{1,10}$/.test(params.id)) throw data(null, { status: 404 });
   const reply = await loaderApi({ request, context }).call('getJob', { params: { jobId: params.id } });
-  return { job: reply.data, list: listBefore(request) };
+  return { job: reply.data, list: listBefore(request, url) };
 }
 
 /** The query string of the list that the visitor comes from, where the browser says so. */
-function listBefore(request: Request): string {
+function listBefore(request: Request, url: URL): string {
   const before = request.headers.get('referer');
-  const list = new URL(request.url).pathname.replace(/\/\d+(\.data)?$/, '');
+  const list = url.pathname.replace(/\/\d+$/, '');
   if (!before || !URL.canParse(before)) return '';
   const { pathname, search } = new URL(before);
   return pathname === list ? search : '';
