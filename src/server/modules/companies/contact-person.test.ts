@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aContactPerson, aJob, aUser, tokenOf } from '#test/factories.ts';
+import { contactPersons } from './tables.ts';
 
 const FORM = {
   sex: 2,
@@ -52,6 +53,12 @@ describe('the contact person of a company', () => {
     expect(status).toBe(201);
     expect(body.data).toMatchObject({ ...FORM, updated_at: app.clock.now().toISOString() });
     expect(await read()).toEqual(body.data);
+  });
+
+  it('is stored with the time at which it was named, by the clock of the server', async () => {
+    await add(FORM);
+    const [stored] = await app.database.db.select().from(contactPersons);
+    expect(stored?.createdAt).toEqual(app.clock.now());
   });
 
   it('is named once', async () => {

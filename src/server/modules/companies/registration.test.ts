@@ -4,6 +4,7 @@ import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
+import { companies } from './tables.ts';
 
 const FORM = {
   name: 'Hotel Nebelkamm',
@@ -60,6 +61,12 @@ describe('adding a company', () => {
       updated_at: app.clock.now().toISOString(),
     });
     expect((await app.call('listCompanies', { token })).body.data).toEqual([body.data]);
+  });
+
+  it('stores by the clock of the server when that was', async () => {
+    await register({});
+    const [stored] = await app.database.db.select().from(companies);
+    expect(stored?.createdAt).toEqual(app.clock.now());
   });
 
   it('stores every field of the form', async () => {
@@ -198,6 +205,19 @@ describe('where a company lies', () => {
     expect(body.data.state).toBe('GR');
     expect(body.data.latitude).toBeCloseTo(46.49, 1);
     expect(body.data.longitude).toBeCloseTo(9.9, 1);
+  });
+
+  it('is asked for with street and number', async () => {
+    const asked: unknown[] = [];
+    const noting: Geocoder = {
+      ...geocoder,
+      async locate(address) {
+        asked.push(address);
+        return geocoder.locate(address);
+      },
+    };
+    await registerWith(noting, { street_number: '12' });
+    expect(asked).toMatchObject([{ street: 'Via Maistra', street_number: '12' }]);
   });
 
   it('follows the zip alone where the place is written in a way of its own', async () => {
