@@ -24,7 +24,7 @@ export interface SessionUser {
 
 export interface Sessions {
   /** A token for a new login. */
-  start(user: SessionUser): Promise<string>;
+  start(user: Pick<SessionUser, 'id' | 'sessionVersion'>): Promise<string>;
   /** The account a token belongs to. @throws AppError `token_expired` or `token_invalid` */
   authenticate(token: string): Promise<SessionUser>;
   /** The account that a signed address names, null if it is gone or disabled. */

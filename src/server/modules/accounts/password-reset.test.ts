@@ -135,6 +135,16 @@ describe('a link to choose a new password', () => {
     expect((await reset(second.token, user.email)).status).toBe(200);
   });
 
+  it('stays open when other settings change, or nothing but the case of the address', async () => {
+    const user = await aUser(app, { email: 'anna@example.org' });
+    const { token } = await askForLink(user.email);
+    const session = await tokenOf(app, user);
+    for (const body of [{ newsletter: false }, { email: 'Anna@Example.org' }]) {
+      expect((await app.call('updateUser', { token: session, body })).status).toBe(200);
+    }
+    expect((await reset(token, user.email)).status).toBe(200);
+  });
+
   it('opens no account but its own', async () => {
     const [user, other] = [await aUser(app), await aUser(app)];
     const { token } = await askForLink(user.email);
@@ -142,6 +152,12 @@ describe('a link to choose a new password', () => {
       expect((await reset(token, email)).error.codes).toEqual({ email: ['resetTokenInvalid'] });
     }
     expect((await reset(token, user.email)).status).toBe(200);
+  });
+
+  it('is stored with the time at which it was made, by the clock of the server', async () => {
+    await askForLink((await aUser(app)).email);
+    const [stored] = await app.database.db.select().from(passwordResets);
+    expect(stored?.createdAt).toEqual(app.clock.now());
   });
 
   it('cannot be made from what is stored', async () => {

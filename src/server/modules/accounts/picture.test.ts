@@ -17,11 +17,17 @@ let token: string;
 let user: Awaited<ReturnType<typeof aUser>>;
 /** Whether the process is killed once it has stored the next file. */
 let diesAfterPut = false;
+/** When the tasks that wait may start. */
+const starts: unknown[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-pictures-'));
   const disk = diskFiles(folder);
   app = await startTestApp({
+    enqueue: async (_tx, name, payload, options) => {
+      app.tasks.push({ name, payload });
+      if (options?.startAfter !== undefined) starts.push([name, options.startAfter]);
+    },
     files: {
       ...disk,
       async put(bytes, extension) {
@@ -36,6 +42,7 @@ beforeEach(async () => {
   await app.reset();
   await rm(folder, { recursive: true, force: true });
   diesAfterPut = false;
+  starts.length = 0;
   user = await anEmployee(app, { language: 'it' });
   token = await tokenOf(app, user);
 });
@@ -52,8 +59,9 @@ const imageOf = async (of = token) => (await app.call('getUser', { token: of }))
 const storedFiles = async () =>
   (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.jpg'));
 const versionIn = (address: string) => new URL(address, 'http://localhost').pathname.split('/').at(-1) ?? '';
-const keyOf = async (id: number) =>
-  (await app.database.db.select().from(users).where(eq(users.id, id)))[0]?.imageKey ?? null;
+const accountOf = async (id: number) =>
+  (await app.database.db.select().from(users).where(eq(users.id, id)))[0];
+const keyOf = async (id: number) => (await accountOf(id))?.imageKey ?? null;
 
 describe('the picture of a person', () => {
   it('is none at first', async () => {
@@ -71,6 +79,19 @@ describe('the picture of a person', () => {
     });
     const { width, height } = await sharp(reply.rawPayload).metadata();
     expect([width, height]).toEqual([500, 500]);
+  });
+
+  it('is a whole JPEG, with nothing between its segments', async () => {
+    const { rawPayload } = await open(await uploaded());
+    await expect(sharp(rawPayload, { failOn: 'warning' }).raw().toBuffer()).resolves.toHaveLength(
+      500 * 500 * 3,
+    );
+  });
+
+  it('changes the account at that time', async () => {
+    app.clock.set('2026-11-20T11:05:00Z');
+    await uploaded();
+    expect((await accountOf(user.id))?.updatedAt).toEqual(app.clock.now());
   });
 
   it('stands on account and profile from then on', async () => {
@@ -169,6 +190,11 @@ describe('a new picture', () => {
     expect(await storedFiles()).toHaveLength(1);
   });
 
+  it('is looked at an hour after its upload, for whether it counts', async () => {
+    await uploaded();
+    expect(starts).toEqual([['drop-picture', new Date('2026-11-20T12:00:00Z')]]);
+  });
+
   it('is known by its content, whatever it is called', async () => {
     expect((await upload(await aPicture({ kind: 'gif' }), token, 'CV.pdf')).status).toBe(200);
     const { status, error } = await upload(Buffer.from('%PDF-1.7\n%%EOF'), token, 'me.jpg');
@@ -198,7 +224,10 @@ describe('removing it', () => {
   });
 
   it('where there is none changes nothing', async () => {
+    const before = await accountOf(user.id);
+    app.clock.set('2026-11-20T11:05:00Z');
     expect((await app.call('deletePicture', { token })).status).toBe(200);
+    expect(await accountOf(user.id)).toEqual(before);
     expect(app.tasks).toEqual([]);
   });
 });

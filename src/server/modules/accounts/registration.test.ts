@@ -65,11 +65,11 @@ describe('registering', () => {
     expect(body.data.user.is_admin).toBe(false);
   });
 
-  it('stores by the clock of the server when terms, data protection and rules of fair play were accepted', async () => {
+  it('stores by the clock of the server when the account was made and terms, data protection and rules of fair play were accepted', async () => {
     await app.call('registerCompanyUser', { body: form });
     const now = app.clock.now();
     expect(await storedUsers()).toMatchObject([
-      { agbAcceptedAt: now, dsgAcceptedAt: now, rulesAcceptedAt: now, createdAt: now },
+      { agbAcceptedAt: now, dsgAcceptedAt: now, rulesAcceptedAt: now, createdAt: now, updatedAt: now },
     ]);
   });
 

@@ -98,7 +98,7 @@ export async function logIn(
   if (isOutdated(account.passwordHash)) {
     await store.rehash(db, account.id, account.passwordHash, await hashPassword(body.password));
   }
-  return { account, token: await startSession(context, account) };
+  return { account, token: await context.sessions.start(account) };
 }
 
 /**
@@ -189,7 +189,7 @@ export async function changePassword(
     await store.deleteResets(tx, account.id);
     return setPassword(context, tx, account.id, passwordHash, now);
   });
-  return startSession(context, changed);
+  return context.sessions.start(changed);
 }
 
 /**
@@ -256,11 +256,6 @@ async function setPassword(
 /** Where and in which language a person reads mails. */
 function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
   return { to: email, language };
-}
-
-function startSession({ sessions }: AccountContext, account: Account): Promise<string> {
-  const { id, role, language, sessionVersion, disabledAt } = account;
-  return sessions.start({ id, role, language, sessionVersion, disabled: disabledAt !== null });
 }
 
 function hashToken(token: string): string {

@@ -49,6 +49,13 @@ describe('the settings of an account', () => {
     expect((await update({})).body.data).toEqual(body.data);
   });
 
+  it('tell by the clock of the server when they were changed last', async () => {
+    app.clock.set('2026-11-20T11:05:00Z');
+    await update({ newsletter: false });
+    const [stored] = await app.database.db.select().from(users).where(eq(users.id, user.id));
+    expect(stored?.updatedAt).toEqual(app.clock.now());
+  });
+
   it('move the login to a new address', async () => {
     await update({ email: 'Neu@example.org' });
     const logIn = async (email: string) =>
