@@ -6,6 +6,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { jobs } from './tables.ts';
 import { jobTasks } from './tasks.ts';
 
 let app: TestApp;
@@ -100,6 +101,14 @@ describe('the archive', () => {
     await purge();
     expect((await read(id)).status).toBe(404);
     expect((await read(kept.id)).status).toBe(200);
+  });
+
+  it('loses all whose time is over, also more than one statement names', async () => {
+    const { id: _, ...rest } = await aStoredJob({ deletedAt: new Date('2025-01-01T12:00:00Z') });
+    await app.database.db.insert(jobs).values(Array.from({ length: 1500 }, () => rest));
+    const kept = await aStoredJob();
+    await purge();
+    expect(await app.database.db.select({ id: jobs.id }).from(jobs)).toEqual([{ id: kept.id }]);
   });
 
   it('keeps an ad as long as an application or an employment names it', async () => {

@@ -153,6 +153,16 @@ describe('an ad that is changed', () => {
     const same = await update(id, { title: 'Neu', place: 'Arosa' });
     expect(same.body.data).toMatchObject({ latitude: 46.8, longitude: 9.7 });
   });
+
+  it.each([{ latitude: 40 }, { longitude: 5 }])(
+    'that moves and says %j of where it lies is looked up: half a point and half of the old one are none',
+    async (half) => {
+      const { id } = await aStoredJob({ latitude: 46.49, longitude: 9.9 });
+      const { body } = await update(id, { zip: '3920', place: 'Zermatt', ...half });
+      expect(body.data.latitude).toBeCloseTo(46.02, 1);
+      expect(body.data.longitude).toBeCloseTo(7.75, 1);
+    },
+  );
 });
 
 describe('the months of an ad that is changed', () => {
