@@ -13,6 +13,7 @@ const PAGE_DOMAINS = [
   'common',
   'company-applications',
   'employees',
+  'job-ads',
   'jobs',
 ] as const;
 

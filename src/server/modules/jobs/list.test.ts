@@ -98,6 +98,20 @@ describe('the ads of a company', () => {
     expect(await titles({ query: '2026' })).toEqual(['winter']);
   });
 
+  it('that are active are found by what the list calls their status, and drafts are not', async () => {
+    const due = { occupationCode: 'T0002' };
+    await aStoredJob({ title: 'a', ...due, jobroomEntry: { status: 'REJECTED' } });
+    await aStoredJob({ title: 'b' });
+    await aStoredJob({ title: 'c', ...due, jobroomEntry: { status: 'INSPECTING' } });
+    await aStoredJob({ title: 'd', status: 'INACTIVE' });
+    const active = (query: string) => titles({ scope: 'activeWithRestricted', query, sort: 'title' });
+    expect(await active('abgelehnt')).toEqual(['a']);
+    expect(await active('OFFENTLICH')).toEqual(['b']);
+    expect(await active('geprüft')).toEqual(['c']);
+    expect(await active('geprüft b')).toEqual([]);
+    expect(await titles({ scope: 'draft', query: 'öffentlich' })).toEqual([]);
+  });
+
   it('are found by words of their title and place, in any order and taken literally', async () => {
     await aStoredJob({ title: 'Chef de Partie', place: 'Arosa' });
     await aStoredJob({ title: '100% Réception', place: 'Zermatt' });

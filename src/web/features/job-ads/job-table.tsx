@@ -93,6 +93,7 @@ function useColumns(
       header: t('column.status'),
       wide: true,
       sortBy: (job) => jobChip(job, today).meaning,
+      searchBy: (job) => t(`status.${jobChip(job, today).meaning}`),
       cell: (job) => <JobStatus job={job} />,
     },
     {

@@ -28,7 +28,7 @@ import {
   listOutlines,
   type PeriodWords,
 } from '../store/lists.ts';
-import type { ScopeContext } from '../store/scopes.ts';
+import { MEANINGS, type ScopeContext } from '../store/scopes.ts';
 import { type CompanyJob, type Moment, orNotFound } from './context.ts';
 
 /**
@@ -48,6 +48,11 @@ export async function listCompanyJobs(
     ...scopeContext(standing, today),
     scope,
     periodWords: periodWordsIn(language),
+    // Only the lists of active ads say a status of each.
+    meaningsNamedBy: (word: string) =>
+      scope === 'active' || scope === 'activeWithRestricted'
+        ? MEANINGS.filter((it) => folded(pageText(language, 'job-ads', `status.${it}`)).includes(word))
+        : [],
     categoriesNamedBy: (word: string) => JOB_CATEGORY_IDS.filter((id) => nameOf(id).includes(word)),
     countApplications,
   };

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { JobCategoryId } from '#domain/jobs/constants.ts';
 import type { Season } from '#domain/kernel/season.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/platform/database/lists.ts';
 import { jobroomEntries, jobs, occupations } from '../tables.ts';
 import { type Job, type JobFacts, type JobRecord, records } from './jobs.ts';
-import { endIndex, isInScope, meaningIn, type Scope, type ScopeContext } from './scopes.ts';
+import { endIndex, isInScope, type Meaning, meaningIn, type Scope, type ScopeContext } from './scopes.ts';
 
 /** What ads are sorted by. */
 export type JobOrder = 'title' | 'workload' | 'start' | 'end' | 'applications' | 'status' | 'created_at';
@@ -80,6 +80,8 @@ export interface JobChoice extends ScopeContext {
   periodWords: PeriodWords;
   /** The categories that a word of the search names. */
   categoriesNamedBy: (word: string) => readonly JobCategoryId[];
+  /** What a list says of ads that a word of the search names. */
+  meaningsNamedBy: (word: string) => readonly Meaning[];
   /** What another module counts of an ad by its id, for sorting by it. */
   countApplications: (jobId: AnyPgColumn) => SQL;
 }
@@ -95,7 +97,10 @@ export function listOfCompany(
     eq(jobs.companyId, companyId),
     isInScope(choice.scope, choice),
     holdsWords(words, [jobs.title, jobs.place, periodInWords(jobs, choice.periodWords)], (word) =>
-      inArray(jobs.categoryId, [...choice.categoriesNamedBy(word)]),
+      or(
+        inArray(jobs.categoryId, [...choice.categoriesNamedBy(word)]),
+        inArray(meaningIn(choice), [...choice.meaningsNamedBy(word)]),
+      ),
     ),
   );
   const orders: Record<JobOrder, SQLWrapper[]> = {

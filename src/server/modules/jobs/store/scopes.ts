@@ -59,6 +59,19 @@ function isPassed(today: CivilDate): SQL | undefined {
   );
 }
 
+/** What the list says of active ads. */
+export const MEANINGS = [
+  'public',
+  'waiting',
+  'inspecting',
+  'restricted',
+  'rejected',
+  'cancelled',
+  'unsynchronised',
+  'hidden',
+] as const;
+export type Meaning = (typeof MEANINGS)[number];
+
 /** What the list says of an active ad, by name: that it is public, or how far it is with the job room. */
 export function meaningIn(context: ScopeContext): SQL {
   const { status } = jobroomEntries;
