@@ -140,4 +140,34 @@ export const equivalents: Equivalent[] = [
     change: "'notifications' → ''",
     why: 'It only tells this work from other work.',
   },
+  {
+    file: 'src/server/modules/jobs/changes.ts',
+    code: "beforeCommit(tx, 'job_changes', recordChanges, 'very end');",
+    change: "'job_changes' → ''",
+    why: 'It only tells this work from other work.',
+  },
+  {
+    file: 'src/server/modules/jobs/public-jobs.ts',
+    code: 'const ADS_PER_QUERY = 500;',
+    change: '500 → 501',
+    why: 'How many ads a query reads is not seen in what is listed.',
+  },
+  {
+    file: 'src/server/modules/jobs/public-jobs.ts',
+    code: 'if (companyIds.size > 0) {',
+    change: '> → >=',
+    why: 'Of no companies there are no standings; they are only left unread.',
+  },
+  {
+    file: 'src/server/modules/accounts/picture.ts',
+    code: 'const comment = randomBytes(16);',
+    change: '16 → 17',
+    why: 'One more random byte makes a file no less one of its kind.',
+  },
+  {
+    file: 'src/server/modules/accounts/picture.ts',
+    code: 'return key.slice(0, 16);',
+    change: '16 → 17',
+    why: 'One more letter of a hash tells pictures apart no less.',
+  },
 ];
