@@ -170,4 +170,16 @@ export const equivalents: Equivalent[] = [
     change: '16 → 17',
     why: 'One more letter of a hash tells pictures apart no less.',
   },
+  {
+    file: 'src/server/modules/accounts/picture.ts',
+    code: 'return key.slice(0, 16);',
+    change: '0 → 1',
+    why: 'Another part of a hash tells pictures apart no less.',
+  },
+  {
+    file: 'src/server/modules/accounts/picture.ts',
+    code: 'return key.slice(0, 16);',
+    change: '.slice(0, 16) → nothing',
+    why: 'A whole hash tells pictures apart no less.',
+  },
 ];

@@ -81,8 +81,11 @@ describe('the picture of a person', () => {
     expect([width, height]).toEqual([500, 500]);
   });
 
-  it('is a whole JPEG, with nothing between its segments', async () => {
-    const { rawPayload } = await open(await uploaded());
+  it('is a whole JPEG, with nothing between its segments, however much there is to see', async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const create = { width: 500, height: 500, channels: 3, background: 'white', noise } as const;
+    const { body } = await upload(await sharp({ create }).png().toBuffer());
+    const { rawPayload } = await open(body.data.image);
     await expect(sharp(rawPayload, { failOn: 'warning' }).raw().toBuffer()).resolves.toHaveLength(
       500 * 500 * 3,
     );
@@ -193,6 +196,7 @@ describe('a new picture', () => {
   it('is looked at an hour after its upload, for whether it counts', async () => {
     await uploaded();
     expect(starts).toEqual([['drop-picture', new Date('2026-11-20T12:00:00Z')]]);
+    expect(app.tasks).toHaveLength(1);
   });
 
   it('is known by its content, whatever it is called', async () => {
