@@ -11,6 +11,7 @@ import {
   line,
   newPassword,
   password,
+  personName,
   sex,
 } from './fields.ts';
 
@@ -61,8 +62,8 @@ const confirmed = <T extends z.ZodObject<typeof chosenPassword>>(form: T) =>
 
 const registration = z.object({
   sex: sex(),
-  first_name: line(),
-  last_name: line(),
+  first_name: personName(),
+  last_name: personName(),
   email: email(),
   ...chosenPassword,
   is_employee: flag().optional(),
@@ -93,8 +94,8 @@ export const accountSchemas = {
     body: z
       .object({
         sex: sex(),
-        first_name: line(),
-        last_name: line(),
+        first_name: personName(),
+        last_name: personName(),
         email: email(),
         language: language(),
         newsletter: flag(),

@@ -16,6 +16,7 @@ import {
   listQuery,
   optionalLine,
   optionalLines,
+  printedLine,
   seenAt,
   sex,
   timestamp,
@@ -43,7 +44,7 @@ const website = () =>
   optionalLine().transform(kept(normalizeWebsite, 'url')).pipe(z.string().max(SINGLE_LINE_MAX).nullish());
 
 /** Names are compared by their letters and digits, so there must be one. */
-const companyName = () => line().regex(/[\p{L}\p{N}]/u, 'regex');
+const companyName = () => printedLine().regex(/[\p{L}\p{N}]/u, 'regex');
 
 const company = z.object({
   id: z.int(),
@@ -123,9 +124,9 @@ export const companySchemas = {
     body: z.object({
       name: companyName(),
       google_place_id: optionalLine(),
-      street: line(),
+      street: printedLine(),
       zip: companyZip(),
-      place: line(),
+      place: printedLine(),
       country: country().default('CH'),
       phone: phone(),
       email: email().nullish(),
@@ -138,9 +139,9 @@ export const companySchemas = {
   updateCompany: {
     body: z
       .object({
-        street: line(),
+        street: printedLine(),
         zip: companyZip(),
-        place: line(),
+        place: printedLine(),
         country: country(),
         phone: phone(),
         email: email(),

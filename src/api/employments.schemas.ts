@@ -26,6 +26,7 @@ import {
   listQuery,
   optionalLine,
   optionalLines,
+  printedLine,
   seenAt,
   timestamp,
 } from './fields.ts';
@@ -87,7 +88,7 @@ const resumeJob = z.object({
 });
 
 const resumeJobForm = z.object({
-  title: line(),
+  title: printedLine(),
   workload: workload(),
   /** A registered company, which then has to confirm. */
   company_id: id().nullish(),
@@ -167,7 +168,12 @@ export const employmentSchemas = {
   editEmployment: {
     ...form(
       z
-        .object({ title: line(), workload: workload(), start_date: civilDate(), end_date: civilDate() })
+        .object({
+          title: printedLine(),
+          workload: workload(),
+          start_date: civilDate(),
+          end_date: civilDate(),
+        })
         .partial()
         .extend({ updated_at: seenAt() }),
       employmentEditProblems,
@@ -190,7 +196,7 @@ export const employmentSchemas = {
   renewEmployment: {
     ...form(
       z.object({
-        job_title: line(),
+        job_title: printedLine(),
         workload: workload(),
         start_date: civilDate(),
         end_date: civilDate(),

@@ -11,6 +11,7 @@ import {
   SINGLE_LINE_MAX,
 } from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
+import { canBeSet } from '#domain/kernel/script.ts';
 
 /**
  * The field types that several schemas share. A message here is the key of a text in
@@ -33,6 +34,12 @@ const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
 
 /** A line of text that must not be empty; if it is, nothing else is said of it. */
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
+
+/** A line of text that papers print (rule profiles/script). */
+export const printedLine = (max = SINGLE_LINE_MAX) => line(max).refine(canBeSet, 'script');
+
+/** A name of a person, which papers print as the passport spells it (rule profiles/script). */
+export const personName = () => line().refine(canBeSet, 'passportSpelling');
 
 /** A line of text that may be left out; null and the empty text both mean "none". */
 export const optionalLine = (max = SINGLE_LINE_MAX) =>

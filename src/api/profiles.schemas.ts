@@ -14,6 +14,8 @@ import {
   form,
   language,
   line,
+  personName,
+  printedLine,
   sex,
 } from './fields.ts';
 
@@ -49,18 +51,18 @@ export const profileSchemas = {
       z
         .object({
           sex: sex(),
-          first_name: line(),
-          last_name: line(),
+          first_name: personName(),
+          last_name: personName(),
           email: email(),
           language: language(),
           newsletter: flag(),
           date_of_birth: civilDate(),
           nationality: country(),
           residence_permit: permit().optional(),
-          street: line(),
+          street: printedLine(),
           street_number: line(20),
           zip: line().regex(PERSON_ZIP, 'zip_person'),
-          place: line(),
+          place: printedLine(),
           country: country(),
           phone: line(30).refine(isPhoneNumber, 'phone_number'),
         })

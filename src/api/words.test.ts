@@ -18,7 +18,7 @@ it.each<[string, readonly string[], string]>([
     CANCELLATION_REASONS,
     'OCCUPIED_JOBCENTER OCCUPIED_AGENCY OCCUPIED_JOBROOM OCCUPIED_OTHER NOT_OCCUPIED',
   ],
-  ['the permit of an employee from abroad', RESIDENCE_PERMITS, 'L B C G'],
+  ['the permit of an employee from abroad', RESIDENCE_PERMITS, 'L B C G none'],
   [
     'the type of a notification',
     NOTIFICATION_TYPES,

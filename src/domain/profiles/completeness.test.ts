@@ -8,6 +8,7 @@ const COMPLETE: ProfileFacts = {
   date_of_birth: '1994-03-12',
   email: 'ana@example.org',
   nationality: 'PT',
+  residence_permit: 'none',
   street: 'Via Cantonale',
   street_number: '12a',
   zip: '6600',
@@ -30,9 +31,14 @@ describe('the profile of an employee', () => {
     }
   });
 
-  it('asks for thirteen fields, and lists what is missing in the order of the form', () => {
+  it('of a Swiss person needs no permit', () => {
+    expect(missingProfileFields({ ...COMPLETE, nationality: 'CH', residence_permit: null })).toEqual([]);
+  });
+
+  it('asks for thirteen fields and a permit, and lists what is missing in the order of the form', () => {
     const empty = Object.fromEntries(PROFILE_KEYS.map((key) => [key, null])) as ProfileFacts;
-    expect(missingProfileFields(empty)).toEqual(Object.keys(COMPLETE));
+    const withoutPermit = Object.keys(COMPLETE).filter((key) => key !== 'residence_permit');
+    expect(missingProfileFields(empty)).toEqual(withoutPermit);
     expect(missingProfileFields({ ...COMPLETE, phone: null, first_name: ' ' })).toEqual([
       'first_name',
       'phone',

@@ -1,3 +1,5 @@
+import { isPermitAsked } from './residence-permit.ts';
+
 /** What an employee fills in before anything can be sent, by its name on the wire, in the order of the form. */
 export const PROFILE_KEYS = [
   'sex',
@@ -6,6 +8,7 @@ export const PROFILE_KEYS = [
   'date_of_birth',
   'email',
   'nationality',
+  'residence_permit',
   'street',
   'street_number',
   'zip',
@@ -21,7 +24,8 @@ export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
 
 /** What an employee still has to fill in (rule profiles/completeness); blank text counts as missing. */
 export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
-  return PROFILE_KEYS.filter((key) => String(profile[key] ?? '').trim() === '');
+  const isAsked = (key: ProfileKey) => key !== 'residence_permit' || isPermitAsked(profile.nationality);
+  return PROFILE_KEYS.filter((key) => isAsked(key) && String(profile[key] ?? '').trim() === '');
 }
 
 /** The wire's `complete` of an employee. */

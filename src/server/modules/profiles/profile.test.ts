@@ -124,15 +124,34 @@ describe('the profile of an employee', () => {
     expect((await save({ [field]: value })).body.data).toMatchObject({ [field]: value });
   });
 
-  it('keeps the permit of anybody but the Swiss, and is complete without one', async () => {
+  it('asks anybody but the Swiss for a permit, which may be none', async () => {
     const { save } = await somebody();
-    expect((await save({ nationality: 'CH', residence_permit: 'B' })).body.data.residence_permit).toBeNull();
-    expect((await save({ residence_permit: 'C' })).body.data.residence_permit).toBeNull();
-    expect((await save({ nationality: 'PT', residence_permit: 'G' })).body.data.residence_permit).toBe('G');
-    expect((await save({ residence_permit: null })).body.data).toMatchObject({
+    const permitOf = async (body: object) => (await save(body)).body.data.residence_permit;
+    expect(await permitOf({ nationality: 'CH', residence_permit: 'B' })).toBeNull();
+    expect((await save({ residence_permit: 'C' })).body.data).toMatchObject({
       residence_permit: null,
       complete: true,
     });
+    const unanswered = await save({ nationality: 'PT', residence_permit: null });
+    expect(unanswered.error.codes).toEqual({ residence_permit: ['required'] });
+    expect((await save({ nationality: 'PT' })).body.data).toMatchObject({
+      complete: false,
+      missing: ['residence_permit'],
+    });
+    expect(await permitOf({ residence_permit: 'G' })).toBe('G');
+    expect((await save({ residence_permit: 'none' })).body.data).toMatchObject({
+      residence_permit: 'none',
+      complete: true,
+    });
+  });
+
+  it.each([
+    ['first_name', '王伟', 'passportSpelling'],
+    ['last_name', 'Wei 王', 'passportSpelling'],
+    ['street', '上海路', 'script'],
+  ])('with %s as %j, which no paper can set, is told %s', async (field, value, key) => {
+    const { save } = await somebody();
+    expect((await save({ [field]: value })).error.codes).toEqual({ [field]: [key] });
   });
 
   it('does not take the address of another account', async () => {

@@ -76,7 +76,6 @@ export function presentProfile(
 ): Reply<'getProfile'>['data'] {
   return {
     ...wireOf(account, details),
-    residence_permit: details.residencePermit,
     newsletter: account.newsletter,
     image: pictureAddress(account, addresses),
     complete: missing.length === 0,
@@ -94,6 +93,7 @@ function wireOf(account: Account, details: ProfileDetails) {
     language: account.language,
     date_of_birth: details.dateOfBirth,
     nationality: details.nationality,
+    residence_permit: details.residencePermit,
     street: details.street,
     street_number: details.streetNumber,
     zip: details.zip,

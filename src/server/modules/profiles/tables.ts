@@ -11,7 +11,7 @@ export const employeeProfiles = pgTable('employee_profiles', {
   dateOfBirth: date({ mode: 'string' }),
   /** ISO 3166-1 alpha-2. */
   nationality: text(),
-  /** Null is none, and always so for Swiss citizens. */
+  /** Null is unanswered, and always so for Swiss citizens. */
   residencePermit: text().$type<ResidencePermit>(),
   street: text(),
   streetNumber: text(),

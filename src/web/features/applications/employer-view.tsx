@@ -43,12 +43,14 @@ function ProfilePart({ profile, back }: { profile: Reply<'getProfile'>['data']; 
   const { t } = useTranslation('applications');
   const { t: nameOf } = useTranslation('fields');
   const { missing } = profile;
-  const permit = profile.residence_permit && t('employer.permit', { permit: profile.residence_permit });
+  const { residence_permit: permit } = profile;
+  const permitText =
+    permit && (permit === 'none' ? t('employer.noPermit') : t('employer.permit', { permit }));
   const lines = [
     `${profile.first_name} ${profile.last_name}`,
     [streetLine(profile), townLine(profile)].filter(Boolean).join(', '),
     [profile.phone, profile.email].filter(Boolean).join(', '),
-    permit,
+    permitText,
   ];
   return (
     <Part

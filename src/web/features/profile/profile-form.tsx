@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
-import { RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
+import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
 import { countryOptions } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { type ServerForm, useServerForm } from '#web/lib/form.ts';
@@ -29,14 +29,7 @@ import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
-import {
-  bodyOf,
-  isPermitAsked,
-  missingIn,
-  type Profile,
-  type ProfileValues,
-  valuesOf,
-} from './profile-values.ts';
+import { bodyOf, missingIn, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
 
 /** The countries that people who look for work here most often come from. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
@@ -151,12 +144,11 @@ function PersonFields({ form: { form, field } }: Fields) {
         label={nameOf('nationality')}
         options={countryOptions(language, NEAREST)}
       />
-      {isPermitAsked(form.values) && (
+      {isPermitAsked(form.values.nationality) && (
         <Select
           {...field('residence_permit')}
           label={nameOf('residence_permit')}
           hint={t('permit.hint')}
-          placeholder={t('permit.none')}
           options={RESIDENCE_PERMITS.map((value) => ({ value, label: t(`permit.${value}`) }))}
         />
       )}

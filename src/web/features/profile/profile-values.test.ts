@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formProblems } from '#test/form-problems.ts';
-import {
-  bodyOf,
-  isPermitAsked,
-  missingIn,
-  type Profile,
-  type ProfileValues,
-  valuesOf,
-} from './profile-values.ts';
+import { bodyOf, missingIn, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const TODAY = '2026-11-20';
 
@@ -60,12 +53,14 @@ describe('the profile of an employee', () => {
     ]);
   });
 
-  it('asks for a permit of everybody but the Swiss, and sends none that is not asked for', () => {
-    expect(isPermitAsked({ nationality: 'IT' })).toBe(true);
-    expect(isPermitAsked({ nationality: 'CH' })).toBe(false);
-    expect(isPermitAsked({ nationality: '' })).toBe(false);
-    expect(bodyOf({ ...valuesOf(profile), nationality: 'CH' })).toMatchObject({ residence_permit: null });
-    expect(bodyOf({ ...valuesOf(profile), residence_permit: '' })).toMatchObject({ residence_permit: null });
+  it('asks everybody but the Swiss for a permit, and sends none of those', () => {
+    const values = valuesOf(profile);
+    const unanswered = { ...values, residence_permit: '' as const };
+    expect(bodyOf({ ...values, nationality: 'CH' })).toMatchObject({ residence_permit: null });
+    expect(problems({ ...unanswered, nationality: 'CH' })).toEqual([]);
+    expect(problems(unanswered)).toEqual(['residence_permit: required']);
+    expect(missingIn(unanswered)).toEqual(['residence_permit']);
+    expect(problems({ ...values, residence_permit: 'none' })).toEqual([]);
   });
 
   it('is of somebody between 15 and 80', () => {
