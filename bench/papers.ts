@@ -5,37 +5,46 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import PDFDocument from 'pdfkit';
-import { type AgreementContent, renderAgreement } from '#server/modules/agreements/pdf.ts';
+import { type PaperContent, renderAgreement } from '#server/modules/agreements/pdf.ts';
 import { type DossierContent, renderDossier } from '#server/modules/applications/dossier-pdf.ts';
 import { openPress } from '#server/platform/pdf/press.ts';
 
 const RUNS = 200;
 const AT_ONCE = 50;
 
-const agreement: AgreementContent = {
+const agreement: PaperContent = {
   uuid: '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
-  createdAt: new Date('2026-11-18T09:12:00Z'),
+  code: '7K3M9QX2RA',
+  version: 1,
+  issuedAt: new Date('2026-11-18T09:12:00Z'),
   job1: {
     company: 'Hotel Quarzhorn',
+    address: { street: 'Via Maistra', streetNumber: '41', zip: '7504', place: 'Pontresina', country: 'CH' },
     place: 'Pontresina',
     title: 'Sous-Chef',
     season: 'winter',
     startDate: '2026-12-05',
     endDate: '2027-04-11',
     workload: 100,
+    confirmedOn: '2026-11-02',
+    confirmedBy: 'Reto Caviezel',
   },
   job2: {
     company: 'Albergo Tre Lanterne Blu',
+    address: { street: 'Via Locarno', streetNumber: '3', zip: '6616', place: 'Losone', country: 'CH' },
     place: 'Losone',
     title: 'Service',
     season: 'summer',
     startDate: '2027-05-05',
     endDate: '2027-10-24',
     workload: 80,
+    confirmedOn: '2026-11-18',
+    confirmedBy: 'Sara Bernasconi',
   },
   employee: {
     firstName: 'Ângela',
     lastName: 'Žižek',
+    birthDate: '1994-03-08',
     street: 'Via dei Castagni',
     streetNumber: '12',
     zip: '6616',
@@ -46,7 +55,6 @@ const agreement: AgreementContent = {
   },
   language: 'de',
   checkUrl: 'https://solstice.example/seco/check/7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
-  interruptionDays: 23,
 };
 
 const LETTER = `<p>${'Ich koche gern, arbeite ruhig und spreche mit den Gästen. '.repeat(6)}</p>`.repeat(5);
@@ -79,6 +87,8 @@ const dossier: DossierContent = {
   entries: Array.from({ length: 6 }, (_, index) => ({
     title: 'Chef de rang',
     workload: 100,
+    confirmedOn: '2026-11-02',
+    confirmedBy: 'Reto Caviezel',
     companyName: 'Albergo Tre Lanterne Blu',
     place: 'Losone',
     country: 'CH',

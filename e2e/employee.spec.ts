@@ -342,7 +342,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   await usable(page);
   const [agreement] = await call<Reply<'listAgreements'>['data']>('GET', '/employee/cooperation_agreements');
   await page.goto(otherPath('agreement.check', { uuid: agreement?.uuid ?? '' }));
-  await reached(page, t('agreements:check.invalid'));
+  await reached(page, t('agreements:check.cancelled.heading'));
   await page.goto(otherPath('agreement.check', { uuid: '00000000-0000-4000-8000-000000000000' }));
-  await reached(page, t('agreements:check.invalid'));
+  await reached(page, t('agreements:check.unknown.heading'));
 });

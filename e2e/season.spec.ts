@@ -51,7 +51,7 @@ test('two employers and one employee make a working year, which anybody can chec
   await expect(main.getByText(t('agreements:valid'), { exact: true }).first()).toBeVisible();
   await expect(main.getByText(t('common:strip.days', { n: 20 })).first()).toBeVisible();
   const address = await readQrCode(phone, t, node);
-  expect(address).toMatch(new RegExp(`^${node.url}/seco/check/[0-9a-f-]{36}$`));
+  expect(address).toMatch(new RegExp(`^${node.url}/seco/check/[0-9a-f-]{36}\\?v=1$`));
 
   // Somebody at an employment office, without a login.
   const office = await people.atDesk();
@@ -61,7 +61,7 @@ test('two employers and one employee make a working year, which anybody can chec
 
   await cutShort(winterDesk, t, winter.companyId, today);
   await office.reload();
-  await reached(office, t('agreements:check.invalid'));
+  await reached(office, t('agreements:check.cancelled.heading'));
   await phone.goto(otherPath('employee.agreements'));
   await expect(main.getByText(t('agreements:invalid'), { exact: true }).first()).toBeVisible();
 });

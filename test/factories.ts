@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { users } from '#server/modules/accounts/tables.ts';
@@ -332,12 +333,15 @@ export async function anAgreement(
       employmentId: entry.id,
       companyId: entry.companyId as number,
       company: entry.companyName,
+      address: { street: null, streetNumber: null, zip: null, place: entry.place, country: 'CH' },
       place: entry.place,
       title: entry.title,
       season: entry.season ?? 'winter',
       startDate,
       endDate: endDate ?? startDate,
       workload: entry.workload,
+      confirmedOn: startDate,
+      confirmedBy: null,
     };
   };
   const [job1, job2] = [jobOf(first), jobOf(second)];
@@ -345,6 +349,9 @@ export async function anAgreement(
     .insert(cooperationAgreements)
     .values({
       uuid: crypto.randomUUID(),
+      code: shortCode(Array.from(crypto.getRandomValues(new Uint32Array(CODE_NUMBERS)))),
+      version: 1,
+      issuedAt: clock.now(),
       userId: first.userId,
       firstEmploymentId: first.id,
       secondEmploymentId: second.id,
@@ -357,6 +364,7 @@ export async function anAgreement(
       employee: {
         firstName: 'Ana',
         lastName: 'Reis',
+        birthDate: '1994-03-08',
         street: 'Via San Gottardo',
         streetNumber: '4',
         zip: '6600',

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#api/errors.ts';
+import { CHANGED_PARTS } from '#domain/agreements/content.ts';
 import { formatMessage } from '#locales/message.ts';
 
 /** The texts of all languages, and whether the source names them. */
@@ -72,6 +73,8 @@ const WIRE_KEYS: Record<string, (key: string) => boolean> = {
   mails: () => true,
   // So does `notifications/words.test.ts` with all news.
   notifications: () => true,
+  // What a version changed is named by the wire.
+  agreements: (key) => CHANGED_PARTS.some((part) => key === `versions.part.${part}`),
   // A field's name is a key of its schema.
   fields: (key) => new RegExp(`\\b${key}\\b`).test(source),
   validation: (key) =>

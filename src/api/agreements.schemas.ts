@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { CHANGED_PARTS } from '#domain/agreements/content.ts';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
-import { data, type EndpointSchemas, fileBytes, list, listQuery, timestamp } from './fields.ts';
+import { data, type EndpointSchemas, fileBytes, list, listQuery, queryNumber, timestamp } from './fields.ts';
 
 const status = () => z.enum(AGREEMENT_STATUSES);
 
@@ -44,12 +45,13 @@ const wholeAgreement = agreement.extend({
   jobs: z.object({ job1: partyJob, job2: partyJob }),
 });
 
-const checkedJob = agreedJob.pick({
+const checkedJob = partyJob.pick({
   title: true,
   season: true,
   start_date: true,
   end_date: true,
   company: true,
+  ended_on: true,
 });
 
 /** What agreements are sorted by; the name is of both companies, for a company of the employee before them. */
@@ -58,14 +60,30 @@ const ORDERS = ['name', 'start', 'interruption', 'created_at', 'status'] as cons
 export const agreementSchemas = {
   listAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
   listCompanyAgreements: { query: listQuery(...ORDERS), reply: list(wholeAgreement) },
-  getAgreementPdf: { reply: fileBytes() },
+  getAgreementPdf: { query: z.object({ version: queryNumber(1, 32_767).optional() }), reply: fileBytes() },
   checkAgreement: {
     reply: data(
       z.object({
         status: status(),
+        /** Of the newest version, the only one that may be in force. */
+        version: z.int(),
+        /** All versions, the first one first; dates are those of Zurich. */
+        versions: z.array(
+          z.object({
+            version: z.int(),
+            issued_on: z.iso.date(),
+            /** What it changed of the one before. */
+            changes: z.array(z.enum(CHANGED_PARTS)),
+          }),
+        ),
+        /** The language of the paper. */
+        language: z.enum(['de', 'it']),
+        /** When it ceased to be in force; null while it is. */
+        ended_on: z.iso.date().nullable(),
         employee: z.object({ first_name: z.string(), last_name: z.string() }),
         jobs: z.object({ job1: checkedJob, job2: checkedJob }),
       }),
     ),
   },
+  findAgreement: { reply: data(z.object({ uuid: z.uuid() })) },
 } satisfies Record<string, EndpointSchemas>;

@@ -20,8 +20,8 @@ export const agreementEndpoints = {
     access: 'login',
     owned: 'agreement',
     answers: 'pdf',
-    summary: 'The paper of an agreement, for its three parties',
-    codes: ['agreement_ended'],
+    summary: 'The paper of an agreement, or of an earlier version, for its three parties',
+    codes: ['agreement_ended', 'not_found'],
   },
   checkAgreement: {
     method: 'GET',
@@ -29,5 +29,12 @@ export const agreementEndpoints = {
     access: 'visitor',
     summary: 'Whether an agreement is valid, for whoever holds its number',
     codes: ['not_found'],
+  },
+  findAgreement: {
+    method: 'GET',
+    path: '/seco/code/:code',
+    access: 'visitor',
+    summary: 'The number of the agreement whose paper shows a short code',
+    codes: ['not_found', 'rate_limited'],
   },
 } as const satisfies EndpointTable;

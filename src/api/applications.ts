@@ -74,7 +74,7 @@ export const applicationEndpoints = {
     access: 'company',
     owned: 'company_application',
     summary: 'Decide on an application, or note something to it',
-    codes: ['application_transition', 'subscription_required', 'conflict'],
+    codes: ['application_transition', 'employment_exists', 'subscription_required', 'conflict'],
   },
   getDossier: {
     method: 'GET',

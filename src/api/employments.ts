@@ -74,7 +74,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_entry',
     summary: 'Correct an employment, or cut it short',
-    codes: ['entry_undecided', 'entry_over', 'subscription_required', 'conflict'],
+    codes: ['entry_undecided', 'entry_over', 'employment_exists', 'subscription_required', 'conflict'],
   },
   removeEmployment: {
     method: 'DELETE',
@@ -90,7 +90,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_entry',
     summary: 'Confirm an entry',
-    codes: ['entry_decided', 'subscription_required', 'conflict'],
+    codes: ['entry_decided', 'employment_exists', 'subscription_required', 'conflict'],
   },
   declineEntry: {
     method: 'POST',
@@ -107,6 +107,6 @@ export const employmentEndpoints = {
     owned: 'company_entry',
     status: 201,
     summary: 'Employ the person again',
-    codes: ['entry_not_renewable', 'subscription_required'],
+    codes: ['entry_not_renewable', 'employment_exists', 'subscription_required'],
   },
 } as const satisfies EndpointTable;

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   company_incomplete: 409,
   conflict: 409,
   contact_person_exists: 409,
+  employment_exists: 409,
   entry_decided: 409,
   entry_in_agreement: 409,
   entry_locked: 409,

@@ -58,6 +58,7 @@ export type PublicPage = keyof typeof PUBLIC_PAGES;
 
 /** The pages without a language in their address, as route patterns. */
 export const OTHER_PAGES = {
+  'agreement.find': '/seco/check',
   'agreement.check': '/seco/check/:uuid',
   'password.reset': '/password/reset/:token/:email',
   'user.profile': '/user/profile/general',

@@ -20,6 +20,8 @@ import {
   agreementRoutes,
   agreementTasks,
   listAgreementsOfEmployments,
+  refreshAgreements,
+  refreshAgreementsOfCompany,
   settleAgreements,
 } from './modules/agreements/index.ts';
 import {
@@ -141,6 +143,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const sendMail = mailSender(dependencies.enqueue);
   const notify = notifier({ settings, clock, sendMail });
   const mailStatus = statusMailer({ settings, clock, sendMail });
+  const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
     sessions,
@@ -150,16 +153,20 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     mailStatus,
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
+    onAccountChanged: (tx: Tx, userId: number) =>
+      refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
     // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
-    onCompanyChanged: touchJobsOfCompany,
+    onCompanyChanged: async (tx: Tx, companyId: number) => {
+      await touchJobsOfCompany(tx, companyId);
+      await refreshAgreementsOfCompany(settling, tx, companyId);
+    },
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
       await unlinkPendingEntries(tx, companyId, clock.now());
       await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
     },
-    onEmploymentChanged: (tx: Tx, change: EmploymentChange) =>
-      settleAgreements({ notify, enqueue: dependencies.enqueue }, tx, change),
+    onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
     standsInAgreement: async (tx: Tx, entryId: number) => {
       const agreements = await listAgreementsOfEmployments(tx, [entryId]);
       return agreements.some(({ status }) => status === 'VALID');
@@ -249,7 +256,15 @@ export function tasksOf({
         ...(await jobsNamedByApplications(db, ids)),
       ],
     }),
-    ...agreementTasks({ database, files, press, settings }),
+    ...agreementTasks({
+      database,
+      files,
+      press,
+      settings,
+      clock,
+      enqueue,
+      notify: notifier({ settings, clock, sendMail: mailSender(enqueue) }),
+    }),
     ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];

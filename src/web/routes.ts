@@ -15,6 +15,7 @@ const publicFiles: Record<PublicPage & BuiltPage, string> = {
 
 /** The files of the pages without a language that need no login. */
 const openFiles = {
+  'agreement.find': 'features/agreements/code-page.tsx',
   'agreement.check': 'features/agreements/check-page.tsx',
   'password.reset': 'features/accounts/password-reset-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',

@@ -8,5 +8,6 @@ it('attempts are counted over fifteen minutes, the failed logins of an account l
     failedLoginsPerAddress: 100,
     registrationsPerAddress: 60,
     passwordMailsPerAddress: 60,
+    wrongCodesPerAddress: 60,
   });
 });

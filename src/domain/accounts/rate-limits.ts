@@ -7,4 +7,5 @@ export const RATE_LIMITS = {
   failedLoginsPerAddress: 100,
   registrationsPerAddress: 60,
   passwordMailsPerAddress: 60,
+  wrongCodesPerAddress: 60,
 } as const;

@@ -86,9 +86,15 @@ describe('a correction of an employment', () => {
     expect(told(employmentEditProblems({ ...moved, end_date: '2027-04-30' }, endless))).toEqual([]);
   });
 
-  it('measures a start by today only where it changes', () => {
-    expect(problems({ start_date: '2025-12-01', end_date: '2026-08-31' })).toEqual([]);
-    expect(problems({ start_date: '2025-12-02', end_date: '2026-08-31' })).toEqual(['start_date tooLongAgo']);
+  it('measures dates by today only where they change', () => {
+    const past = { stored: { startDate: '2025-12-01', endDate: '2026-08-31' }, mode: 'EDIT', today } as const;
+    const unchanged = { start_date: '2025-12-01', end_date: '2026-08-31' };
+    expect(told(employmentEditProblems(unchanged, past))).toEqual([]);
+    const moved = { start_date: '2025-12-02', end_date: '2026-08-30' };
+    expect(told(employmentEditProblems(moved, past))).toEqual([
+      'start_date tooLongAgo',
+      'end_date inThePast',
+    ]);
   });
 
   it('that cuts short ends by today', () => {

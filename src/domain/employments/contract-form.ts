@@ -1,6 +1,12 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
-import { checkContractDates, checkEarlyEnd, checkRenewalDates, checkStart } from './contract.ts';
+import {
+  checkContractDates,
+  checkCorrectedDates,
+  checkEarlyEnd,
+  checkRenewalDates,
+  checkStart,
+} from './contract.ts';
 import type { EditMode } from './deciding.ts';
 import { isRegistrationStatusAsked, type RegistrationRequirementStatus } from './entry.ts';
 
@@ -27,7 +33,7 @@ export function signedContractProblems(form: Readable<ContractFields>, facts: Co
   const { today } = facts;
   return [
     ...contractProblems(form, facts),
-    ...datesProblems(form, (dates) => checkContractDates(dates, { today, isStartChanged: true })),
+    ...datesProblems(form, (dates) => checkContractDates(dates, today)),
   ];
 }
 
@@ -61,7 +67,7 @@ export interface EmploymentEditFacts {
 
 /**
  * All that is wrong with the dates by which a company corrects an employment or cuts it short; none where it changes
- * no date.
+ * no date. A correction makes no employment past: what is past cannot be corrected again (rule employments/editing).
  */
 export function employmentEditProblems(
   changes: Readable<EmploymentFields>,
@@ -77,7 +83,7 @@ export function employmentEditProblems(
           ...checkStart(dates.startDate, change),
           ...checkEarlyEnd({ ...dates, endDate }, dates.endDate, today),
         ]
-      : checkContractDates(dates, change);
+      : checkCorrectedDates(dates, { ...change, isEndChanged: dates.endDate !== endDate });
   });
 }
 

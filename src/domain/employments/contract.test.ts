@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   checkContractDates,
+  checkCorrectedDates,
   checkEarlyEnd,
   checkRenewalDates,
   contractStartRange,
@@ -13,8 +14,12 @@ const TODAY = '2026-11-20';
 type Problems = readonly { readonly field: string; readonly code: string }[];
 const told = (problems: Problems) => problems.map(({ field, code }) => `${field} ${code}`);
 
-function signed(startDate: string, endDate: string, isStartChanged = true, today = TODAY): string[] {
-  return told(checkContractDates({ startDate, endDate }, { today, isStartChanged }));
+function signed(startDate: string, endDate: string, today = TODAY): string[] {
+  return told(checkContractDates({ startDate, endDate }, today));
+}
+function corrected(startDate: string, endDate: string, changed: 'start' | 'end' | 'both'): string[] {
+  const isChanged = { isStartChanged: changed !== 'end', isEndChanged: changed !== 'start' };
+  return told(checkCorrectedDates({ startDate, endDate }, { today: TODAY, ...isChanged }));
 }
 function renewed(startDate: string, endDate: string): string[] {
   return told(checkRenewalDates({ startDate, endDate }, TODAY));
@@ -48,20 +53,30 @@ describe('a signed contract', () => {
   it('is measured from the last day of a short month', () => {
     expect(contractStartRange('2028-11-30')).toEqual({ first: '2028-02-29', last: '2031-11-30' });
     expect(contractStartRange('2026-11-30')).toEqual({ first: '2026-02-28', last: '2029-11-30' });
-    expect(signed('2026-02-28', '2026-11-15', true, '2026-11-30')).toEqual([]);
-    expect(signed('2026-02-27', '2026-11-15', true, '2026-11-30')).toEqual(['start_date tooLongAgo']);
-  });
-
-  it('that is corrected is not measured by today again unless its start changes', () => {
-    expect(signed('2026-01-15', '2026-10-15', false)).toEqual([]);
-    expect(signed('2030-01-01', '2030-04-30', false)).toEqual([]);
-    expect(signed('2026-01-15', '2026-10-16', false)).toEqual(['end_date maximalDurationExceeded']);
-    expect(signed('2026-01-15', '2026-01-15', false)).toEqual(['end_date notAfterStart']);
+    expect(signed('2026-02-28', '2026-11-15', '2026-11-30')).toEqual([]);
+    expect(signed('2026-02-27', '2026-11-15', '2026-11-30')).toEqual(['start_date tooLongAgo']);
   });
 
   it('has ends to choose from that reach a month beyond the season', () => {
     expect(endRange('2026-12-01')).toEqual({ first: '2026-12-01', last: '2027-10-01' });
     expect(endRange('2027-04-30')).toEqual({ first: '2027-04-30', last: '2028-02-29' });
+  });
+});
+
+describe('a corrected employment', () => {
+  it('is not measured by today again unless its start changes', () => {
+    expect(corrected('2026-01-15', '2026-10-15', 'start')).toEqual(['start_date tooLongAgo']);
+    expect(corrected('2026-02-20', '2026-11-20', 'both')).toEqual([]);
+    expect(corrected('2030-01-01', '2030-04-30', 'end')).toEqual([]);
+    expect(corrected('2026-04-15', '2027-01-16', 'end')).toEqual(['end_date maximalDurationExceeded']);
+    expect(corrected('2026-01-15', '2026-01-15', 'end')).toEqual(['end_date notAfterStart']);
+  });
+
+  it('gets no new end before today, which would make it past', () => {
+    expect(corrected('2026-06-01', '2026-11-20', 'end')).toEqual([]);
+    expect(corrected('2026-06-01', '2026-11-19', 'end')).toEqual(['end_date inThePast']);
+    expect(corrected('2026-06-01', '2026-11-19', 'both')).toEqual(['end_date inThePast']);
+    expect(corrected('2026-06-01', '2026-11-19', 'start')).toEqual([]);
   });
 });
 

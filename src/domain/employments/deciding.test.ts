@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   checkCompanyEdit,
   checkConfirmation,
+  checkOneAtATime,
   checkRenewal,
   declineOf,
   editModeOf,
@@ -86,6 +87,34 @@ describe('a confirmed employment', () => {
     const decided = { ...CONFIRMED, renewalCheckedOn: '2026-11-10' };
     expect(checkRenewal(decided, TODAY).ok).toBe(false);
     expect(decline(decided)).toBe('entry_not_renewable');
+  });
+});
+
+describe('one employment at a company at a time', () => {
+  const winter = { startDate: '2026-12-01', endDate: '2027-03-31' };
+
+  it.each([
+    ['ends on the day before', '2026-08-01', '2026-11-30', true],
+    ['ends on its first day', '2026-08-01', '2026-12-01', false],
+    ['lies within it', '2027-01-01', '2027-01-31', false],
+    ['is the same', '2026-12-01', '2027-03-31', false],
+    ['holds it', '2026-11-01', '2027-04-30', false],
+    ['begins on its last day', '2027-03-31', '2027-09-30', false],
+    ['begins on the day after', '2027-04-01', '2027-09-30', true],
+    ['goes on from before it', '2026-08-01', null, false],
+    ['goes on from after it', '2027-04-01', null, true],
+  ])('allows beside one of a winter one that %s: from %s to %s, %s', (_, startDate, endDate, isAllowed) => {
+    const other = { startDate, endDate };
+    expect(checkOneAtATime(other, [winter]).ok).toBe(isAllowed);
+    expect(checkOneAtATime(winter, [other]).ok).toBe(isAllowed);
+  });
+
+  it('is judged by each of the others', () => {
+    const summer = { startDate: '2027-06-01', endDate: '2027-09-30' };
+    const autumn = { startDate: '2027-09-15', endDate: '2027-11-15' };
+    expect(checkOneAtATime(winter, []).ok).toBe(true);
+    expect(checkOneAtATime(autumn, [winter, summer])).toEqual({ ok: false, reason: 'employment_exists' });
+    expect(checkOneAtATime(summer, [winter]).ok).toBe(true);
   });
 });
 

@@ -37,6 +37,23 @@ export function checkRenewal(
     : fail('entry_not_renewable');
 }
 
+/** The days of an employment; without an end it goes on. */
+type Period = Pick<EntryFacts, 'startDate' | 'endDate'>;
+
+/**
+ * Whether somebody may hold an employment beside their others at the same company: no two of them share a day
+ * (rule employments/one-at-a-time).
+ */
+export function checkOneAtATime(
+  period: Period,
+  others: readonly Period[],
+): Result<undefined, 'employment_exists'> {
+  const isBefore = (a: Period, b: Period) => a.endDate !== null && a.endDate < b.startDate;
+  return others.every((other) => isBefore(period, other) || isBefore(other, period))
+    ? ok()
+    : fail('employment_exists');
+}
+
 /** How many months around an employment's end its company is asked about the next season. */
 const RENEWAL_MONTHS = { after: 12, before: 3 };
 

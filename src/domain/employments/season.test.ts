@@ -4,9 +4,15 @@ import { addDays } from '#domain/kernel/civil-date.ts';
 import { seasonOfEmployment } from './season.ts';
 
 describe('the season of an employment', () => {
-  it('is that of its ad, whatever the dates', () => {
-    expect(seasonOfEmployment('winter', '2026-06-01', '2026-09-30')).toBe('winter');
-    expect(seasonOfEmployment('summer', '2026-12-01', '2027-03-31')).toBe('summer');
+  it('is that of its days, whatever its ad says', () => {
+    expect(seasonOfEmployment('2026-06-01', '2026-09-30', 'winter')).toBe('summer');
+    expect(seasonOfEmployment('2026-12-01', '2027-03-31', 'summer')).toBe('winter');
+  });
+
+  it('is that of its ad where both half-years hold as many days', () => {
+    expect(seasonOfEmployment('2026-10-01', '2026-12-01', 'winter')).toBe('winter');
+    expect(seasonOfEmployment('2026-10-01', '2026-12-01', 'summer')).toBe('summer');
+    expect(seasonOfEmployment('2026-10-01', '2026-12-01', null)).toBe('summer');
   });
 
   it.each([
@@ -27,7 +33,7 @@ describe('the season of an employment', () => {
     ['winter', '2027-02-01', '2027-07-27'],
     ['summer', '2027-02-01', '2027-07-28'],
   ])('without an ad is %s from %s to %s', (season, start, end) => {
-    expect(seasonOfEmployment(null, start, end)).toBe(season);
+    expect(seasonOfEmployment(start, end, null)).toBe(season);
   });
 
   it('is the one that counting day by day finds', () => {
@@ -40,7 +46,7 @@ describe('the season of an employment', () => {
           if (month >= 5 && month <= 10) summerDays++;
         }
         const expected = summerDays * 2 >= length + 1 ? 'summer' : 'winter';
-        expect(seasonOfEmployment(null, start, addDays(start, length))).toBe(expected);
+        expect(seasonOfEmployment(start, addDays(start, length), null)).toBe(expected);
       }),
       { numRuns: 1000 },
     );

@@ -11,16 +11,16 @@ import {
 import { type Season, seasonOnDate } from '#domain/kernel/season.ts';
 
 /**
- * The season of an employment: that of its job ad, else the half-year that holds most of its days, both ends counted;
- * a tie is summer (rule employments/season).
+ * The season of an employment: the half-year that holds most of its days, both ends counted. On a tie it is that of its
+ * job ad, else summer (rule employments/season).
  */
-export function seasonOfEmployment(jobSeason: Season | null, start: CivilDate, end: CivilDate): Season {
-  if (jobSeason !== null) return jobSeason;
+export function seasonOfEmployment(start: CivilDate, end: CivilDate, adSeason: Season | null): Season {
   let summerLead = 0;
   for (let month = monthOf(start); firstDayOf(month) <= end; month = shiftMonth(month, 1)) {
     const first = laterOf(start, firstDayOf(month));
     const days = daysBetween(first, earlierOf(end, lastDayOf(month))) + 1;
     summerLead += seasonOnDate(first) === 'summer' ? days : -days;
   }
-  return summerLead >= 0 ? 'summer' : 'winter';
+  if (summerLead === 0) return adSeason ?? 'summer';
+  return summerLead > 0 ? 'summer' : 'winter';
 }

@@ -48,6 +48,7 @@ interface World {
   notificationId: number;
   /** Of the employee with the company and another one. */
   agreement: string;
+  agreementCode: string;
   /** A company of the same account without a contact person. */
   bareCompanyId: number;
   /** Fresh on every call, for what must be new. */
@@ -80,14 +81,16 @@ function registration(serial: number) {
 
 const company = ({ companyId }: World) => ({ params: { companyId } });
 
-/** An entry of the employee that waits for the company, and an employment that runs. */
+/** An entry of the employee that waits for the company, and an employment of somebody new that runs. */
 const waiting = async ({ app, employeeId, companyId }: World) => {
-  const { id } = await aPendingEntry(app, { userId: employeeId, companyId });
+  const period = { from: '2028-06-01', to: '2028-09-30' };
+  const { id } = await aPendingEntry(app, { userId: employeeId, companyId, ...period });
   return { params: { companyId, entryId: id } };
 };
-const running = async ({ app, employeeId, companyId }: World) => {
+const running = async ({ app, companyId }: World) => {
+  const { id: userId } = await anEmployee(app);
   const period = { from: '2026-06-01', to: '2027-01-31' };
-  const { id } = await anEmployment(app, { userId: employeeId, companyId, ...period });
+  const { id } = await anEmployment(app, { userId, companyId, ...period });
   return { params: { companyId, entryId: id } };
 };
 const ownEntry = async (world: World) => {
@@ -243,6 +246,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listCompanyAgreements: company,
   getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),
   checkAgreement: ({ agreement }) => ({ params: { uuid: agreement } }),
+  findAgreement: ({ agreementCode }) => ({ params: { code: agreementCode } }),
   listOwnApplications: () => ({}),
   createApplication: async ({ app, companyId }) => ({
     body: { job_id: (await aJob(app, { companyId })).id },
@@ -325,6 +329,7 @@ beforeAll(async () => {
     },
     employeeId: employee.id,
     agreement: agreement.uuid,
+    agreementCode: agreement.code as string,
     companyId: own.id,
     jobId: job.id,
     contactPersonId: person.id,

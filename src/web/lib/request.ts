@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { Season } from '#domain/kernel/season.ts';
-import { DEFAULT_LANGUAGE, type Language, languageOfPath } from './language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfPath } from './language.ts';
 
 export type Scheme = 'light' | 'dark' | 'auto';
 
@@ -25,7 +25,25 @@ export interface PageRequest {
 
 export const pageRequest = createContext<PageRequest>();
 
+/** Names a language in the address of a page that has none in its path. */
+const LANGUAGE_PARAMETER = 'in';
+
 /** The language a page is written in: that of its address, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {
-  return languageOfPath(new URL(url).pathname) ?? page.storedLanguage ?? DEFAULT_LANGUAGE;
+  const { pathname, searchParams } = new URL(url);
+  const named = searchParams.get(LANGUAGE_PARAMETER);
+  return (
+    languageOfPath(pathname) ??
+    page.storedLanguage ??
+    (isLanguage(named) ? named : undefined) ??
+    DEFAULT_LANGUAGE
+  );
+}
+
+/** The address at which a page is in this language; null where it is already, or the reader has chosen another. */
+export function addressIn(language: Language, url: string, page: PageRequest): string | null {
+  if (page.storedLanguage !== undefined || languageOfRequest(url, page) === language) return null;
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set(LANGUAGE_PARAMETER, language);
+  return `${pathname}?${searchParams}`;
 }

@@ -10,11 +10,11 @@ import type { FileStore } from '#server/adapters/files/port.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Sessions } from '#server/platform/session.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
-import { createLimits } from './limits.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import * as store from './store.ts';
 
@@ -31,6 +31,8 @@ export interface AccountContext {
   sessions: Sessions;
   enqueue: Enqueue;
   sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
+  /** Runs when what an account tells of its person was changed; the account is locked. */
+  onAccountChanged: (tx: Tx, userId: number) => Promise<void>;
 }
 
 export const SEND_PASSWORD_RESET = 'send-password-reset';
@@ -198,7 +200,7 @@ export async function changePassword(
  * @throws ValidationError `unique` on `email` for an address that another account has
  */
 export async function updateUser(
-  { database }: Pick<AccountContext, 'database'>,
+  { database, onAccountChanged }: Pick<AccountContext, 'database' | 'onAccountChanged'>,
   { actor, body, now }: { actor: { userId: number }; body: Parsed<'updateUser', 'body'>; now: Date },
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Account> {
@@ -209,7 +211,7 @@ export async function updateUser(
       // A link that lies in the old mailbox must not open the account any more.
       if (emailKey !== undefined && emailKey !== before?.emailKey) await store.deleteResets(tx, actor.userId);
       await alongside?.(tx);
-      return store.update(tx, actor.userId, {
+      const account = await store.update(tx, actor.userId, {
         sex: body.sex,
         firstName: body.first_name,
         lastName: body.last_name,
@@ -219,6 +221,8 @@ export async function updateUser(
         newsletter: body.newsletter,
         updatedAt: now,
       });
+      await onAccountChanged(tx, actor.userId);
+      return account;
     });
   } catch (error) {
     if (violatesUnique(error, 'users_email_key')) throw ValidationError.on('email', 'unique');

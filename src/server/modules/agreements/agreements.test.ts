@@ -132,6 +132,10 @@ describe('a cooperation agreement', () => {
     const { uuid } = await aPackage(app);
     expect((await check(uuid)).body.data).toEqual({
       status: 'VALID',
+      version: 1,
+      versions: [{ version: 1, issued_on: '2026-11-20', changes: [] }],
+      language: 'de',
+      ended_on: null,
       employee: { first_name: 'Ana', last_name: 'Reis' },
       jobs: {
         job1: {
@@ -140,6 +144,7 @@ describe('a cooperation agreement', () => {
           start_date: '2026-12-01',
           end_date: '2027-04-11',
           company: 'Hotel Quarzhorn',
+          ended_on: null,
         },
         job2: {
           title: 'Koch',
@@ -147,6 +152,7 @@ describe('a cooperation agreement', () => {
           start_date: '2027-05-05',
           end_date: '2027-10-15',
           company: 'Albergo Riva',
+          ended_on: null,
         },
       },
     });

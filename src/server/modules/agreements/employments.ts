@@ -6,12 +6,14 @@ import { findCompanies } from '#server/modules/companies/index.ts';
 import { type Entry, listCountingEmployments } from '#server/modules/employments/index.ts';
 import { subscriptionIdsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import { listValid } from './store.ts';
+import { type Agreement, listValid } from './store.ts';
 
 /** What the rules of packages need to know of an employee on a day. */
 export interface PackageFacts {
   employments: CountingEmployment[];
   valid: ValidAgreement[];
+  /** The rows behind `valid`. */
+  agreements: Agreement[];
   /** The rows behind `employments`, by their ids. */
   entries: Map<number, Entry>;
 }
@@ -36,11 +38,8 @@ export async function packageFactsOf(db: Executor, userId: number, today: CivilD
   const agreements = await listValid(db, userId);
   return {
     employments,
-    valid: agreements.map((it) => ({
-      uuid: it.uuid,
-      firstId: it.firstEmploymentId,
-      secondId: it.secondEmploymentId,
-    })),
+    valid: agreements.map(pairOf),
+    agreements,
     entries: new Map(entries.map((entry) => [entry.id, entry])),
   };
 }
@@ -60,4 +59,9 @@ export async function employersOf(
       { companyId: id, accountId: userId, subscriptionIds: subscriptionIds.get(id) ?? [] },
     ]),
   );
+}
+
+/** The two employments that an agreement was made of. */
+export function pairOf({ uuid, firstEmploymentId, secondEmploymentId }: Agreement): ValidAgreement {
+  return { uuid, firstId: firstEmploymentId, secondId: secondEmploymentId };
 }

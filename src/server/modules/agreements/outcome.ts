@@ -3,7 +3,7 @@ import { datesOf } from '#domain/employments/dates.ts';
 import { type Entry, findEntriesEver } from '#server/modules/employments/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { EarlyEnds } from './presenter.ts';
-import type { AgreedJob, Agreement } from './store.ts';
+import type { Agreement, StoredJob } from './store.ts';
 
 /** Tells of each of these agreements which of its jobs ended before the agreed day; those of one in force did not. */
 export async function earlyEndsOf(
@@ -24,7 +24,7 @@ export async function earlyEndsOf(
   };
 }
 
-function endOf({ cancelledAt }: Agreement, agreed: AgreedJob, entry: Entry | undefined) {
+function endOf({ cancelledAt }: Agreement, agreed: StoredJob, entry: Entry | undefined) {
   if (entry === undefined) return null;
   // One transaction removes the employment and ends the agreement, at one moment.
   const isNotTakenUp = entry.deletedAt !== null && entry.deletedAt.getTime() === cancelledAt?.getTime();

@@ -1,12 +1,10 @@
 import { otherPath } from '#api/pages.ts';
-import { interruptionDays } from '#domain/agreements/package.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
-import type { Task } from '#server/platform/queue/queue.ts';
+import { newCode } from './code.ts';
 import type { renderAgreement } from './pdf.ts';
-import { WRITE_AGREEMENT } from './settle.ts';
-import { type Agreement, findByUuid, namePaper } from './store.ts';
+import { type Agreement, giveCode, namePaper } from './store.ts';
 
 const PDF = new URL('./pdf.ts', import.meta.url);
 
@@ -27,30 +25,20 @@ async function writePaper(
   { database, files, press, settings }: PaperContext,
   agreement: Agreement,
 ): Promise<Uint8Array> {
-  const { uuid, job1, job2, employee, language, createdAt } = agreement;
+  const { uuid, version, job1, job2, employee, language, issuedAt } = agreement;
   const bytes = await press.print<typeof renderAgreement>(PDF, 'renderAgreement', {
     uuid,
-    createdAt,
+    code: agreement.code ?? (await giveCode(database.db, uuid, newCode())),
+    version,
+    issuedAt,
     job1,
     job2,
     employee,
     language,
-    interruptionDays: interruptionDays(job1.endDate, job2.startDate),
-    checkUrl: settings.PUBLIC_URL + otherPath('agreement.check', { uuid }),
+    checkUrl: `${settings.PUBLIC_URL}${otherPath('agreement.check', { uuid })}?v=${version}`,
   });
   await namePaper(database.db, agreement, await files.put(bytes, 'pdf'));
   return bytes;
 }
 
 /** The task that writes the paper of an agreement, unless somebody who asked for the paper was faster. */
-export function agreementTasks(context: PaperContext): Task<never>[] {
-  const writeAgreement: Task<{ uuid: string }> = {
-    name: WRITE_AGREEMENT,
-    options: {},
-    async handle({ uuid }) {
-      const agreement = await findByUuid(context.database.db, uuid);
-      if (agreement?.pdfKey === null && agreement.status === 'VALID') await writePaper(context, agreement);
-    },
-  };
-  return [writeAgreement as Task<never>];
-}

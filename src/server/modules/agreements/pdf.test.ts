@@ -2,35 +2,44 @@ import jsQR from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { openPress } from '#server/platform/pdf/press.ts';
 import { drawPdf, readPdf } from '#test/pdf.ts';
-import { type AgreementContent, renderAgreement } from './pdf.ts';
+import { type PaperContent, renderAgreement } from './pdf.ts';
 
 const UUID = '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5';
 
-function content(more: Partial<AgreementContent> = {}): AgreementContent {
+function content(more: Partial<PaperContent> = {}): PaperContent {
   return {
     uuid: UUID,
-    createdAt: new Date('2026-11-18T09:12:00Z'),
+    code: '7K3M9QX2RA',
+    version: 1,
+    issuedAt: new Date('2026-11-18T09:12:00Z'),
     job1: {
       company: 'Hotel Quarzhorn',
+      address: { street: 'Via Maistra', streetNumber: '41', zip: '7504', place: 'Pontresina', country: 'CH' },
       place: 'Pontresina',
       title: 'Sous-Chef',
       season: 'winter',
       startDate: '2026-12-05',
       endDate: '2027-04-11',
       workload: 100,
+      confirmedOn: '2026-11-02',
+      confirmedBy: 'Reto Caviezel',
     },
     job2: {
       company: 'Tre Lanterne Blu',
+      address: { street: 'Via Locarno', streetNumber: '3', zip: '6616', place: 'Losone', country: 'CH' },
       place: 'Losone',
       title: 'Service',
       season: 'summer',
       startDate: '2027-05-05',
       endDate: '2027-10-24',
       workload: 80,
+      confirmedOn: '2026-11-18',
+      confirmedBy: 'Sara Bernasconi',
     },
     employee: {
       firstName: 'Anna',
       lastName: 'Muster',
+      birthDate: '1994-03-08',
       street: 'Via dei Castagni',
       streetNumber: '12',
       zip: '6616',
@@ -41,15 +50,14 @@ function content(more: Partial<AgreementContent> = {}): AgreementContent {
     },
     language: 'de',
     checkUrl: `https://solstice.example/seco/check/${UUID}`,
-    interruptionDays: 23,
     ...more,
   };
 }
 
-const employee = (more: Partial<AgreementContent['employee']>) => ({
+const employee = (more: Partial<PaperContent['employee']>) => ({
   employee: { ...content().employee, ...more },
 });
-const read = async (more?: Partial<AgreementContent>) => readPdf(await renderAgreement(content(more)));
+const read = async (more?: Partial<PaperContent>) => readPdf(await renderAgreement(content(more)));
 /** The text as one line. */
 const joined = ({ structure }: ReturnType<typeof readPdf>) =>
   structure
@@ -79,18 +87,22 @@ describe('the paper of an agreement', () => {
     const text = joined(await read());
     for (const part of [
       `Nummer ${UUID}`,
-      'Ausgestellt am 18. November 2026',
+      'Fassung 1 vom 18. November 2026',
+      'Anna Muster | geboren am 8. März 1994',
       'Anna Muster',
       'Wohnsitz | Via dei Castagni 12 6616 Losone',
       'Nationalität | Portugal',
       'Bewilligung | B, Aufenthalt',
-      'Winterstelle | Betrieb | Hotel Quarzhorn | Ort | Pontresina | Stelle | Sous-Chef | Pensum | 100 %' +
-        ' | Beginn | 5. Dezember 2026 | Ende | 11. April 2027',
-      'Sommerstelle | Betrieb | Tre Lanterne Blu | Ort | Losone | Stelle | Service | Pensum | 80 %' +
-        ' | Beginn | 5. Mai 2027 | Ende | 24. Oktober 2027',
+      'Winterstelle | Betrieb | Hotel Quarzhorn | Adresse | Via Maistra 41, 7504 Pontresina' +
+        ' | Arbeitsort | Pontresina | Stelle | Sous-Chef, 100 %' +
+        ' | Beginn | 5. Dezember 2026 | Ende | 11. April 2027 | Bestätigt | 2. November 2026, Reto Caviezel',
+      'Sommerstelle | Betrieb | Tre Lanterne Blu | Adresse | Via Locarno 3, 6616 Losone' +
+        ' | Arbeitsort | Losone | Stelle | Service, 80 %' +
+        ' | Beginn | 5. Mai 2027 | Ende | 24. Oktober 2027 | Bestätigt | 18. November 2026, Sara Bernasconi',
       'liegen 23 Tage ohne Arbeit',
-      'innert 124 Tagen',
+      'in einem Jobpaket sind es höchstens 123',
       `solstice.example/seco/check/${UUID}`,
+      'solstice.example/seco/check mit dem Kurzcode 7K3M9 QX2RA',
       'Verein Solstice',
     ])
       expect(text).toContain(part);
@@ -107,7 +119,16 @@ describe('the paper of an agreement', () => {
       '"Vereinbart ist"',
       '"Gültigkeit online prüfen"',
     ]);
-    const places = ['Kooperations', 'Muster', '23 Tage', 'Sous-Chef', '80 %', 'RAV', 'seco/check', 'Seite 1'];
+    const places = [
+      'Kooperations',
+      'Muster',
+      '23 Tage',
+      'Sous-Chef',
+      '80 %',
+      'Behörden',
+      'seco/check',
+      'Seite 1',
+    ];
     const found = places.map((word) => text.indexOf(word));
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found).not.toContain(-1);
@@ -121,13 +142,14 @@ describe('the paper of an agreement', () => {
   });
 
   it('is written in Italian for whoever reads Italian', async () => {
-    const paper = await read({ language: 'it', interruptionDays: 1 });
+    const { job2 } = content();
+    const paper = await read({ language: 'it', job2: { ...job2, startDate: '2027-04-13' } });
     const text = joined(paper);
     for (const part of [
       'Accordo di cooperazione',
       'Permesso | B, dimora',
-      'Inizio | 5 maggio 2027',
-      '1 giorno',
+      'Inizio | 13 aprile 2027',
+      '1 giorno senza attività',
     ])
       expect(text).toContain(part);
     expect(text).not.toMatch(/Tage|Stelle|Betrieb|bis /);
@@ -138,7 +160,6 @@ describe('the paper of an agreement', () => {
     const days = {
       job1: { ...job1, startDate: '2027-12-01', endDate: '2028-02-29' },
       job2: { ...job2, startDate: '2028-03-01', endDate: '2028-08-31' },
-      interruptionDays: 0,
     };
     const german = joined(await read(days));
     for (const part of [
@@ -155,12 +176,12 @@ describe('the paper of an agreement', () => {
   it.each([
     [{ nationality: 'CH', residencePermit: null }, 'Nationalität | Schweiz | Bewilligung | nicht nötig'],
     [{ nationality: 'IT', residencePermit: 'G' }, 'Nationalität | Italien | Bewilligung | G, Grenzgang'],
-    [{ nationality: 'UA', residencePermit: null }, 'Nationalität | Ukraine | Bewilligung | keine'],
+    [{ nationality: 'UA', residencePermit: 'none' }, 'Nationalität | Ukraine | Bewilligung | keine'],
     [{ zip: '20121', place: 'Milano', country: 'IT' }, 'Castagni 12 20121 Milano Italien'],
     [{ street: null, streetNumber: null, country: null }, 'Wohnsitz | 6616 Losone | Nationalität'],
     [
       { street: null, streetNumber: null, zip: null, place: null, country: null, nationality: null },
-      'Anna Muster | Bewilligung',
+      'geboren am 8. März 1994 | Bewilligung | B',
     ],
   ] as const)('states of the employee what is known: %j', async (facts, expected) => {
     expect(joined(await read(employee(facts)))).toContain(expected);
@@ -172,7 +193,6 @@ describe('the paper of an agreement', () => {
       await read({
         job1: { ...job2, startDate: '2026-05-05', endDate: '2026-10-24' },
         job2: job1,
-        interruptionDays: 41,
       }),
     );
     expect(text).toMatch(/zuerst im Sommer.*41 Tage.*Sommerstelle.*Winterstelle/);
@@ -253,7 +273,7 @@ describe('the paper of an agreement', () => {
     const first = Buffer.from(await renderAgreement(content()));
     await renderAgreement(content(employee({ firstName: 'Ελένη', lastName: 'i̇ ı ﬁ' })));
     expect(first.equals(await renderAgreement(content()))).toBe(true);
-    expect(first.equals(await renderAgreement(content({ interruptionDays: 22 })))).toBe(false);
+    expect(first.equals(await renderAgreement(content({ version: 2 })))).toBe(false);
   });
 
   it('is the same file from the press', async () => {
@@ -267,7 +287,7 @@ describe('the paper of an agreement', () => {
   it.each([
     'https://solstice.example/seco/check/00000000-0000-4000-8000-000000000000',
     `http://127.0.0.1:3000/seco/check/${UUID}`,
-    `https://${'sehr-langer-name.'.repeat(6)}example/seco/check/${UUID}`,
+    `https://${'sehr-langer-name.'.repeat(2)}example/seco/check/${UUID}`,
   ])('carries a code of 30 mm that leads to %s', async (checkUrl) => {
     const { width, height, pixels } = drawPdf(await renderAgreement(content({ checkUrl })), 150);
     const rgba = new Uint8ClampedArray(pixels.length * 4);

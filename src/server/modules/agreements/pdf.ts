@@ -1,8 +1,8 @@
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import type { AgreedJob, AgreementContent } from '#domain/agreements/content.ts';
+import { interruptionDays, MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { inGroups } from '#domain/agreements/short-code.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Season } from '#domain/kernel/season.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { drawSeasonIcon, letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
@@ -15,56 +15,34 @@ import {
 } from '#server/platform/pdf/words.ts';
 import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 
-interface JobOnPaper {
-  readonly company: string;
-  readonly place: string | null;
-  readonly title: string;
-  readonly season: Season;
-  readonly startDate: CivilDate;
-  readonly endDate: CivilDate;
-  /** In percent. */
-  readonly workload: number;
-}
-
-/** What the paper of a cooperation agreement states; the rows of `tables.ts` fit as they are. */
-export interface AgreementContent {
+/** What the paper of a version states; rows fit as they are. */
+export interface PaperContent extends AgreementContent {
   readonly uuid: string;
-  readonly createdAt: Date;
-  readonly job1: JobOnPaper;
-  readonly job2: JobOnPaper;
-  readonly employee: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly street: string | null;
-    readonly streetNumber: string | null;
-    readonly zip: string | null;
-    readonly place: string | null;
-    readonly country: string | null;
-    readonly nationality: string | null;
-    readonly residencePermit: ResidencePermit | null;
-  };
+  readonly code: string;
+  readonly version: number;
+  readonly issuedAt: Date;
   readonly language: 'de' | 'it';
   /** Where anybody may check it (rule agreements/check). */
   readonly checkUrl: string;
-  readonly interruptionDays: number;
 }
 
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 const SECOND = COLUMN + COLUMN_GAP;
-const FACT_LABEL = 78;
+const FACT_LABEL = 86;
 const ICON = 15;
-const LEAST_GAPS = 0.4;
+const LEAST_GAPS = 0.3;
 const VERY_LONG = 120;
 const LONG_NAME = 50;
 const NAME: TextStyle = { ...TYPE.heading, size: 15, leading: 20, weight: 800 };
 const SMALL_NAME: TextStyle = { ...NAME, size: 12, leading: 16 };
-const TERM = { ...TYPE.body, size: 9.5, leading: 13.5 };
+const LEAD = { ...TYPE.lead, size: 12, leading: 16.5 };
+const TERM = { ...TYPE.body, size: 9, leading: 12.25 };
 const TERM_LABEL = { ...TERM, color: COLORS.muted };
 
 /** The paper of a cooperation agreement, as a PDF: the same content always makes the same bytes. */
-export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
-  const { createdAt, employee, language } = content;
+export async function renderAgreement(content: PaperContent): Promise<Uint8Array> {
+  const { issuedAt, employee, language } = content;
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
@@ -73,10 +51,10 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
   const paper = new Paper({
     title: t('agreement.titleOf', { name }),
     language,
-    createdAt,
+    createdAt: issuedAt,
     footer: t('association'),
   });
-  const issued = dateInWords(zurichDate(createdAt.getTime()), language);
+  const issued = dateInWords(zurichDate(issuedAt.getTime()), language);
 
   const [first, second] = [content.job1, content.job2].map((of) => job(paper, of, language, t)) as [
     Block,
@@ -107,29 +85,29 @@ function fitting(parts: readonly [gap: number, Block][]): number {
   return share < LEAST_GAPS ? 1 : Math.min(share, 1);
 }
 
-function heading(paper: Paper, { uuid, job1 }: AgreementContent, t: Words, issued: string): Block {
+function heading(paper: Paper, { uuid, version, job1 }: PaperContent, t: Words, issued: string): Block {
   const right = { width: CONTENT_WIDTH - 160, align: 'right' } as const;
   const numbers = paper.stack(
-    paper.text(t('agreement.issued', { date: issued }), TYPE.small, right),
+    paper.text(t('agreement.issued', { date: issued, version }), TYPE.small, right),
     paper.text(t('agreement.number', { uuid }), TYPE.small, right),
   );
   return paper.stack(
     paper.beside([0, letterhead(paper)], [160, numbers]),
-    19,
+    14,
     paper.text(t('agreement.title'), TYPE.title, { tag: 'H1' }),
     5,
-    paper.text(t('agreement.lead', { first: job1.season }), TYPE.lead, { width: 420 }),
+    paper.text(t('agreement.lead', { first: job1.season }), LEAD, { width: 420 }),
   );
 }
 
 /** The employee; both employers stand with their jobs. */
-function parties(paper: Paper, { employee, language }: AgreementContent, t: Words, name: string): Block {
-  const { nationality, residencePermit } = employee;
-  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
+function parties(paper: Paper, { employee, language }: PaperContent, t: Words, name: string): Block {
+  const { birthDate, nationality, residencePermit } = employee;
+  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : null);
   const facts: Fact[] = [
     [t('agreement.residence'), addressInWords(employee, language).join('\n')],
     [t('person.nationality'), nationality === null ? '' : countryInWords(nationality, language)],
-    [t('person.permit'), t(`person.permits.${permit}`)],
+    [t('person.permit'), permit === null ? '' : t(`person.permits.${permit}`)],
   ];
   return paper.beside(
     [
@@ -140,6 +118,13 @@ function parties(paper: Paper, { employee, language }: AgreementContent, t: Word
           width: COLUMN,
           tag: 'H2',
         }),
+        ...(birthDate === null
+          ? []
+          : [
+              paper.text(t('agreement.birth', { date: dateInWords(birthDate, language) }), TYPE.body, {
+                width: COLUMN,
+              }),
+            ]),
       ),
     ],
     [
@@ -153,22 +138,22 @@ function parties(paper: Paper, { employee, language }: AgreementContent, t: Word
   );
 }
 
-function strip(paper: Paper, { job1, job2, interruptionDays, language }: AgreementContent, t: Words): Block {
+function strip(paper: Paper, { job1, job2, language }: PaperContent, t: Words): Block {
   const date = (day: CivilDate) => dateInWords(day, language);
   return yearStrip(paper, {
     size: 'lg',
-    bars: [job1, job2].map(({ season, startDate, endDate, company }) => ({
+    bars: [job1, job2].map(({ season, startDate, endDate }) => ({
       season,
       start: startDate,
       end: endDate,
-      text: company,
+      text: t(`job.${season}`),
     })),
     gapText: (days) => t('agreement.gap', { days }),
     label: t('agreement.strip', {
       first: t(`job.${job1.season}`),
       firstStart: date(job1.startDate),
       firstEnd: date(job1.endDate),
-      days: interruptionDays,
+      days: interruptionDays(job1.endDate, job2.startDate),
       second: t(`job.${job2.season}`),
       secondStart: date(job2.startDate),
       secondEnd: date(job2.endDate),
@@ -176,16 +161,20 @@ function strip(paper: Paper, { job1, job2, interruptionDays, language }: Agreeme
   });
 }
 
-function job(paper: Paper, of: JobOnPaper, language: AgreementContent['language'], t: Words): Block {
+function job(paper: Paper, of: AgreedJob, language: PaperContent['language'], t: Words): Block {
   const title = paper.text(t(`job.${of.season}`), TYPE.heading, { tag: 'H2', width: COLUMN - ICON - 6 });
   const facts = paper.facts(
     [
       [t('job.company'), of.company, sized(of.company, TYPE.strong)],
+      [t('job.address'), addressInWords(of.address, language).join(', ')],
       ...(of.place === null ? [] : [[t('job.place'), of.place, sized(of.place, TYPE.body)] as const]),
-      [t('job.title'), of.title, sized(of.title, TYPE.body)],
-      [t('job.workload'), `${of.workload}\u00a0%`],
+      [t('job.title'), `${of.title}, ${of.workload}\u00a0%`, sized(of.title, TYPE.body)],
       [t('job.start'), dateInWords(of.startDate, language)],
       [t('job.end'), dateInWords(of.endDate, language)],
+      [
+        t('job.confirmed'),
+        [dateInWords(of.confirmedOn, language), of.confirmedBy].filter(Boolean).join(', '),
+      ],
     ],
     COLUMN,
     FACT_LABEL,
@@ -204,20 +193,15 @@ function job(paper: Paper, of: JobOnPaper, language: AgreementContent['language'
   };
   return paper.tagged(
     'Sect',
-    paper.stack(
-      paper.rule(1.5, COLORS.ink, COLUMN),
-      10,
-      paper.beside([0, icon], [ICON + 6, title]),
-      6,
-      facts,
-    ),
+    paper.stack(paper.rule(1.5, COLORS.ink, COLUMN), 8, paper.beside([0, icon], [ICON + 6, title]), 4, facts),
   );
 }
 
-function terms(paper: Paper, { interruptionDays }: AgreementContent, t: Words): Block {
+function terms(paper: Paper, { job1, job2 }: PaperContent, t: Words): Block {
+  const days = interruptionDays(job1.endDate, job2.startDate);
   const sentences = [
     t('agreement.terms.confirmed'),
-    t('agreement.terms.interruption', { days: interruptionDays, limit: MAX_DAYS_APART }),
+    t('agreement.terms.interruption', { days, limit: MAX_DAYS_APART - 1 }),
     t('agreement.terms.end'),
     t('agreement.terms.data'),
     t('agreement.terms.purpose'),
@@ -227,37 +211,52 @@ function terms(paper: Paper, { interruptionDays }: AgreementContent, t: Words): 
     paper.stack(
       paper.text(t('agreement.terms.title'), TYPE.heading, { tag: 'H2' }),
       4,
-      paper.numbered(sentences, TERM, 2.5),
+      paper.numbered(sentences, TERM, 1.5),
     ),
   );
 }
 
 /** How to check the paper, and who vouches for it. */
-function check(paper: Paper, { checkUrl }: AgreementContent, t: Words, issued: string, code: Block): Block {
+function check(
+  paper: Paper,
+  { checkUrl, code }: PaperContent,
+  t: Words,
+  issued: string,
+  picture: Block,
+): Block {
   const address = checkUrl.replace(/^https?:\/\//, '');
+  const site = address.replace(/\/[^/]*$/, '');
   const width = CONTENT_WIDTH - millimetres(30) - COLUMN_GAP;
   const words = paper.stack(
     paper.text(t('agreement.check.title'), TYPE.heading, { tag: 'H2', width }),
     2,
     paper.text(t('agreement.check.text'), TERM, { width }),
     paper.link(address, checkUrl, { ...TERM, weight: 600 }, width),
-    9,
     paper.text(
       [
-        { text: `${t('agreement.signature.for')} `, style: TERM_LABEL },
-        { text: t('agreement.signature.name'), style: { ...TERM, weight: 700 } },
+        { text: `${t('agreement.check.code', { site })} `, style: TERM },
+        { text: inGroups(code), style: { ...TERM, weight: 700 } },
       ],
       TERM,
       { width },
     ),
-    paper.text(t('agreement.signature.text', { date: issued }), TERM_LABEL, { width }),
+    6,
+    paper.text(
+      [
+        { text: `${t('agreement.signature.for')} `, style: TERM_LABEL },
+        { text: t('agreement.signature.name'), style: { ...TERM, weight: 700 } },
+        { text: `. ${t('agreement.signature.text', { date: issued })}`, style: TERM_LABEL },
+      ],
+      TERM,
+      { width },
+    ),
   );
   return paper.tagged(
     'Sect',
     paper.stack(
       paper.rule(1.5, COLORS.ink),
-      12,
-      paper.beside([0, words], [CONTENT_WIDTH - millimetres(30), code]),
+      9,
+      paper.beside([0, words], [CONTENT_WIDTH - millimetres(30), picture]),
     ),
   );
 }

@@ -1,8 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
+import { changesBetween } from '#domain/agreements/content.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
-import type { AgreedJob, Agreement } from './store.ts';
+import type { Agreement, StoredJob, Version } from './store.ts';
 
 type WholeAgreement = Reply<'listAgreements'>['data'][number];
 type EntryAgreement = Reply<'getResumeJob'>['data']['cooperation_agreements'][number];
@@ -57,25 +59,43 @@ function presentValidity({ uuid, status, active }: Agreement, { addresses, userI
   return { uuid, status, active, url };
 }
 
-/** What anybody who holds the number may know: whether it is valid, of whom, and for which jobs. */
-export function presentCheck({ status, employee, job1, job2 }: Agreement): Reply<'checkAgreement'>['data'] {
+/** What anybody who holds the number may know: whether and since when it is in force, of whom, and for which jobs. */
+export function presentCheck(
+  agreement: Agreement,
+  { earlier, ends }: { earlier: readonly Version[]; ends: EarlyEnds },
+): Reply<'checkAgreement'>['data'] {
+  const { status, version, language, cancelledAt, employee, job1, job2 } = agreement;
+  const versions = [...earlier, agreement];
   return {
     status,
+    version,
+    versions: versions.map((it, index) => {
+      const before = versions[index - 1];
+      return {
+        version: it.version,
+        issued_on: zurichDate(it.issuedAt.getTime()),
+        changes: before === undefined ? [] : changesBetween(before, it),
+      };
+    }),
+    language,
+    ended_on: cancelledAt && zurichDate(cancelledAt.getTime()),
     employee: { first_name: employee.firstName, last_name: employee.lastName },
-    jobs: { job1: presentCheckedJob(job1), job2: presentCheckedJob(job2) },
+    jobs: { job1: presentCheckedJob(job1, ends.job1), job2: presentCheckedJob(job2, ends.job2) },
   };
 }
 
-function presentCheckedJob({ title, season, startDate, endDate, company }: AgreedJob) {
-  return { title, season, start_date: startDate, end_date: endDate, company };
+function presentCheckedJob(
+  { title, season, startDate, endDate, company }: StoredJob,
+  endedOn: CivilDate | null,
+) {
+  return { title, season, start_date: startDate, end_date: endDate, company, ended_on: endedOn };
 }
 
-function presentAgreedJob(job: AgreedJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {
+function presentAgreedJob(job: StoredJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {
   return {
     id: job.employmentId,
     company_id: job.companyId,
     workload: job.workload,
-    ...presentCheckedJob(job),
-    ended_on: endedOn,
+    ...presentCheckedJob(job, endedOn),
   };
 }

@@ -1,24 +1,37 @@
+import { readShortCode } from '#domain/agreements/short-code.ts';
 import { AGREEMENT_STATUSES, type AgreementStatus } from '#domain/agreements/status.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { earlyEndsOf } from './outcome.ts';
 import { paperOf } from './paper.ts';
 import { presentAgreement, presentCheck } from './presenter.ts';
-import { type Agreement, findByUuid, listOfCompany, listOfEmployee } from './store.ts';
+import {
+  type Agreement,
+  findByCode,
+  findByUuid,
+  listEarlierVersions,
+  listOfCompany,
+  listOfEmployee,
+} from './store.ts';
 
-type Context = Parameters<typeof paperOf>[0] & { addresses: SignedAddresses };
+type Context = Parameters<typeof paperOf>[0] &
+  Parameters<typeof createLimits>[0] & { addresses: SignedAddresses };
 
 /** The calls that list agreements for their parties, open their papers and check their numbers. */
 export function agreementRoutes(
   context: Context,
-): Handlers<'listAgreements' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement'> {
+): Handlers<
+  'listAgreements' | 'listCompanyAgreements' | 'getAgreementPdf' | 'checkAgreement' | 'findAgreement'
+> {
   const { addresses } = context;
   const { db } = context.database;
+  const limits = createLimits(context);
   return {
     async listAgreements({ actor, query, language }) {
       const request = { ...readListQuery(query), statusesNamedBy: statusesNamedBy(language) };
@@ -30,14 +43,29 @@ export function agreementRoutes(
       const listed = await listOfCompany(db, params.companyId, request);
       return listReply(await present(listed.rows, actor), listed);
     },
-    async getAgreementPdf({ params, setHeader }) {
+    async getAgreementPdf({ params, query, setHeader }) {
       const agreement = await find(params.uuid);
       if (agreement.status !== 'VALID') throw new AppError('agreement_ended');
-      setHeader('content-disposition', `inline; filename="solstice-${agreement.uuid}.pdf"`);
-      return paperOf(context, agreement);
+      const version = query.version ?? agreement.version;
+      const earlier = version === agreement.version ? [] : await listEarlierVersions(db, agreement.uuid);
+      const wanted = [...earlier, agreement].find((it) => it.version === version);
+      if (wanted === undefined) throw new AppError('not_found');
+      setHeader('content-disposition', `inline; filename="solstice-${agreement.uuid}-${version}.pdf"`);
+      return paperOf(context, { ...agreement, ...wanted });
     },
     async checkAgreement({ params }) {
-      return { data: presentCheck(await find(params.uuid)) };
+      const agreement = await find(params.uuid);
+      const earlier = await listEarlierVersions(db, agreement.uuid);
+      const ends = (await earlyEndsOf(db, [agreement]))(agreement);
+      return { data: presentCheck(agreement, { earlier, ends }) };
+    },
+    async findAgreement({ params, address, now }) {
+      await limits.count('code from address', address, now);
+      const code = readShortCode(params.code);
+      const agreement = code === null ? null : await findByCode(db, code);
+      if (agreement === null) throw new AppError('not_found');
+      await limits.forgive('code from address', address);
+      return { data: { uuid: agreement.uuid } };
     },
   };
 

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { matchAgreements } from '#domain/agreements/matching.ts';
+import { type AgreedEmployee, changesBetween } from '#domain/agreements/content.ts';
+import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { AgreementChange } from '#domain/notifications/notification.ts';
-import { findCompanies } from '#server/modules/companies/index.ts';
+import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { EmploymentChange, Entry } from '#server/modules/employments/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
-import { packageFactsOf } from './employments.ts';
-import type { AgreedEmployee, AgreedJob } from './store.ts';
-import { type Agreement, insert, update } from './store.ts';
+import { newCode } from './code.ts';
+import { packageFactsOf, pairOf } from './employments.ts';
+import { type Agreement, employeesOf, insert, keepVersion, type StoredJob, update } from './store.ts';
 
 export const WRITE_AGREEMENT = 'write-agreement';
+export const REFRESH_AGREEMENTS = 'refresh-agreements';
 
 export interface SettlingContext {
   notify: Notify;
@@ -20,16 +23,16 @@ export interface SettlingContext {
 }
 
 /**
- * Makes, writes anew and ends the agreements of an employee whose employments changed, in the transaction that
- * changed them: with the second confirmation there is the agreement, or there is neither (rule agreements/making). The
- * employee is locked by whoever changes an employment, so that two confirmations at once see each other.
+ * Makes, issues anew and ends the agreements of an employee whose employments changed, in the transaction that changed
+ * them: with the second confirmation there is the agreement, or there is neither (rule agreements/making). The employee
+ * is locked by whoever changes an employment, so that two confirmations at once see each other.
  */
 export async function settleAgreements(
   context: SettlingContext,
   tx: Tx,
   { userId, employmentIds, now, today }: EmploymentChange,
 ): Promise<void> {
-  const { employments, valid, entries } = await packageFactsOf(tx, userId, today);
+  const { employments, valid, agreements, entries } = await packageFactsOf(tx, userId, today);
   const { ended, kept, made } = matchAgreements({ employments, valid, changed: employmentIds, today });
   // Ends come first: they free the sides that new agreements take.
   for (const uuid of ended) {
@@ -43,30 +46,25 @@ export async function settleAgreements(
   }
   if (kept.length === 0 && made.length === 0) return;
 
-  const writing = await contentsOf(tx, userId, entries);
-  const pairOf = new Map(valid.map((agreement) => [agreement.uuid, agreement]));
-  for (const uuid of kept) {
-    const { firstId, secondId } = pairOf.get(uuid) as { firstId: number; secondId: number };
-    const agreement = await update(tx, uuid, {
-      ...writing.content(firstId, secondId),
-      pdfKey: null,
-      updatedAt: now,
-    });
-    await tell(context, tx, agreement, 'changed');
-    await context.enqueue(tx, WRITE_AGREEMENT, { uuid });
+  const contentOf = await contentsOf(tx, userId, entries);
+  for (const agreement of agreements.filter(({ uuid }) => kept.includes(uuid))) {
+    await issueAnew(context, tx, agreement, contentOf, now);
   }
-  for (const { firstId, secondId } of made) {
-    const content = writing.content(firstId, secondId);
+  for (const pair of made) {
+    const content = contentOf(pair);
     const agreement = await insert(tx, {
       uuid: randomUUID(),
+      code: newCode(),
       userId,
-      firstEmploymentId: firstId,
-      secondEmploymentId: secondId,
+      firstEmploymentId: pair.firstId,
+      secondEmploymentId: pair.secondId,
       firstCompanyId: content.job1.companyId,
       secondCompanyId: content.job2.companyId,
       status: 'VALID',
       active: true,
+      version: 1,
       ...content,
+      issuedAt: now,
       createdAt: now,
       updatedAt: now,
     });
@@ -75,18 +73,68 @@ export async function settleAgreements(
   }
 }
 
-type Content = Pick<Agreement, 'job1' | 'job2' | 'employee' | 'language'>;
-
-/** What the papers of an employee state, each with its own copy of it. */
-async function contentsOf(
+/**
+ * Issues those agreements of an employee anew whose papers state a name, an address or a permit that has changed since
+ * (rule agreements/versions). The employee must be locked, as for a change of an employment.
+ */
+export async function refreshAgreements(
+  context: SettlingContext,
   tx: Tx,
   userId: number,
-  entries: ReadonlyMap<number, Entry>,
-): Promise<{ content: (firstId: number, secondId: number) => Content }> {
+  { now, today }: Pick<EmploymentChange, 'now' | 'today'>,
+): Promise<void> {
+  const { agreements, entries } = await packageFactsOf(tx, userId, today);
+  if (agreements.length === 0) return;
+  const contentOf = await contentsOf(tx, userId, entries);
+  for (const agreement of agreements) await issueAnew(context, tx, agreement, contentOf, now);
+}
+
+/** Leaves the agreements of a company that changed to a task, since a house can have thousands. */
+export async function refreshAgreementsOfCompany(
+  { enqueue }: Pick<SettlingContext, 'enqueue'>,
+  tx: Tx,
+  companyId: number,
+): Promise<void> {
+  if ((await employeesOf(tx, companyId)).length > 0) await enqueue(tx, REFRESH_AGREEMENTS, { companyId });
+}
+
+/** Makes the next version of an agreement, if it would state anything else; earlier ones are kept. */
+async function issueAnew(
+  context: SettlingContext,
+  tx: Tx,
+  before: Agreement,
+  contentOf: ContentOf,
+  now: Date,
+): Promise<void> {
+  const content = contentOf(pairOf(before));
+  if (changesBetween(before, content).length === 0) return;
+  await keepVersion(tx, before);
+  const agreement = await update(tx, before.uuid, {
+    ...content,
+    version: before.version + 1,
+    pdfKey: null,
+    issuedAt: now,
+    updatedAt: now,
+  });
+  await tell(context, tx, agreement, 'changed');
+  await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
+}
+
+type ContentOf = (
+  pair: Omit<ValidAgreement, 'uuid'>,
+) => Pick<Agreement, 'job1' | 'job2' | 'employee' | 'language'>;
+
+/** What the papers of an employee state now, each with its own copy of it. */
+async function contentsOf(tx: Tx, userId: number, entries: ReadonlyMap<number, Entry>): Promise<ContentOf> {
   const { account, details } = await readProfile(tx, userId);
+  const companies = await findCompanies(
+    tx,
+    [...entries.values()].flatMap(({ companyId }) => companyId ?? []),
+  );
   const employee: AgreedEmployee = {
     firstName: account.firstName,
     lastName: account.lastName,
+    birthDate: details.dateOfBirth,
     street: details.street,
     streetNumber: details.streetNumber,
     zip: details.zip,
@@ -95,30 +143,35 @@ async function contentsOf(
     nationality: details.nationality,
     residencePermit: details.residencePermit,
   };
-  const jobOf = (id: number) => agreedJob(entries.get(id) as Entry);
-  return {
-    content: (firstId, secondId) => ({
-      job1: jobOf(firstId),
-      job2: jobOf(secondId),
-      employee,
-      // The employment offices concerned read German and Italian.
-      language: account.language === 'it' ? 'it' : 'de',
-    }),
+  const jobOf = (id: number) => {
+    const entry = entries.get(id) as Entry;
+    return agreedJob(entry, companies.find((company) => company.id === entry.companyId) as Company);
   };
+  return ({ firstId, secondId }) => ({
+    job1: jobOf(firstId),
+    job2: jobOf(secondId),
+    employee,
+    // The employment offices concerned read German and Italian.
+    language: account.language === 'it' ? 'it' : 'de',
+  });
 }
 
-function agreedJob(entry: Entry): AgreedJob {
+function agreedJob(entry: Entry, company: Company): StoredJob {
   const { startDate, endDate } = datesOf(entry);
+  const { street, streetNumber, zip, place, country } = company;
   return {
     employmentId: entry.id,
-    companyId: entry.companyId as number,
-    company: entry.companyName,
+    companyId: company.id,
+    company: company.name,
+    address: { street, streetNumber, zip, place, country },
     place: entry.place,
     title: entry.title,
-    season: entry.season as AgreedJob['season'],
+    season: entry.season as StoredJob['season'],
     startDate,
     endDate: endDate as string,
     workload: entry.workload,
+    confirmedOn: zurichDate((entry.confirmedAt as Date).getTime()),
+    confirmedBy: entry.confirmedBy,
   };
 }
 

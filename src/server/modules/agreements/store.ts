@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AgreementStatus } from '#domain/agreements/status.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -13,12 +13,15 @@ import {
   readPage,
 } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { cooperationAgreements } from './tables.ts';
+import { agreementVersions, cooperationAgreements } from './tables.ts';
 
-export type { AgreedEmployee, AgreedJob } from './tables.ts';
+export type { StoredJob } from './tables.ts';
 
 export type Agreement = typeof cooperationAgreements.$inferSelect;
 type NewAgreement = typeof cooperationAgreements.$inferInsert;
+
+/** An earlier version of an agreement. */
+export type Version = typeof agreementVersions.$inferSelect;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -40,6 +43,20 @@ export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement
 export async function findByUuid(db: Executor, uuid: string): Promise<Agreement | null> {
   if (!UUID.test(uuid)) return null;
   return (await list(db, eq(cooperationAgreements.uuid, uuid.toLowerCase())))[0] ?? null;
+}
+
+/** The agreement that a code stands for, as `readShortCode` gives it. */
+export async function findByCode(db: Executor, code: string): Promise<Agreement | null> {
+  return (await list(db, eq(cooperationAgreements.code, code)))[0] ?? null;
+}
+
+/** The employees with an agreement in force at a company. */
+export async function employeesOf(db: Executor, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: cooperationAgreements.userId })
+    .from(cooperationAgreements)
+    .where(and(isOfCompany(companyId), isValid()));
+  return rows.map(({ userId }) => userId);
 }
 
 /** What lists of agreements are sorted by. */
@@ -164,16 +181,39 @@ export async function update(
   return agreement;
 }
 
-/** Names the paper of an agreement, unless the agreement changed since it was written or already has one. */
-export async function namePaper(db: Executor, { uuid, updatedAt }: Agreement, pdfKey: string): Promise<void> {
+/** Keeps the version that is in force, which another is about to replace. */
+export async function keepVersion(tx: Tx, agreement: Agreement): Promise<void> {
+  const { uuid, version, job1, job2, employee, language, pdfKey, issuedAt } = agreement;
+  await tx
+    .insert(agreementVersions)
+    .values({ uuid, version, job1, job2, employee, language, pdfKey, issuedAt });
+}
+
+/** The earlier versions of an agreement, the first one first. */
+export function listEarlierVersions(db: Executor, uuid: string): Promise<Version[]> {
+  return db
+    .select()
+    .from(agreementVersions)
+    .where(eq(agreementVersions.uuid, uuid))
+    .orderBy(asc(agreementVersions.version));
+}
+
+/** The code of an agreement, given now if it has none yet. */
+export async function giveCode(db: Executor, uuid: string, code: string): Promise<string> {
+  const { uuid: ofUuid, code: given } = cooperationAgreements;
+  await db
+    .update(cooperationAgreements)
+    .set({ code })
+    .where(and(eq(ofUuid, uuid), isNull(given)));
+  const [row] = await db.select({ code: given }).from(cooperationAgreements).where(eq(ofUuid, uuid));
+  return row?.code ?? code;
+}
+
+/** Names the paper of a version, unless that has one or was replaced meanwhile. */
+export async function namePaper(db: Executor, { uuid, version }: Agreement, pdfKey: string): Promise<void> {
+  const { uuid: ofUuid, version: ofVersion, pdfKey: named } = cooperationAgreements;
   await db
     .update(cooperationAgreements)
     .set({ pdfKey })
-    .where(
-      and(
-        eq(cooperationAgreements.uuid, uuid),
-        eq(cooperationAgreements.updatedAt, updatedAt),
-        isNull(cooperationAgreements.pdfKey),
-      ),
-    );
+    .where(and(eq(ofUuid, uuid), eq(ofVersion, version), isNull(named)));
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/modules/accounts/tables.ts';
+import { companies } from '#server/modules/companies/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { aPackage, aPackageToBe } from '#test/package.ts';
 import { cooperationAgreements } from './tables.ts';
@@ -21,7 +22,22 @@ describe('an agreement', () => {
     await winter.decide('confirmEntry');
     app.clock.set('2026-11-21T08:00:00Z');
     await summer.decide('confirmEntry');
-    const job = { title: 'Koch', workload: 100, place: null };
+    const job = {
+      title: 'Koch',
+      workload: 100,
+      confirmedBy: expect.any(String),
+    };
+    const [hotel, albergo] = await app.database.db.select().from(companies).orderBy(companies.id);
+    const seatOf = (company = hotel) => ({
+      address: {
+        street: company?.street,
+        streetNumber: company?.streetNumber,
+        zip: company?.zip,
+        place: company?.place,
+        country: 'CH',
+      },
+      place: company?.place,
+    });
     expect(await stored()).toEqual([
       {
         uuid: expect.any(String),
@@ -37,6 +53,8 @@ describe('an agreement', () => {
           employmentId: winter.entryId,
           companyId: winter.companyId,
           company: 'Hotel Quarzhorn',
+          ...seatOf(hotel),
+          confirmedOn: '2026-11-20',
           season: 'winter',
           startDate: '2026-12-01',
           endDate: '2027-04-11',
@@ -46,6 +64,8 @@ describe('an agreement', () => {
           employmentId: summer.entryId,
           companyId: summer.companyId,
           company: 'Albergo Riva',
+          ...seatOf(albergo),
+          confirmedOn: '2026-11-21',
           season: 'summer',
           startDate: '2027-05-05',
           endDate: '2027-10-15',
@@ -53,6 +73,7 @@ describe('an agreement', () => {
         employee: {
           firstName: 'Ana',
           lastName: 'Reis',
+          birthDate: '1994-06-02',
           street: 'Via San Gottardo',
           streetNumber: '4',
           zip: '6600',
@@ -62,6 +83,9 @@ describe('an agreement', () => {
           residencePermit: 'B',
         },
         language: 'de',
+        code: expect.stringMatching(/^[2-9A-HJKMNP-Z]{10}$/),
+        version: 1,
+        issuedAt: app.clock.now(),
         pdfKey: null,
         cancelledAt: null,
         createdAt: app.clock.now(),

@@ -1,43 +1,44 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AgreedEmployee, AgreedJob } from '#domain/agreements/content.ts';
 import type { AgreementStatus } from '#domain/agreements/status.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Season } from '#domain/kernel/season.ts';
-import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
 
-/** One of the two jobs as the agreement states it. */
-export interface AgreedJob {
+/** One of the two jobs as the agreement states it, with the rows that it was made of. */
+export interface StoredJob extends AgreedJob {
   employmentId: number;
   companyId: number;
-  company: string;
-  place: string | null;
-  title: string;
-  season: Season;
-  startDate: CivilDate;
-  endDate: CivilDate;
-  workload: number;
 }
 
-/** The employee as the agreement states them. */
-export interface AgreedEmployee {
-  firstName: string;
-  lastName: string;
-  street: string | null;
-  streetNumber: string | null;
-  zip: string | null;
-  place: string | null;
-  country: string | null;
-  nationality: string | null;
-  residencePermit: ResidencePermit | null;
-}
+/** What one version states, and in which language. */
+const content = () => ({
+  job1: jsonb().$type<StoredJob>().notNull(),
+  job2: jsonb().$type<StoredJob>().notNull(),
+  employee: jsonb().$type<AgreedEmployee>().notNull(),
+  /** Language of the paper. */
+  language: text().$type<'de' | 'it'>().notNull(),
+  /** The paper in the file store; null until it is written. */
+  pdfKey: text(),
+  issuedAt: instant().notNull().defaultNow(),
+});
 
 /**
- * Agreements, each with its own copy of both jobs and all names (rule agreements/copy): what was agreed, whatever
- * changes later.
+ * Agreements, each with its own copy of both jobs and all names (rule agreements/copy), as its newest version states
+ * them: only that one is in force.
  */
 export const cooperationAgreements = pgTable(
   'cooperation_agreements',
@@ -61,13 +62,14 @@ export const cooperationAgreements = pgTable(
     status: text().$type<AgreementStatus>().notNull(),
     /** False once cancelled; null is known from foreign data only. */
     active: boolean(),
-    job1: jsonb().$type<AgreedJob>().notNull(),
-    job2: jsonb().$type<AgreedJob>().notNull(),
-    employee: jsonb().$type<AgreedEmployee>().notNull(),
-    /** Language of the paper. */
-    language: text().$type<'de' | 'it'>().notNull(),
-    /** The paper in the file store; null until it is written, and again when its content changes. */
-    pdfKey: text(),
+    /**
+     * Stands on the paper for those who cannot scan its address (rule agreements/short-code). Agreements of before there
+     * were codes get one with their next paper.
+     */
+    code: text(),
+    /** Number of the newest version, from 1 (rule agreements/versions). */
+    version: smallint().notNull().default(1),
+    ...content(),
     cancelledAt: instant(),
     ...timestamps(),
   },
@@ -77,8 +79,22 @@ export const cooperationAgreements = pgTable(
     index('cooperation_agreements_second_company').on(t.secondCompanyId),
     index('cooperation_agreements_first_employment').on(t.firstEmploymentId),
     index('cooperation_agreements_second_employment').on(t.secondEmploymentId),
+    uniqueIndex('cooperation_agreements_code').on(t.code),
     // Each employment is the first of at most one package and the second of at most one.
     uniqueIndex('cooperation_agreements_first').on(t.firstEmploymentId).where(sql`${t.status} = 'VALID'`),
     uniqueIndex('cooperation_agreements_second').on(t.secondEmploymentId).where(sql`${t.status} = 'VALID'`),
   ],
+);
+
+/** The versions of agreements that later ones replaced. */
+export const agreementVersions = pgTable(
+  'agreement_versions',
+  {
+    uuid: uuid()
+      .notNull()
+      .references(() => cooperationAgreements.uuid),
+    version: smallint().notNull(),
+    ...content(),
+  },
+  (t) => [primaryKey({ columns: [t.uuid, t.version] })],
 );

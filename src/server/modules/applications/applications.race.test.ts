@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { notifications } from '#server/modules/notifications/tables.ts';
@@ -54,6 +55,13 @@ const contract = {
   registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
 };
 
+/** Contracts of rounds that share no day, since nobody is employed twice at one company on the same day. */
+const contractOf = (round: number) => ({
+  ...contract,
+  start_date: addDays(contract.start_date, 10 * round),
+  end_date: addDays(contract.start_date, 10 * round + 7),
+});
+
 type Outcome = { status: number; error: { code?: string } };
 const outcomeOf = ({ status, error }: Outcome) => [status, error.code].filter(Boolean).join(' ');
 const outcomesOf = (replies: readonly Outcome[]) => replies.map(outcomeOf).sort();
@@ -89,7 +97,7 @@ describe('of several managers who decide on an application at once', () => {
         decide(id, { status: 'INTERVIEW', ...seen }),
         decide(id, { status: 'REFUSAL', explanation: 'Besetzt', ...seen }),
         decide(id, { status: 'CONTRACTSENT', ...seen }),
-        decide(id, { ...contract, ...seen }),
+        decide(id, { ...contractOf(round), ...seen }),
       ]);
       expect(outcomesOf(replies)).toEqual(['200', ...times(3, '409 conflict')]);
       const winner = replies.find(({ status }) => status === 200)?.body.data;
@@ -181,7 +189,7 @@ describe('a contract that is signed', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await received();
       const replies = await Promise.all([
-        decide(id, contract),
+        decide(id, contractOf(round)),
         employee('withdrawApplication', { params: { applicationId: id } }),
       ]);
       expect(outcomesOf(replies)).toEqual(['200', '409 application_transition']);
@@ -196,11 +204,23 @@ describe('a contract that is signed', () => {
     expect(await employments()).toHaveLength(signed.length);
   });
 
-  it('for one person at several places at once is recorded at each', async () => {
-    const both = [await received(), await received(), await received()];
-    const replies = await Promise.all(both.map(({ id }) => decide(id, contract)));
+  it('for one person at several companies at once is recorded at each', async () => {
+    const replies = await Promise.all(
+      [house, await anEmployer(app), await anEmployer(app)].map(async ({ companyId, call }) => {
+        const { id: jobId } = await aJob(app, { companyId });
+        const { id: applicationId } = await anApplication(app, { userId, companyId, jobId });
+        return () => call('updateApplicationStatus', { params: { applicationId }, body: contract });
+      }),
+    ).then((signings) => Promise.all(signings.map((sign) => sign())));
     expect(outcomesOf(replies)).toEqual(times(3, '200'));
     expect(await employments()).toHaveLength(3);
+  });
+
+  it('for one person several times at one company at once is recorded once', async () => {
+    const same = [await received(), await received(), await received()];
+    const replies = await Promise.all(same.map(({ id }) => decide(id, contract)));
+    expect(outcomesOf(replies)).toEqual(['200', ...times(2, '409 employment_exists')]);
+    expect(await employments()).toHaveLength(1);
   });
 });
 

@@ -9,7 +9,7 @@ import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { subscriptionTerms } from '#server/modules/subscriptions/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
-import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -177,8 +177,9 @@ describe('a company', () => {
 describe('a signed contract', () => {
   const entries = () => app.database.db.select().from(resumeJobs);
 
-  it('records the employment as the company states it, in the season of the ad applied for', async () => {
-    const summerJob = await aJob(app, { companyId: house.companyId, season: 'summer' });
+  it('records the employment as the company states it, in the season of its days and at the place of the ad', async () => {
+    const at = { zip: '7050', place: 'Arosa' };
+    const summerJob = await aJob(app, { companyId: house.companyId, season: 'summer', ...at });
     const { id } = await stored('CONTRACTSENT', { jobId: summerJob.id });
     const { body } = await decide(id, contract);
     const [entry] = await entries();
@@ -190,7 +191,9 @@ describe('a signed contract', () => {
       status: 'SYSTEM',
       title: 'Köchin',
       workload: 80,
-      season: 'summer',
+      ...at,
+      season: 'winter',
+      confirmedBy: expect.any(String),
       jobId: null,
       startYear: 2026,
       startMonth: 12,
@@ -205,13 +208,17 @@ describe('a signed contract', () => {
     ]);
   });
 
-  it('may fill another ad of the company, which then gives the season', async () => {
-    const other = await aJob(app, { companyId: house.companyId, season: 'summer' });
-    const { id } = await stored('READ');
-    const { registration_requirement_status: _, ...form } = contract;
-    expect(outcomeOf(await decide(id, { ...form, occupied_job_id: other.id }))).toBe('200');
-    expect(await entries()).toMatchObject([{ season: 'summer', jobId: other.id }]);
-  });
+  it.each(['summer', 'winter'] as const)(
+    'may fill another ad of the company, which decides between two half-years of as many days: %s',
+    async (season) => {
+      const other = await aJob(app, { companyId: house.companyId, season });
+      const { id } = await stored('READ');
+      const { registration_requirement_status: _, ...form } = contract;
+      const tie = { start_date: '2027-10-01', end_date: '2027-12-01' };
+      expect(outcomeOf(await decide(id, { ...form, ...tie, occupied_job_id: other.id }))).toBe('200');
+      expect(await entries()).toMatchObject([{ season, jobId: other.id }]);
+    },
+  );
 
   it('is told all that is wrong with it at once, and then records nothing', async () => {
     const { id } = await stored('READ');
@@ -246,10 +253,18 @@ describe('a signed contract', () => {
     expect((await read(id)).status).toBe('READ');
   });
 
-  it('may overlap an employment that the employee has', async () => {
+  it('may overlap an employment at another company, and none at the same', async () => {
+    const elsewhere = await anEmployer(app);
+    await anEmployment(app, {
+      userId: user.id,
+      companyId: elsewhere.companyId,
+      from: '2026-12-05',
+      to: '2027-04-10',
+    });
     const [first, second] = [await stored('READ'), await stored('READ')];
     expect((await decide(first.id, contract)).status).toBe(200);
-    expect((await decide(second.id, contract)).status).toBe(200);
+    expect(outcomeOf(await decide(second.id, contract))).toBe('409 employment_exists');
+    expect((await read(second.id)).status).toBe('READ');
     expect(await entries()).toHaveLength(2);
   });
 });

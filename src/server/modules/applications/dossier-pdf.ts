@@ -163,7 +163,7 @@ function portrait(paper: Paper, picture: Uint8Array, t: Words, name: string): Bl
 function personalData(paper: Paper, { person, language }: DossierContent, t: Words): Block {
   const { sex, dateOfBirth, nationality, residencePermit, phone, email } = person;
   const languages = new Intl.DisplayNames(localeOf(language), { type: 'language' });
-  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : 'none');
+  const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : null);
   const facts = (rows: Fact[]) =>
     paper.facts(
       rows.filter(([, value]) => value !== ''),
@@ -174,7 +174,7 @@ function personalData(paper: Paper, { person, language }: DossierContent, t: Wor
     [t('dossier.person.salutation'), t(sex === 1 ? 'dossier.person.mr' : 'dossier.person.mrs')],
     [t('dossier.person.birth'), dateOfBirth === null ? '' : dateInWords(dateOfBirth, language)],
     [t('person.nationality'), nationality === null ? '' : countryInWords(nationality, language)],
-    [t('person.permit'), t(`person.permits.${permit}`)],
+    [t('person.permit'), permit === null ? '' : t(`person.permits.${permit}`)],
   ]);
   const right = facts([
     [t('dossier.person.address'), addressInWords(person, language).join('\n')],
@@ -238,7 +238,7 @@ function seasonStrip(
   words: (date: CivilDate) => string,
   t: Words,
 ): Block {
-  const season = seasonOfEmployment(entry.season, startDate, endDate);
+  const season = entry.season ?? seasonOfEmployment(startDate, endDate, null);
   return yearStrip(paper, {
     size: 'sm',
     // Filled if the entry is confirmed, as on the pages.

@@ -229,12 +229,12 @@ describe('a company', () => {
     expect(await storedOf(id)).toMatchObject({ workload: 80, startDay: null, endDay: null });
     await decide('editEmployment', id, { start_date: '2026-06-15' });
     expect(await storedOf(id)).toMatchObject({ startDay: 15, endDay: 31, endMonth: 1, endYear: 2027 });
-    const other = await employed({ from: '2026-06-01', to: '2027-01-31', startDay: null, endDay: null });
-    await decide('editEmployment', other.id, { end_date: '2027-01-30' });
+    const other = await employed({ from: '2027-02-01', to: '2027-08-31', startDay: null, endDay: null });
+    await decide('editEmployment', other.id, { end_date: '2027-08-30' });
     expect(await storedOf(other.id)).toMatchObject({
       startDay: 1,
-      startMonth: 6,
-      startYear: 2026,
+      startMonth: 2,
+      startYear: 2027,
       endDay: 30,
     });
   });
@@ -330,9 +330,10 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('takes the season of the ad that it fills, which must be the company’s own and not deleted', async () => {
+  it('takes the place of the ad that it fills, which must be the company’s own and not deleted', async () => {
     const { id } = await running();
-    const ad = await aJob(app, { companyId: house.companyId, season: 'winter', title: 'Koch gesucht' });
+    const at = { zip: '7050', place: 'Arosa' };
+    const ad = await aJob(app, { companyId: house.companyId, title: 'Koch gesucht', ...at });
     const neighbour = await anEmployer(app);
     const foreign = await aJob(app, { companyId: neighbour.companyId });
     const deleted = await aJob(app, { companyId: house.companyId, deletedAt: app.clock.now() });
@@ -346,8 +347,8 @@ describe('a renewal', () => {
       params: { entryId: id },
       body: { ...form, occupied_job_id: ad.id },
     });
+    expect(await storedOf(body.data.resume_entry_id)).toMatchObject({ ...at, street: null });
     expect(body.data).toMatchObject({
-      season: 'winter',
       occupied_job_id: ad.id,
       job_title: 'Koch gesucht',
       registration_requirement_status: null,

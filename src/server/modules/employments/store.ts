@@ -133,6 +133,15 @@ export function listCountingEmployments(db: Executor, userId: number): Promise<E
     .orderBy(asc(resumeJobs.id));
 }
 
+/** What an employee was ever confirmed to do at a company, also what was cut short, unless it was removed. */
+export function listConfirmedAt(tx: Tx, userId: number, companyId: number): Promise<Entry[]> {
+  const ofBoth = and(eq(resumeJobs.userId, userId), eq(resumeJobs.companyId, companyId));
+  return tx
+    .select()
+    .from(resumeJobs)
+    .where(and(isThere(), ofBoth, isNotNull(resumeJobs.confirmedAt)));
+}
+
 /** An entry with the names that go with it, also one that is gone: its employee may delete it as soon as it is written. */
 export async function findRecord(db: Executor, id: number): Promise<EntryRecord> {
   const [record] = await named(db).entries.where(eq(resumeJobs.id, id));

@@ -50,9 +50,13 @@ export const resumeJobs = pgTable(
     status: text().$type<EntryStatus>(),
     declineReason: text().$type<DeclineReason>(),
     declineExplanation: text(),
-    /** Set with the confirmation (rule employments/season); by it packages are recognised. */
+    /** Set with the confirmation and by each correction (rule employments/season); by it packages are recognised. */
     season: text().$type<Season>(),
+    /** The season of the ad that it came of, which breaks a tie between the half-years. */
+    adSeason: text().$type<Season>(),
     confirmedAt: instant(),
+    /** Who confirmed it, by the name of the company's account at that time. */
+    confirmedBy: text(),
     /** The ad that the employment fills. */
     jobId: integer().references(() => jobs.id),
     registrationRequirementStatus: text().$type<RegistrationRequirementStatus>(),

@@ -2,14 +2,19 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
 import { residencePermitOf } from '#domain/profiles/residence-permit.ts';
-import { type Account, getAccount, pictureAddress, updateUser } from '#server/modules/accounts/index.ts';
-import type { Database, Executor } from '#server/platform/database/database.ts';
+import {
+  type Account,
+  type AccountContext,
+  getAccount,
+  pictureAddress,
+  updateUser,
+} from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
 
-export interface ProfileContext {
-  database: Database;
+export interface ProfileContext extends Pick<AccountContext, 'database' | 'onAccountChanged'> {
   addresses: SignedAddresses;
 }
 
@@ -37,7 +42,7 @@ export async function profileOf(db: Executor, account: Account): Promise<Profile
  * @throws ValidationError for a birth date out of range, and `unique` for an address that is taken
  */
 export async function updateProfile(
-  { database }: Pick<ProfileContext, 'database'>,
+  context: Omit<ProfileContext, 'addresses'>,
   {
     actor,
     body: submission,
@@ -46,7 +51,7 @@ export async function updateProfile(
   }: { actor: { userId: number }; body: SubmissionOf<'updateProfile'>; now: Date; today: CivilDate },
 ): Promise<Profile> {
   const body = submission.judge({ today });
-  await updateUser({ database }, { actor, body, now }, async (tx) => {
+  await updateUser(context, { actor, body, now }, async (tx) => {
     const before = await findDetails(tx, actor.userId);
     const nationality = body.nationality ?? before.nationality;
     const chosen = body.residence_permit === undefined ? before.residencePermit : body.residence_permit;
@@ -67,7 +72,7 @@ export async function updateProfile(
       now,
     );
   });
-  return readProfile(database.db, actor.userId);
+  return readProfile(context.database.db, actor.userId);
 }
 
 export function presentProfile(

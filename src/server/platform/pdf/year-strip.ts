@@ -37,7 +37,6 @@ const RULER_GAP = 3.75;
 const BASELINE = 1.125;
 const ICON = 13.5;
 const INSET = 10.5;
-const LEAST_WIDTH_FOR_TEXT = 90;
 const STEM = { width: 1.125, height: 8.25 };
 const HATCH = { period: 9, width: 1.5 };
 
@@ -108,10 +107,12 @@ function drawBar(drawing: Drawing, placed: PlacedBar): void {
     size: ICON,
     color,
   });
-  if (bar.text === undefined || width < LEAST_WIDTH_FOR_TEXT) return;
+  if (bar.text === undefined) return;
   const style: TextStyle = { size: 12, leading: size.bar, weight: 600, color };
   const indent = INSET + ICON + 6;
-  const text = paper.typesetter.fitLine({ text: bar.text, style }, width - indent - INSET);
+  const text = paper.typesetter.fitLine({ text: bar.text, style }, drawing.width);
+  // A cut word says less than the icon alone.
+  if (indent + text.width + INSET > width) return;
   paper.typesetter.draw(text, left + indent, top + size.bar / 2 + style.size * 0.35);
 }
 

@@ -1,39 +1,50 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
-import { data, useParams } from 'react-router';
+import { data, redirect, useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { pageRequest } from '#web/lib/request.ts';
+import { addressIn, pageRequest } from '#web/lib/request.ts';
+import { lossOf } from '#web/nouns/agreement/agreement.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/check-page.ts';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './check-page.module.css';
+import { type Checked, verdictOf } from './check-verdict.ts';
+import { CodeForm } from './code-form.tsx';
+import { VersionList } from './version-list.tsx';
 
 export const handle: PageHandle = { texts: ['agreements'] };
 export const meta = pageMeta('agreements', 'check');
 
-interface Checked {
-  /** Null if the number does not exist. */
-  agreement: Reply<'checkAgreement'>['data'] | null;
-  /** The day and the time of the answer, in Zurich. */
-  date: string;
+interface Answer {
+  /** Null if nobody knows the number. */
+  agreement: Checked | null;
+  /** The version of the paper in hand, as its code says; null where the address names none. */
+  version: number | null;
+  /** The moment that the answer is of, in Zurich. */
+  date: CivilDate;
   time: string;
 }
 
 /**
- * Answers whoever holds a paper. To the page a number that does not exist is as invalid as a cancelled agreement
- * (rule agreements/check).
+ * Answers whoever holds a paper (rule agreements/check). Opened from the code of a paper, the page is in the language of
+ * that paper, unless the reader has chosen one.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const page = context.get(pageRequest);
+  const asked = new URL(request.url).searchParams.get('v');
+  const version = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) : null;
   const agreement = await visitorApi({ request, context })
     .call('checkAgreement', { params: { uuid: params.uuid } })
     .then((reply) => reply.data)
@@ -41,22 +52,26 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
-  const { today } = context.get(pageRequest);
+  const address = agreement && version !== null ? addressIn(agreement.language, request.url, page) : null;
+  if (address !== null) throw redirect(address);
   const { time } = inZurich(new Date().toISOString());
-  return data({ checked: { agreement, date: today, time } }, { status: agreement === null ? 404 : 200 });
+  return data(
+    { checked: { agreement, version, date: page.today, time } },
+    { status: agreement === null ? 404 : 200 },
+  );
 }
 
-/** People who come from another page see this one at once, with a spinner where the answer will stand. */
+/** Who comes from within the product sees the page at once, and a spinner where the answer will stand. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { checked: serverLoader().then(({ checked }) => checked) };
 }
 
-type Answer = Checked | Promise<Checked>;
+type Coming = Answer | Promise<Answer>;
 
 export default function CheckPage({ loaderData: { checked } }: Route.ComponentProps) {
   return (
     <div className={css.page}>
-      {/* It exists before the answer does, so that a screen reader says the answer. */}
+      {/* It is there before the answer, so that a screen reader says it. */}
       <div aria-live="polite">
         <Suspense fallback={<Checking />}>
           <Banner checked={checked} />
@@ -69,7 +84,7 @@ export default function CheckPage({ loaderData: { checked } }: Route.ComponentPr
   );
 }
 
-/** A check that failed says nothing of the agreement, and can be repeated. */
+/** What could not be asked says nothing of the agreement; it can be asked again. */
 export function ErrorBoundary() {
   const { t } = useTranslation('agreements');
   return (
@@ -89,54 +104,76 @@ function Checking() {
   );
 }
 
-function useChecked(checked: Answer): Checked {
+function useChecked(checked: Coming): Answer {
   return checked instanceof Promise ? use(checked) : checked;
 }
 
-function Banner({ checked }: { checked: Answer }) {
+const LOOKS = {
+  valid: { tone: 'ok', Icon: IconCircleCheck },
+  fulfilled: { tone: 'ok', Icon: IconCircleCheck },
+  replaced: { tone: 'warn', Icon: IconAlertTriangle },
+  noVersion: { tone: 'warn', Icon: IconAlertTriangle },
+  cancelled: { tone: 'bad', Icon: IconCircleX },
+  unknown: { tone: 'bad', Icon: IconCircleX },
+} as const;
+
+function Banner({ checked }: { checked: Coming }) {
   const { t, language } = useTranslation('agreements');
-  const { agreement, date, time } = useChecked(checked);
-  const isValid = agreement?.status === 'VALID';
-  const Icon = isValid ? IconCircleCheck : IconCircleX;
-  const validity = agreement === null ? 'unknown' : isValid ? 'valid' : 'cancelled';
+  const { agreement, version, date, time } = useChecked(checked);
+  const { kind, ...facts } = verdictOf(agreement, version, date);
+  const { tone, Icon } = LOOKS[kind];
+  const values = Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? formatDate(value, language) : value,
+    ]),
+  );
   return (
-    <div className={css.banner} data-tone={isValid ? 'ok' : 'bad'}>
+    <div className={css.banner} data-tone={tone}>
       <div className={css.column}>
         <Icon size={52} aria-hidden />
-        <h1>{t(isValid ? 'check.valid.heading' : 'check.invalid')}</h1>
+        <h1>{t(`check.${kind}.heading`)}</h1>
         <p>
-          {t(`check.${validity}.text`)} {t('check.checked', { date: formatDate(date, language), time })}
+          {t(`check.${kind}.text`, values)} {t('check.checked', { date: formatDate(date, language), time })}
         </p>
       </div>
     </div>
   );
 }
 
-function Details({ checked }: { checked: Answer }) {
+function Details({ checked }: { checked: Coming }) {
   const { t } = useTranslation('agreements');
   const { uuid = '' } = useParams();
   const { agreement } = useChecked(checked);
+  if (agreement === null) {
+    return (
+      <div className={css.column}>
+        <p className={css.number}>{t('check.number', { uuid })}</p>
+        <div className={css.card}>
+          <CodeForm />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={css.column}>
-      {agreement && (
-        <>
-          <p className={css.label}>{t('check.employee')}</p>
-          <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
-          <div className={css.card}>
-            <AgreementStrip size="md" jobs={agreement.jobs} isValid={agreement.status === 'VALID'} />
-            <AgreedJob job={agreement.jobs.job1} />
-            <AgreedJob job={agreement.jobs.job2} />
-          </div>
-        </>
-      )}
+      <p className={css.label}>{t('check.employee')}</p>
+      <h2 className={css.name}>{`${agreement.employee.first_name} ${agreement.employee.last_name}`}</h2>
+      <div className={css.card}>
+        <AgreementStrip size="md" jobs={agreement.jobs} isValid={agreement.status === 'VALID'} />
+        <AgreedJob job={agreement.jobs.job1} />
+        <AgreedJob job={agreement.jobs.job2} />
+      </div>
+      <VersionList agreement={agreement} />
       <p className={css.number}>{t('check.number', { uuid })}</p>
     </div>
   );
 }
 
-function AgreedJob({ job }: { job: NonNullable<Checked['agreement']>['jobs']['job1'] }) {
+function AgreedJob({ job }: { job: Reply<'checkAgreement'>['data']['jobs']['job1'] }) {
   const { t, language } = useTranslation('agreements');
   const Icon = job.season === 'winter' ? IconSnowflake : IconSun;
+  const loss = lossOf(job);
   const facts = [
     ['work', job.title],
     ['company', job.company],
@@ -149,6 +186,11 @@ function AgreedJob({ job }: { job: NonNullable<Checked['agreement']>['jobs']['jo
         <Icon size={22} aria-hidden />
         {t(`job.${job.season}`)}
       </h3>
+      {loss && (
+        <p className={css.loss}>
+          {t(`list.${loss}`, { date: formatDate(job.ended_on ?? job.end_date, language) })}
+        </p>
+      )}
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>

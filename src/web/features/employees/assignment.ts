@@ -24,7 +24,7 @@ const OPEN_MONTHS = 12;
 export function barOfAssignment(assignment: Assignment, today: CivilDate): Bar {
   const { start_date: start, end_date, status, type } = assignment;
   const end = end_date ?? addMonths(laterOf(start, today), OPEN_MONTHS);
-  const season = assignment.season ?? seasonOfEmployment(null, start, end);
+  const season = assignment.season ?? seasonOfEmployment(start, end, null);
   const state = status === null ? 'possible' : type === 'past' ? 'past' : 'confirmed';
   return { season, start, end, state };
 }

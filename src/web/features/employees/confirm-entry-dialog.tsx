@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useToday } from '#web/lib/facts.ts';
 import { formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api } from '#web/lib/session.ts';
+import { api, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -19,12 +20,14 @@ export interface AssignmentDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an entry is confirmed: shows what it says, and what follows from confirming it. */
+/** Asks before an entry is confirmed: shows what it says, what follows from confirming it, and what a paper then states. */
 export function ConfirmEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const [saving, setSaving] = useState(false);
   const [changed, setChanged] = useState(false);
   const name = employeeName(assignment);
+  const company = useOwnCompany();
+  const { user } = useSession();
   const bar = barOfAssignment(assignment, useToday());
 
   async function confirm() {
@@ -72,6 +75,14 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
         </p>
         <YearStrip size="md" bars={[bar]} label={seasonDatesText(bar, language)} />
         <p>{t('confirm.text')}</p>
+        <p>
+          {t('confirm.paper', {
+            company: company.name,
+            place: company.place ?? '',
+            person: user ? `${user.first_name} ${user.last_name}` : '',
+            name,
+          })}
+        </p>
       </div>
     </Dialog>
   );

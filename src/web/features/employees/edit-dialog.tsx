@@ -103,7 +103,6 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
               start={field('start_date')}
               end={field('end_date')}
               starts={contractStartRange(today)}
-              season={assignment.season ?? undefined}
             />
           </div>
         )}

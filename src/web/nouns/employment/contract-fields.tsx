@@ -72,7 +72,7 @@ export function ContractFields({ form, companyId, kind, datesHint }: ContractFie
         start={field('start_date')}
         end={field('end_date')}
         starts={kind === 'renewed' ? renewalStartRange(today) : contractStartRange(today)}
-        season={jobs.data?.data.find(({ id }) => id === chosen)?.season}
+        adSeason={jobs.data?.data.find(({ id }) => id === chosen)?.season}
         hint={datesHint}
       />
     </div>
@@ -100,7 +100,7 @@ interface JobFieldProps {
   jobs: Reply<'listCompanyJobs'>['data'];
 }
 
-/** The choice of the company's ad that the contract fills, or of none; the ad decides the season. */
+/** The choice of the company's ad that the contract fills, or of none. */
 function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');

@@ -21,13 +21,13 @@ interface EmploymentPeriodFieldsProps {
   start: Control;
   end: Control;
   starts: DateRange;
-  /** The season of the ad; without it the days decide. */
-  season?: Season | undefined;
+  /** The season of the ad, which decides where the days do not. */
+  adSeason?: Season | undefined;
   hint?: ReactNode;
 }
 
 /** First and last day of work, where they lie in the year, and whether that is still a season. */
-export function EmploymentPeriodFields({ start, end, starts, season, hint }: EmploymentPeriodFieldsProps) {
+export function EmploymentPeriodFields({ start, end, starts, adSeason, hint }: EmploymentPeriodFieldsProps) {
   const { t, language } = useTranslation('employees');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
@@ -47,16 +47,16 @@ export function EmploymentPeriodFields({ start, end, starts, season, hint }: Emp
           {t('contract.latestEnd', { date: formatDate(addMonths(start.value, MAX_MONTHS), language) })}
         </Alert>
       )}
-      <Preview start={start.value} end={end.value} season={season} />
+      <Preview start={start.value} end={end.value} adSeason={adSeason} />
     </>
   );
 }
 
 /** Draws what is chosen, once that is a period. */
-function Preview({ start, end, season: given }: { start: string; end: string; season: Season | undefined }) {
+function Preview({ start, end, adSeason }: { start: string; end: string; adSeason: Season | undefined }) {
   const { language } = useTranslation('employees');
   if (!isCivilDate(start) || !isCivilDate(end) || end <= start || end > addMonths(start, 18)) return null;
-  const season = seasonOfEmployment(given ?? null, start, end);
+  const season = seasonOfEmployment(start, end, adSeason ?? null);
   return (
     <YearStrip
       size="md"

@@ -61,7 +61,7 @@ const OPEN_MONTHS = 12;
 export function barOfEntry(entry: Drawn, today: CivilDate): Bar {
   const { startDate, endDate } = datesOf(daysOf(entry));
   const end = endDate ?? addMonths(laterOf(startDate, today), OPEN_MONTHS);
-  const season = entry.season ?? seasonOfEmployment(null, startDate, end);
+  const season = entry.season ?? seasonOfEmployment(startDate, end, null);
   return { season, start: startDate, end, state: stateOf(entry, endDate, today) };
 }
 

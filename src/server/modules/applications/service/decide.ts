@@ -102,7 +102,7 @@ async function carryOut(
   await lockEmployee(tx, userId);
   const employment = await recordEmployment(context, tx, { userId, companyId }, decision.contract, {
     ...moment,
-    season: job.season,
+    appliedAd: job,
     change: 'signed',
   });
   return { employmentId: employment.id };

@@ -2,6 +2,7 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
+import { getAccount } from '#server/modules/accounts/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -9,6 +10,7 @@ import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
+import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { contractOf, judgeContract } from './contract.ts';
 import { recordEmployment } from './record.ts';
@@ -20,8 +22,9 @@ interface Target {
 }
 
 /**
- * Confirms an entry, which releases it for a package (rule agreements/making).
- * @throws AppError `subscription_required`, `entry_decided`, `conflict`
+ * Confirms an entry, which releases it for a package (rule agreements/making). From then on it states the company's
+ * own name and place instead of the employee's words for them.
+ * @throws AppError `subscription_required`, `entry_decided`, `conflict`, `employment_exists`
  */
 export async function confirmEntry(
   context: EmploymentContext,
@@ -36,11 +39,14 @@ export async function confirmEntry(
     if (!confirmation.ok) throw new AppError(confirmation.reason);
     requireSeen(entry.updatedAt, seen);
     const { startDate, endDate } = factsOf(entry);
+    await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
+    const company = await getEmployer(tx, companyId);
     const confirmed = await update(tx, entryId, {
+      ...placeOfWork(company, null),
       status: 'APPROVED',
       // An entry at a registered company has an end.
-      season: seasonOfEmployment(null, startDate, endDate ?? startDate),
-      confirmedAt: now,
+      season: seasonOfEmployment(startDate, endDate ?? startDate, null),
+      ...confirmationBy(await getAccount(tx, company.userId), now),
       updatedAt: laterThan(entry.updatedAt, now),
     });
     await tell(context, tx, confirmed, 'approved');
@@ -103,7 +109,7 @@ export async function renewEmployment(
     return recordEmployment(context, tx, parties, contractOf(form, job), {
       now,
       today,
-      season: null,
+      appliedAd: null,
       change: 'renewed',
     });
   });

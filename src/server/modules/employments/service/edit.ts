@@ -1,10 +1,12 @@
 import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
+import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
 import { type Entry, update } from '../store.ts';
+import { requireNoOther } from './confirmation.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { claim, tell } from './decide.ts';
 
@@ -15,9 +17,10 @@ interface Target {
 
 /**
  * Corrects an employment, or cuts it short: that is what an end on or before today and before the stored one means
- * (rule employments/cutting-short), and the employment then never counts for a package again.
+ * (rule employments/cutting-short), and the employment then never counts for a package again. What changes nothing
+ * writes and tells nothing.
  * @throws ValidationError with all that would then be wrong with it
- * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`
+ * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`, `employment_exists`
  */
 export async function editEmployment(
   context: EmploymentContext,
@@ -36,15 +39,21 @@ export async function editEmployment(
     if (!allowed.ok) throw new AppError(allowed.reason);
     requireSeen(entry.updatedAt, form.updated_at);
 
-    const edited = await update(tx, entryId, {
-      title: form.title,
-      workload: form.workload,
+    const startDate = form.start_date ?? stored.startDate;
+    const endDate = form.end_date ?? storedEnd;
+    const columns = {
+      title: form.title ?? entry.title,
+      workload: form.workload ?? entry.workload,
       // A month without its day stays so, unless the form tells a day.
       ...((form.start_date !== undefined || form.end_date !== undefined) &&
-        periodColumns(form.start_date ?? stored.startDate, form.end_date ?? storedEnd)),
+        periodColumns(startDate, endDate)),
+      season: seasonOfEmployment(startDate, endDate, entry.adSeason),
       cancelledAt: mode === 'CANCEL' ? now : entry.cancelledAt,
-      updatedAt: laterThan(entry.updatedAt, now),
-    });
+    };
+    const isSame = Object.entries(columns).every(([name, value]) => entry[name as keyof Entry] === value);
+    if (isSame) return entry;
+    await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
+    const edited = await update(tx, entryId, { ...columns, updatedAt: laterThan(entry.updatedAt, now) });
     await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return edited;

@@ -1,11 +1,11 @@
 import { seasonOfEmployment } from '#domain/employments/season.ts';
-import type { Season } from '#domain/kernel/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
+import { getAccount } from '#server/modules/accounts/index.ts';
+import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors.ts';
 import { periodColumns } from '../facts.ts';
 import { type Entry, insert } from '../store.ts';
+import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import type { Contract } from './contract.ts';
 
@@ -16,35 +16,32 @@ interface Parties {
 
 /**
  * Records an employment that the product itself knows of: a contract signed on an application, or a renewal. The
- * employer's word is given with it, so it is confirmed at once. The employee must be locked (`lockEmployee`).
- * @throws AppError `not_found` if the company was removed meanwhile
+ * employer's word is given with it, so it is confirmed at once. `appliedAd` stands in where the contract names no ad of
+ * the company. The employee must be locked (`lockEmployee`).
+ * @throws AppError `not_found` if the company was removed meanwhile, `employment_exists`
  */
 export async function recordEmployment(
   context: EmploymentContext,
   tx: Tx,
   { userId, companyId }: Parties,
   contract: Contract,
-  { now, today, season, change }: Moment & { season: Season | null; change: EntryChange },
+  { now, today, appliedAd, change }: Moment & { appliedAd: Job | null; change: EntryChange },
 ): Promise<Entry> {
-  const company = await findCompany(tx, companyId);
-  if (company === null || company.deletedAt !== null) throw new AppError('not_found');
+  const company = await getEmployer(tx, companyId);
   const { title, workload, startDate, endDate, job, registrationRequirementStatus } = contract;
+  await requireNoOther(tx, { userId, companyId, startDate, endDate });
+  const ad = job ?? appliedAd;
   const entry = await insert(tx, {
     userId,
     companyId,
-    companyName: company.name,
-    googlePlaceId: company.googlePlaceId,
-    street: company.street,
-    streetNumber: company.streetNumber,
-    zip: company.zip,
-    place: company.place,
-    country: company.country,
+    ...placeOfWork(company, ad),
     title,
     workload,
     ...periodColumns(startDate, endDate),
     status: 'SYSTEM',
-    season: seasonOfEmployment(job?.season ?? season, startDate, endDate),
-    confirmedAt: now,
+    season: seasonOfEmployment(startDate, endDate, ad?.season ?? null),
+    adSeason: ad?.season ?? null,
+    ...confirmationBy(await getAccount(tx, company.userId), now),
     jobId: job?.id,
     registrationRequirementStatus,
     createdAt: now,

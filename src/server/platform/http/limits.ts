@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Database } from '#server/platform/database/database.ts';
-import { networkOf } from '#server/platform/http/network.ts';
-import { clearAttempts, countAttempt, forgiveAttempt } from '#server/platform/http/rate-limit.ts';
-import type { Settings } from '#server/platform/settings.ts';
+import type { Database } from '../database/database.ts';
+import type { Settings } from '../settings.ts';
+import { networkOf } from './network.ts';
+import { clearAttempts, countAttempt, forgiveAttempt } from './rate-limit.ts';
 
 /** What is limited per 15 minutes, and the setting that says to how many (rule accounts/attempts). */
 const SETTINGS = {
@@ -11,6 +11,7 @@ const SETTINGS = {
   'registration from address': 'LIMIT_REGISTRATIONS',
   'password mail from address': 'LIMIT_PASSWORD_MAILS',
   'password change of account': 'LIMIT_LOGINS_PER_ACCOUNT',
+  'code from address': 'LIMIT_CODES',
 } as const satisfies Record<string, keyof Settings>;
 
 type Limited = keyof typeof SETTINGS;

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CODE_NUMBERS, inGroups, readShortCode, shortCode } from './short-code.ts';
+
+const numbers = fc.array(fc.nat(), { minLength: CODE_NUMBERS, maxLength: CODE_NUMBERS });
+const codes = numbers.map(shortCode);
+
+describe('the short code of an agreement', () => {
+  it('has ten letters and digits, none of which looks like another', () => {
+    fc.assert(
+      fc.property(codes, (code) => {
+        expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/);
+        expect(code).not.toMatch(/[01OIL]/);
+      }),
+    );
+  });
+
+  it('is read however it is typed', () => {
+    const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
+    expect(code.slice(0, 9)).toBe('23456789Z');
+    expect(readShortCode(inGroups(code))).toBe(code);
+    expect(readShortCode(` ${code.toLowerCase()} `)).toBe(code);
+    expect(readShortCode(`${code.slice(0, 5)}-${code.slice(5)}`)).toBe(code);
+  });
+
+  it('is no code with a wrong symbol', () => {
+    fc.assert(
+      fc.property(codes, codes, fc.nat({ max: 9 }), (code, other, at) => {
+        fc.pre(code[at] !== other[at]);
+        expect(readShortCode(code.slice(0, at) + other[at] + code.slice(at + 1))).toBeNull();
+      }),
+    );
+  });
+
+  it('is no code once two different symbols changed places', () => {
+    fc.assert(
+      fc.property(codes, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (code, a, b) => {
+        fc.pre(code[a] !== code[b]);
+        const symbols = [...code];
+        [symbols[a], symbols[b]] = [symbols[b] as string, symbols[a] as string];
+        expect(readShortCode(symbols.join(''))).toBeNull();
+      }),
+    );
+  });
+
+  it.each(['', 'ABC', '23456789ZZ2', '2345O789Z2', 'äöü'])('is not %j', (typed) => {
+    expect(readShortCode(typed)).toBeNull();
+  });
+});

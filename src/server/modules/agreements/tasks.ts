@@ -1,0 +1,34 @@
+import { lockEmployee } from '#server/modules/employments/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Task } from '#server/platform/queue/queue.ts';
+import { paperOf } from './paper.ts';
+import { REFRESH_AGREEMENTS, refreshAgreements, type SettlingContext, WRITE_AGREEMENT } from './settle.ts';
+import { employeesOf, findByUuid } from './store.ts';
+
+type Context = Parameters<typeof paperOf>[0] & SettlingContext & { clock: Clock };
+
+/** Writes papers before anybody asks for them, and issues those anew that a change of a company touches. */
+export function agreementTasks(context: Context): Task<never>[] {
+  const { database, clock } = context;
+  const writeAgreement: Task<{ uuid: string }> = {
+    name: WRITE_AGREEMENT,
+    options: {},
+    async handle({ uuid }) {
+      const agreement = await findByUuid(database.db, uuid);
+      if (agreement?.pdfKey === null && agreement.status === 'VALID') await paperOf(context, agreement);
+    },
+  };
+  const refreshOfCompany: Task<{ companyId: number }> = {
+    name: REFRESH_AGREEMENTS,
+    options: {},
+    async handle({ companyId }) {
+      for (const userId of await employeesOf(database.db, companyId)) {
+        await database.transaction(async (tx) => {
+          await lockEmployee(tx, userId);
+          await refreshAgreements(context, tx, userId, { now: clock.now(), today: clock.today() });
+        });
+      }
+    },
+  };
+  return [writeAgreement as Task<never>, refreshOfCompany as Task<never>];
+}

@@ -1,0 +1,58 @@
+import { datesOf } from '#domain/employments/dates.ts';
+import { checkOneAtATime } from '#domain/employments/deciding.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Account } from '#server/modules/accounts/index.ts';
+import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import type { Job } from '#server/modules/jobs/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { listConfirmedAt } from '../store.ts';
+
+/** The company that confirms. @throws AppError `not_found` if it was removed meanwhile */
+export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {
+  const company = await findCompany(tx, companyId);
+  if (company === null || company.deletedAt !== null) throw new AppError('not_found');
+  return company;
+}
+
+/** Who confirmed an employment, and when. */
+export function confirmationBy({ firstName, lastName }: Account, now: Date) {
+  return { confirmedAt: now, confirmedBy: `${firstName} ${lastName}` };
+}
+
+/**
+ * The employer and the place of work as an employment states them: the place is that of its ad, else that of the
+ * company, never the employee's words (rule employments/place-of-work).
+ */
+export function placeOfWork(company: Company, ad: Pick<Job, 'zip' | 'place'> | null) {
+  const isElsewhere = ad !== null && ad.zip !== company.zip;
+  return {
+    companyName: company.name,
+    googlePlaceId: company.googlePlaceId,
+    street: isElsewhere ? null : company.street,
+    streetNumber: isElsewhere ? null : company.streetNumber,
+    zip: ad?.zip ?? company.zip,
+    place: ad?.place ?? company.place,
+    country: company.country,
+  };
+}
+
+/** An employment that is to be, or to stay, confirmed; a new one has no id yet. */
+interface Claim {
+  id?: number;
+  userId: number;
+  companyId: number;
+  startDate: CivilDate;
+  endDate: CivilDate | null;
+}
+
+/**
+ * Makes sure that the employee holds no other employment at the company on any of these days. The employee must be
+ * locked (`lockEmployee`). @throws AppError `employment_exists`
+ */
+export async function requireNoOther(tx: Tx, { id, userId, companyId, ...period }: Claim): Promise<void> {
+  const confirmed = await listConfirmedAt(tx, userId, companyId);
+  const others = confirmed.filter((other) => other.id !== id).map(datesOf);
+  const check = checkOneAtATime(period, others);
+  if (!check.ok) throw new AppError(check.reason);
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Checked, verdictOf } from './check-verdict.ts';
+
+const job = { title: 'Koch', season: 'winter', company: 'Hotel', ended_on: null } as const;
+const agreement: Checked = {
+  status: 'VALID',
+  version: 2,
+  versions: [
+    { version: 1, issued_on: '2026-11-20', changes: [] },
+    { version: 2, issued_on: '2026-12-03', changes: ['job2.end_date'] },
+  ],
+  language: 'de',
+  ended_on: null,
+  employee: { first_name: 'Ana', last_name: 'Reis' },
+  jobs: {
+    job1: { ...job, start_date: '2026-12-01', end_date: '2027-04-11' },
+    job2: { ...job, season: 'summer', start_date: '2027-05-05', end_date: '2027-10-15' },
+  },
+};
+const TODAY = '2027-02-01';
+
+describe('a paper in hand', () => {
+  it('is in force if it is the newest version, or names none', () => {
+    expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid' });
+    expect(verdictOf(agreement, null, TODAY)).toEqual({ kind: 'valid' });
+  });
+
+  it('was replaced on the day on which the next version was issued', () => {
+    const replaced = { kind: 'replaced', version: 1, current: 2, date: '2026-12-03' };
+    expect(verdictOf(agreement, 1, TODAY)).toEqual(replaced);
+  });
+
+  it.each([0, 3, 99])('is none where its code names version %s, which there never was', (version) => {
+    expect(verdictOf(agreement, version, TODAY)).toEqual({ kind: 'noVersion', version, current: 2 });
+  });
+
+  it('is fulfilled from the day after the last day of the second job', () => {
+    expect(verdictOf(agreement, 2, '2027-10-15')).toEqual({ kind: 'valid' });
+    expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({ kind: 'fulfilled', end: '2027-10-15' });
+  });
+
+  it('is in force no more once its agreement ended, whatever its version', () => {
+    const ended = { ...agreement, status: 'CANCELLED', ended_on: '2027-01-10' } as const;
+    for (const version of [1, 2, null]) {
+      expect(verdictOf(ended, version, TODAY)).toEqual({ kind: 'cancelled', date: '2027-01-10' });
+    }
+  });
+
+  it('is unknown where nobody knows its number', () => {
+    expect(verdictOf(null, 1, TODAY)).toEqual({ kind: 'unknown' });
+  });
+});

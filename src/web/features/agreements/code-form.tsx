@@ -1,0 +1,27 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './code-form.module.css';
+
+/** Asks for the short code of a paper; the browser sends it by itself, so that it works before the page is alive. */
+export function CodeForm({ code, error }: { code?: string; error?: string | undefined }) {
+  const { t } = useTranslation('agreements');
+  return (
+    <form className={css.form} action={otherPath('agreement.find')}>
+      <TextField
+        name="code"
+        label={t('code.label')}
+        hint={t('code.hint')}
+        defaultValue={code}
+        error={error}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        required
+      />
+      <Button type="submit">{t('code.check')}</Button>
+    </form>
+  );
+}
