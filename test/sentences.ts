@@ -17,8 +17,8 @@ export const SENTENCES = {
     { language: 'de', key: 'required', values: { attribute: TYPED }, says: `${TYPED} fehlt.` },
     {
       language: 'it',
-      key: 'max_string',
-      values: { attribute: 'Titolo', max: 5000 },
+      key: 'max',
+      values: { attribute: 'Titolo', max: 5000, kind: 'string' },
       says: 'Titolo può avere al massimo 5000 caratteri.',
     },
     {

@@ -25,17 +25,20 @@ const EXPECTED: Record<string, string> = {
 
 /**
  * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike. A
- * problem of the request as a whole has the empty field. The texts are `locales/{language}/validation.json`. `input`
- * is the value that was parsed.
+ * body that is no object at all is a problem of the field `body`. The texts are `locales/{language}/validation.json`.
+ * `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return issues.map((issue): Problem => {
+    if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);
     // A box left unticked is not "missing", and saying so would not help the person.
     if (code !== 'accepted' && isAbsent(valueAt(input, issue.path))) return { field, code: 'required' };
-    if (issue.code === 'too_small') return { field, code, params: { min: Number(issue.minimum) } };
-    if (issue.code === 'too_big') return { field, code, params: { max: Number(issue.maximum) } };
+    if (issue.code === 'too_small')
+      return { field, code, params: { min: Number(issue.minimum), kind: kindOf(issue) } };
+    if (issue.code === 'too_big')
+      return { field, code, params: { max: Number(issue.maximum), kind: kindOf(issue) } };
     return { field, code };
   });
 }
@@ -45,14 +48,19 @@ function derivedKey(issue: RawIssue): string {
     case 'invalid_type':
       return EXPECTED[issue.expected ?? ''] ?? 'in';
     case 'too_small':
-      return issue.origin === 'string' ? 'min_string' : 'min_numeric';
+      return 'min';
     case 'too_big':
-      return issue.origin === 'string' ? 'max_string' : 'max_numeric';
+      return 'max';
     case 'invalid_format':
       return 'regex';
     default:
       return 'in';
   }
+}
+
+/** What a bound counts: the text of one code differs by it. */
+function kindOf({ origin }: RawIssue): 'string' | 'array' | 'numeric' {
+  return origin === 'string' || origin === 'array' ? origin : 'numeric';
 }
 
 function isAbsent(value: unknown): boolean {

@@ -49,8 +49,9 @@ describe('a form', () => {
 
   it('that is no form is told only that', () => {
     seen.length = 0;
-    expect(told(['a'])).toEqual([' array']);
-    expect(told('a')).toEqual([' array']);
+    expect(told(['a'])).toEqual(['body object']);
+    expect(told('a')).toEqual(['body object']);
+    expect(told(null)).toEqual(['body object']);
     expect(seen).toEqual([]);
   });
 
@@ -58,6 +59,24 @@ describe('a form', () => {
     const verdict = judge(schema, { name: 'a', from: 12 }, { max: 10 });
     expect(verdict.ok ? [] : verdict.problems).toEqual([
       { field: 'from', code: 'tooFar', params: { max: 10 } },
+    ]);
+  });
+
+  it('is told a bound under one code, with what the bound counts', () => {
+    const bounded = z.object({
+      title: z.string().max(2),
+      parts: z.array(z.int()).min(2),
+      share: z.int().max(9),
+    });
+    const verdict = judge(
+      { body: bounded, reply: undefined },
+      { title: 'abc', parts: [1], share: 10 },
+      undefined,
+    );
+    expect(verdict.ok ? [] : verdict.problems).toEqual([
+      { field: 'title', code: 'max', params: { max: 2, kind: 'string' } },
+      { field: 'parts', code: 'min', params: { min: 2, kind: 'array' } },
+      { field: 'share', code: 'max', params: { max: 9, kind: 'numeric' } },
     ]);
   });
 

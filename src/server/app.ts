@@ -101,6 +101,7 @@ export interface Dependencies {
   checkReplies?: boolean;
 }
 
+const API_PREFIX = '/api';
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** Stands in for Fastify's own compilers of schemas, which take long to load: schemas lie beside the endpoint table. */
@@ -222,7 +223,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         throw new AppError('not_found');
       });
     },
-    { prefix: '/api' },
+    { prefix: API_PREFIX },
   );
   return app;
 }
@@ -294,6 +295,7 @@ function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): 
 /** `/api/openapi.json` and its readable page `/api/docs`, written when somebody first asks for one of them. */
 async function registerDocument(api: FastifyInstance, publicUrl: string): Promise<void> {
   await api.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never });
-  await api.register(swaggerUi, { routePrefix: '/docs' });
+  // The page names its files by the whole path, and does not know of the prefix that the API stands under.
+  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: API_PREFIX });
   api.get('/openapi.json', async () => api.swagger());
 }

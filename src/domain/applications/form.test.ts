@@ -20,7 +20,7 @@ describe('a letter', () => {
   it('is measured as it is stored', () => {
     const longest = 'J'.repeat(RICH_TEXT_MAX);
     expect(problems({ application_letter: `${longest}<script>` })).toEqual([]);
-    expect(problems({ application_letter: `${longest}a` })).toEqual(['application_letter max_string']);
+    expect(problems({ application_letter: `${longest}a` })).toEqual(['application_letter max']);
   });
 
   it('is that of the draft where none is sent along, and missing where it is taken back', () => {

@@ -44,7 +44,7 @@ describe('the texts of an ad', () => {
 
   it('are measured as they are stored', () => {
     expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8) })).toEqual([]);
-    expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8 + 1) })).toEqual(['description max_string']);
+    expect(problems({ description: 'é'.repeat(RICH_TEXT_MAX / 8 + 1) })).toEqual(['description max']);
   });
 });
 

@@ -60,7 +60,7 @@ it('a rich text that is too long is told how long it may be', () => {
   const problemsOf = (html: string) => richTextProblems('letter', html, (given) => given.replace('<b>', ''));
   expect(problemsOf(`<b>${'a'.repeat(RICH_TEXT_MAX)}`)).toEqual([]);
   expect(problemsOf('a'.repeat(RICH_TEXT_MAX + 1))).toEqual([
-    { field: 'letter', code: 'max_string', params: { max: RICH_TEXT_MAX } },
+    { field: 'letter', code: 'max', params: { max: RICH_TEXT_MAX, kind: 'string' } },
   ]);
 });
 

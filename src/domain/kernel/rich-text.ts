@@ -65,8 +65,8 @@ export function richTextProblems<Field extends string>(
   field: Field,
   html: string,
   sanitize: Sanitize,
-): Problem<Field, 'max_string'>[] {
+): Problem<Field, 'max'>[] {
   // Characters that HTML must write as entities make a text longer than it was sent.
   const isTooLong = sanitize(html).length > RICH_TEXT_MAX;
-  return isTooLong ? [{ field, code: 'max_string', params: { max: RICH_TEXT_MAX } }] : [];
+  return isTooLong ? [{ field, code: 'max', params: { max: RICH_TEXT_MAX, kind: 'string' } }] : [];
 }

@@ -154,7 +154,7 @@ describe('a registration with faults', () => {
     [{ sex: 3 }, 'sex', 'in'],
     [{ sex: '2' }, 'sex', 'in'],
     [{ language: 'rm' }, 'language', 'in'],
-    [{ first_name: 'a'.repeat(256) }, 'first_name', 'max_string'],
+    [{ first_name: 'a'.repeat(256) }, 'first_name', 'max'],
     [{ first_name: 'Lad\u0000ina' }, 'first_name', 'characters'],
     [{ last_name: 'Ca\nduff' }, 'last_name', 'characters'],
     [{ last_name: 7 }, 'last_name', 'string'],

@@ -83,7 +83,7 @@ describe('the settings of an account', () => {
       { sex: null, language: 'rm' },
       { sex: ['required'], language: ['in'] },
     ],
-    [{ last_name: 'x'.repeat(256) }, { last_name: ['max_string'] }],
+    [{ last_name: 'x'.repeat(256) }, { last_name: ['max'] }],
   ])('are not changed to %j', async (body, codes) => {
     const { status, error } = await update(body);
     expect([status, error.codes]).toEqual([422, codes]);

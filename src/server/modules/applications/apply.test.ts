@@ -109,9 +109,9 @@ describe('a draft', () => {
     expect(body.data.application_letter).toHaveLength(15_007);
     const tooLong = `<p>${'&'.repeat(4_000)}</p>`;
     expect(outcomeOf(await change(body.data.id, { application_letter: tooLong }))).toBe(
-      '422 application_letter max_string',
+      '422 application_letter max',
     );
-    expect(outcomeOf(await begin({ application_letter: tooLong }))).toBe('422 application_letter max_string');
+    expect(outcomeOf(await begin({ application_letter: tooLong }))).toBe('422 application_letter max');
   });
 
   it('is changed in part, and stays a draft', async () => {

@@ -189,7 +189,7 @@ describe('a company', () => {
     expect(await refusal(edit({ end_date: '2027-03-02' }))).toBe('422 end_date maximalDurationExceeded');
     expect(await refusal(edit({ start_date: '2026-02-19' }))).toContain('start_date tooLongAgo');
     expect(await refusal(edit({ start_date: '2027-02-01' }))).toBe('422 end_date notAfterStart');
-    expect(await refusal(edit({ workload: 0 }))).toBe('422 workload min_numeric');
+    expect(await refusal(edit({ workload: 0 }))).toBe('422 workload min');
     expect(await refusal(edit({ end_date: '2026-02-30' }))).toBe('422 end_date date');
     const { body } = await house.call('editEmployment', {
       params: { entryId: id },
@@ -361,7 +361,7 @@ describe('a renewal', () => {
     [{ start_date: '2029-11-21', end_date: '2030-03-01' }, '422 start_date tooFarAhead'],
     [{ end_date: '2027-06-01' }, '422 end_date notAfterStart'],
     [{ registration_requirement_status: null }, '422 registration_requirement_status required'],
-    [{ workload: 101 }, '422 workload max_numeric'],
+    [{ workload: 101 }, '422 workload max'],
   ])('with %j is refused', async (change, expected) => {
     const { id } = await running();
     expect(await refusal(decide('renewEmployment', id, { ...contract, ...change }))).toBe(expected);

@@ -157,7 +157,7 @@ describe('an entry', () => {
     expect(await codesOf(record({ workload: 101 }))).toEqual({
       status: 422,
       title: ['required'],
-      workload: ['max_numeric'],
+      workload: ['max'],
       start_month: ['required'],
       start_year: ['required'],
       company_name: ['required'],

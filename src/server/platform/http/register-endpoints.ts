@@ -72,7 +72,9 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
 
   const ask = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
     const { actor, language, token, ids } = request.caller as Caller;
-    const input = parseInput(schema, request.query, upload?.fields ?? request.body ?? {});
+    // Nothing sent is a form without its fields; `null` is JSON, and no form.
+    const sent = request.body === undefined ? {} : request.body;
+    const input = parseInput(schema, request.query, upload?.fields ?? sent);
     return handler({
       ...input,
       actor,

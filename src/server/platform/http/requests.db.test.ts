@@ -161,9 +161,27 @@ describe('a body', () => {
     expect([status, body.code]).toEqual([400, code]);
   });
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('of %s is a form without its fields', async (payload) => {
-    const { status } = await send({ url: '/api/auth', headers: json, payload });
-    expect(status).toBe(422);
+  describe.each(['null', '[]', '"text"', '7', 'true'])('of %s', (payload) => {
+    const codes = { body: ['object'] };
+
+    it.each([
+      ['de', 'Der Inhalt der Anfrage muss ein JSON-Objekt sein.'],
+      ['it', 'Il contenuto della richiesta deve essere un oggetto JSON.'],
+      ['en', 'The content of the request must be a JSON object.'],
+      ['fr', 'Le contenu de la requête doit être un objet JSON.'],
+    ])('is no form, which a visitor is told in the language %s', async (language, sentence) => {
+      const headers = { ...json, 'accept-language': language };
+      const { status, body } = await send({ url: '/api/auth', headers, payload });
+      expect([status, body.codes, body.errors]).toEqual([422, codes, { body: [sentence] }]);
+    });
+
+    it('is no form either where only some fields may be sent, and where fields have rules between them', async () => {
+      const token = owner.token;
+      const company = await send({ url: companyUrl(), token, headers: json, payload });
+      const job = await send({ url: `${companyUrl()}/jobs`, token, headers: json, payload });
+      expect([company.status, company.body.codes]).toEqual([422, codes]);
+      expect([job.status, job.body.codes]).toEqual([422, codes]);
+    });
   });
 
   it('that is missing is a form without its fields', async () => {

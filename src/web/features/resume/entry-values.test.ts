@@ -94,7 +94,7 @@ describe('the form of an entry', () => {
     expect(problems({ ...elsewhere, end_year: '2026', end_month: '12', end_day: '5' })).toEqual([
       'end_month: notAfterStart',
     ]);
-    expect(problems({ ...elsewhere, workload: '101' })).toEqual(['workload: max_numeric']);
+    expect(problems({ ...elsewhere, workload: '101' })).toEqual(['workload: max']);
     expect(problems({ ...elsewhere, workload: 'voll' })).toEqual(['workload: numeric']);
   });
 
@@ -107,7 +107,7 @@ describe('the form of an entry', () => {
       );
     expect(problemsOfLocked({ ...atRegistered, title: '', start_day: '' })).toEqual([]);
     expect(problemsOfLocked({ ...atRegistered, description: 'x'.repeat(10_001) })).toEqual([
-      'description: max_string',
+      'description: max',
     ]);
   });
 

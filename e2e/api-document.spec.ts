@@ -1,0 +1,13 @@
+import { expect, test } from './test.ts';
+
+test('who builds on the API opens its page, finds a call and reads what it takes and answers', async ({
+  page,
+}) => {
+  await page.goto('/api/docs');
+  const call = page.locator('#operations-search-searchJobs');
+  await expect(call).toBeVisible();
+  await expect(call).toContainText('/search/jobs');
+  await call.getByRole('button').first().click();
+  await expect(call.getByRole('cell', { name: 'hitsPerPage' })).toBeVisible();
+  await expect(call.getByRole('heading', { name: 'Responses' })).toBeVisible();
+});
