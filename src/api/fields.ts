@@ -105,7 +105,7 @@ function isTime(text: string): boolean {
 
 export const language = () => z.enum(LANGUAGES);
 
-/** 1 is Mr, 2 is Mrs (rule accounts/salutation). */
+/** 1 is Mr, 2 is Ms (rule accounts/salutation). */
 export const sex = () => z.union([z.literal(1), z.literal(2)], 'in');
 
 /** Degrees of latitude (to 90) or longitude (to 180). */

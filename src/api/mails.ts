@@ -1,13 +1,17 @@
+import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
+
+/** Whom a mail greets, by title and surname. Null stands for an office. */
+export type MailReader = { sex: Sex | null; firstName: string; lastName: string } | null;
 
 /** Every mail and what its template needs; the templates are `web/mails`. Addresses are whole, with `PUBLIC_URL`. */
 export interface MailData {
-  welcome: { firstName: string; isEmployee: boolean; link: string };
-  password_reset: { firstName: string; link: string; validMinutes: number };
-  password_changed: { firstName: string; link: string };
+  welcome: { reader: MailReader; isEmployee: boolean; link: string };
+  password_reset: { reader: MailReader; link: string; validMinutes: number };
+  password_changed: { reader: MailReader; link: string };
   /** To the association: what somebody says is wrong with an entry that a company confirmed. */
   problem_report: {
-    firstName: string;
+    reader: MailReader;
     employee: string;
     email: string;
     job: string;
@@ -17,7 +21,7 @@ export interface MailData {
     link: string;
   };
   /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
-  news: { firstName: string; subject: string; paragraphs: string[]; button: string; link: string };
+  news: { reader: MailReader; subject: string; paragraphs: string[]; button: string; link: string };
 }
 
 export type MailTemplate = keyof MailData;

@@ -1,3 +1,3 @@
-/** How a person is addressed, as the wire numbers it: 1 is Mr, 2 is Mrs (rule accounts/salutation). */
+/** How a person is addressed, as the wire numbers it: 1 is Mr, 2 is Ms (rule accounts/salutation). */
 export const SEXES = [1, 2] as const;
 export type Sex = (typeof SEXES)[number];

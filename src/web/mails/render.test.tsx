@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailData, MailTemplate } from '#api/mails.ts';
+import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
@@ -12,9 +12,9 @@ import { renderMail } from './render.tsx';
 type Sample = { [T in MailTemplate]: [template: T, data: MailData[T]] }[MailTemplate];
 
 const link = 'https://solstice.example/password/reset/Zt-4_x/YW5uYUBleGFtcGxlLm9yZw';
-const firstName = 'Zoë';
+const reader = { sex: 2, firstName: 'Zoë', lastName: 'Rossi' } as const;
 const news = {
-  firstName,
+  reader,
   link,
   subject: 'Absage für die Stelle «Koch»',
   paragraphs: ['Hotel Quarzhorn hat sich gegen Ihre Bewerbung entschieden. Die Begründung:', 'Alles Gute.'],
@@ -22,14 +22,14 @@ const news = {
 };
 
 const SAMPLES: readonly Sample[] = [
-  ['welcome', { firstName, link, isEmployee: true }],
-  ['welcome', { firstName, link, isEmployee: false }],
-  ['password_reset', { firstName, link, validMinutes: 60 }],
-  ['password_changed', { firstName, link }],
+  ['welcome', { reader, link, isEmployee: true }],
+  ['welcome', { reader, link, isEmployee: false }],
+  ['password_reset', { reader, link, validMinutes: 60 }],
+  ['password_changed', { reader, link }],
   [
     'problem_report',
     {
-      firstName,
+      reader,
       link,
       employee: 'Marta Bernasconi',
       email: 'marta@example.org',
@@ -63,12 +63,12 @@ function textsOf(language: Language): Map<string, string> {
 }
 
 describe.each(mails)('the mail $name', (mail) => {
-  it('says the same as HTML and as text, greets by name and holds the link twice', async () => {
+  it('says the same as HTML and as text, greets by surname and holds the link twice', async () => {
     const { subject, html, text } = await render(mail.sample, mail.language);
     expect(subject).not.toBe('');
     expect(text).toContain(link);
     expect(html.split(`href="${link}"`)).toHaveLength(3);
-    expect(text).toMatch(/^.+ Zoë$/m);
+    expect(text).toMatch(/^.+ Rossi$/m);
     const paragraphs = text.split('\n\n').filter((part) => !part.includes(link) && !part.startsWith('-- '));
     for (const paragraph of paragraphs) expect(visible(html)).toContain(paragraph.replace('\n', ' '));
   });
@@ -100,14 +100,44 @@ describe.each(mails)('the mail $name', (mail) => {
 
 describe('the texts of mails', () => {
   it.each(LANGUAGES)('are all used in %s', async (language) => {
-    const nameless: Sample = ['password_changed', { firstName: 'www.example.org', link }];
-    const samples = [...SAMPLES, nameless];
+    const readers: MailReader[] = [{ ...reader, sex: 1 }, { ...reader, sex: null }, null];
+    const samples = [
+      ...SAMPLES,
+      ...readers.map((other): Sample => ['password_changed', { reader: other, link }]),
+    ];
     const sent = await Promise.all(samples.map((sample) => render(sample, language)));
     const everything = sent.map(({ subject, html }) => `${subject} ${visible(html)}`).join(' ');
-    const values: Record<string, unknown> = Object.assign({}, ...SAMPLES.map(([, data]) => data));
+    const values: Record<string, unknown> = Object.assign({}, reader, ...SAMPLES.map(([, data]) => data));
     for (const [key, text] of textsOf(language)) {
       const words = text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
       for (const paragraph of words.split('\n\n')) expect(everything, key).toContain(paragraph);
+    }
+  });
+});
+
+describe('the greeting of a mail', () => {
+  it.each([
+    ['de', 1, 'Guten Tag Herr Rossi'],
+    ['de', 2, 'Guten Tag Frau Rossi'],
+    ['de', null, 'Guten Tag Zoë Rossi'],
+    ['it', 1, 'Gentile Signor Rossi'],
+    ['it', 2, 'Gentile Signora Rossi'],
+    ['it', null, 'Buongiorno Zoë Rossi'],
+    ['en', 1, 'Dear Mr Rossi'],
+    ['en', 2, 'Dear Ms Rossi'],
+    ['en', null, 'Dear Zoë Rossi'],
+    ['fr', 1, 'Bonjour Monsieur Rossi'],
+    ['fr', 2, 'Bonjour Madame Rossi'],
+    ['fr', null, 'Bonjour Zoë Rossi'],
+  ] as const)('in %s with the title %s is "%s"', async (language, sex, greeting) => {
+    const { text } = await renderMail('password_changed', language, { reader: { ...reader, sex }, link });
+    expect(text.split('\n\n')[1]).toBe(greeting);
+  });
+
+  it('names nobody where a mail goes to an office, or was queued before readers were told', async () => {
+    for (const data of [{ reader: null, link }, { link } as MailData['password_changed']]) {
+      const { text } = await renderMail('password_changed', 'it', data);
+      expect(text.split('\n\n')[1]).toBe('Buongiorno');
     }
   });
 });
@@ -117,21 +147,25 @@ describe('a mail to somebody whose address a stranger registered', () => {
     'Gewinn auf www.example.org',
     'https://example.org',
     '<b>Anna</b>',
-    'a'.repeat(41),
+    'a'.repeat(60),
     'Jetzt anrufen: 0900 000 000',
   ])('does not repeat the name %j', async (name) => {
-    const { html, text } = await renderMail('welcome', 'de', { firstName: name, link, isEmployee: true });
-    expect(text).not.toContain(name);
-    expect(visible(html)).not.toContain(name);
-    expect(text).toMatch(/^Guten Tag$/m);
+    for (const names of [{ firstName: name }, { lastName: name }]) {
+      const data = { reader: { ...reader, ...names }, link, isEmployee: true };
+      const { html, text } = await renderMail('welcome', 'de', data);
+      expect(text).not.toContain(name);
+      expect(visible(html)).not.toContain(name);
+      expect(text).toMatch(/^Guten Tag$/m);
+    }
   });
 
   it.each(["D'Angelo", 'Jean-Luc', 'Ana María', 'Siân', 'Łukasz', '小雪'])(
     'greets people by such names as %s',
-    async (name) => {
-      const { html, text } = await renderMail('welcome', 'de', { firstName: name, link, isEmployee: true });
-      expect(text).toContain(`Guten Tag ${name}`);
-      expect(visible(html)).toContain(`Guten Tag ${name}`);
+    async (lastName) => {
+      const data = { reader: { ...reader, lastName }, link, isEmployee: true };
+      const { html, text } = await renderMail('welcome', 'de', data);
+      expect(text).toContain(`Guten Tag Frau ${lastName}`);
+      expect(visible(html)).toContain(`Guten Tag Frau ${lastName}`);
     },
   );
 });
@@ -168,7 +202,7 @@ describe('a mail with what others typed', () => {
 
   it('says word for word what was typed into a report', async () => {
     const { subject, text } = await renderMail('problem_report', 'it', {
-      firstName,
+      reader,
       link,
       employee: TYPED,
       email: 'marta@example.org',
@@ -177,7 +211,7 @@ describe('a mail with what others typed', () => {
       title: TYPED,
       message: TYPED,
     });
-    expect(subject).toBe(`Segnalato: ${TYPED}`);
+    expect(subject).toBe(`Errore segnalato: ${TYPED}`);
     expect(text).toContain(
       `${TYPED} (marta@example.org) segnala un errore nel lavoro «${TYPED}» presso ${TYPED}.\n\n${TYPED}\n\n${TYPED}`,
     );

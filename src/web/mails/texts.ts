@@ -1,10 +1,10 @@
-import type { MailData, MailTemplate } from '#api/mails.ts';
+import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
 import fr from '#locales/fr/mails.json';
 import it from '#locales/it/mails.json';
-import { formatMessage } from '#locales/message.ts';
+import { formatMessage, type MessageValues } from '#locales/message.ts';
 
 const CATALOGUES: Record<Language, typeof de> = { de, it, en, fr };
 
@@ -42,16 +42,24 @@ export function mailTextOf<T extends MailTemplate>(
   data: MailData[T],
 ): MailText {
   const catalogue = CATALOGUES[language];
-  const greeting = isPlainName(data.firstName) ? catalogue.greeting : catalogue.greetingWithoutName;
   const words =
     template === 'news' ? newsWords(data as MailData['news']) : writtenWords(template, language, data);
   return {
     ...words,
     language,
-    greeting: formatMessage(greeting, language, { firstName: data.firstName }),
+    greeting: greetingOf(data.reader, language),
     button: { label: words.button, link: data.link, hint: catalogue.linkHint },
     footer: [catalogue.claim, catalogue.automatic],
   };
+}
+
+/** "Guten Tag Frau Rossi"; with both names where the title is not known, and with none where a name is not plain. */
+function greetingOf(reader: MailReader, language: Language): string {
+  const { greeting } = CATALOGUES[language];
+  // A mail that the release before queued has no reader.
+  if (!reader || !isPlainName(`${reader.firstName} ${reader.lastName}`)) return greeting.withoutName;
+  const { sex, firstName, lastName } = reader;
+  return formatMessage(greeting[sex ?? 'unknown'], language, { firstName, lastName });
 }
 
 /** The words of one mail, without those that all mails share. */
@@ -59,7 +67,8 @@ type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'afte
 
 function writtenWords<T extends WrittenTemplate>(template: T, language: Language, data: MailData[T]): Words {
   const words = CATALOGUES[language].mails[NAMES[template](data)];
-  const text = (message: string) => formatMessage(message, language, data as Record<string, string | number>);
+  const { reader, ...values } = data;
+  const text = (message: string) => formatMessage(message, language, values as MessageValues);
   const paragraphs = (message: string) => text(message).split('\n\n');
   return {
     subject: text(words.subject),
@@ -96,5 +105,5 @@ function unlinked(text: string): string {
  * address for a name, which our mails must not pass on.
  */
 function isPlainName(name: string): boolean {
-  return /^[\p{L}\p{M}' ’-]{1,40}$/u.test(name);
+  return /^[\p{L}\p{M}' ’-]{1,60}$/u.test(name);
 }

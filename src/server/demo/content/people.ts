@@ -37,7 +37,7 @@ type Row = [
 ];
 const COLUMNS = 12;
 
-// email; 1 Mr or 2 Mrs; first name; last name; language; nationality; permit; born; street; number; zip; place
+// email; 1 Mr or 2 Ms; first name; last name; language; nationality; permit; born; street; number; zip; place
 const TABLE = `
 employee; 2; Marta; Bernasconi; it; CH; -; 1993-04-17; Via Cittadella; 12; 6600; Locarno
 ana.reis; 2; Ana; Reis; it; PT; B; 1991-09-03; Via San Gottardo; 41; 6500; Bellinzona

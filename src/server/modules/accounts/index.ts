@@ -1,7 +1,7 @@
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountContext, getAccount, updateUser } from './service.ts';
+export { type AccountContext, getAccount, readerOf, updateUser } from './service.ts';
 export {
   type Account,
   findById as findAccount,

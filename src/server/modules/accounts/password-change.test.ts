@@ -49,7 +49,10 @@ describe('changing the password', () => {
         to: user.email,
         language: 'fr',
         // Pages are not written in French (rule wire/caller-language).
-        data: { firstName: user.firstName, link: 'http://127.0.0.1:3000/de' },
+        data: {
+          reader: { sex: user.sex, firstName: user.firstName, lastName: user.lastName },
+          link: 'http://127.0.0.1:3000/de',
+        },
         key: `password_changed/${user.id}/2`,
       },
     ]);

@@ -98,7 +98,10 @@ describe('a link to choose a new password', () => {
         template: 'password_changed',
         to: user.email,
         language: 'en',
-        data: { firstName: user.firstName, link: 'http://127.0.0.1:3000/en' },
+        data: {
+          reader: { sex: user.sex, firstName: user.firstName, lastName: user.lastName },
+          link: 'http://127.0.0.1:3000/en',
+        },
         key: `password_changed/${user.id}/2`,
       },
     ]);

@@ -106,7 +106,11 @@ describe('registering', () => {
           template: 'welcome',
           to: 'Ladina@Example.org',
           language: 'it',
-          data: { firstName: 'Ladina', isEmployee, link: `http://127.0.0.1:3000${page}` },
+          data: {
+            reader: { sex: 2, firstName: 'Ladina', lastName: form.last_name },
+            isEmployee,
+            link: `http://127.0.0.1:3000${page}`,
+          },
           key: `welcome/${id}`,
         },
       ]);

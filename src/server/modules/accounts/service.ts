@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { MailRequest } from '#api/mails.ts';
+import type { MailReader, MailRequest } from '#api/mails.ts';
 import { otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
@@ -73,7 +73,7 @@ export async function register(
     await context.sendMail(tx, {
       template: 'welcome',
       ...recipientOf(account),
-      data: { firstName: account.firstName, isEmployee, link: `${context.settings.PUBLIC_URL}${page}` },
+      data: { reader: readerOf(account), isEmployee, link: `${context.settings.PUBLIC_URL}${page}` },
       key: `welcome/${account.id}`,
     });
     return account;
@@ -135,7 +135,7 @@ export async function sendPasswordReset(
       template: 'password_reset',
       ...recipientOf(account),
       data: {
-        firstName: account.firstName,
+        reader: readerOf(account),
         link: settings.PUBLIC_URL + otherPath('password.reset', { token, email: emailPart }),
         validMinutes: PASSWORD_RESET_SECONDS / 60,
       },
@@ -249,7 +249,7 @@ async function setPassword(
     template: 'password_changed',
     ...recipientOf(account),
     data: {
-      firstName: account.firstName,
+      reader: readerOf(account),
       link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
     },
     key: `password_changed/${account.id}/${account.sessionVersion}`,
@@ -260,6 +260,11 @@ async function setPassword(
 /** Where and in which language a person reads mails. */
 function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
   return { to: email, language };
+}
+
+/** How mails greet a person. */
+export function readerOf({ sex, firstName, lastName }: Account): MailReader {
+  return { sex, firstName, lastName };
 }
 
 function hashToken(token: string): string {

@@ -35,7 +35,7 @@ describe('what is wrong with an entry', () => {
         language: 'de',
         data: {
           ...report,
-          firstName: '',
+          reader: null,
           employee: 'Ana Reis',
           email,
           job: 'Köchin',

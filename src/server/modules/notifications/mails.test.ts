@@ -6,7 +6,7 @@ import { mailTasks } from './mails.ts';
 
 const request: MailRequest = {
   template: 'password_changed',
-  data: { firstName: 'Zoë', link: 'https://solstice.example/de' },
+  data: { reader: { sex: 2, firstName: 'Zoë', lastName: 'Favre' }, link: 'https://solstice.example/de' },
   to: 'zoe@example.org',
   language: 'fr',
   key: 'password_changed/1/2',

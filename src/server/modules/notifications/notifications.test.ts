@@ -100,7 +100,7 @@ describe('what happened', () => {
         to: employee.email,
         language: 'it',
         data: {
-          firstName: 'Ana',
+          reader: { sex: 2, firstName: 'Ana', lastName: employee.lastName },
           subject: 'Hotel Quarzhorn ha confermato il Suo impiego',
           paragraphs: [
             'Hotel Quarzhorn ha confermato il Suo impiego come «Köchin». Ora conta per un pacchetto.',

@@ -1,7 +1,7 @@
 import { otherPath } from '#api/pages.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
-import { type Account, findAccount, findAccounts } from '#server/modules/accounts/index.ts';
+import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
@@ -99,15 +99,15 @@ interface NewsMail {
 async function mailNews(
   { settings, sendMail }: Context,
   tx: Tx,
-  { email, firstName, language, disabledAt }: Account,
+  account: Account,
   { page, key, ...words }: NewsMail,
 ): Promise<void> {
-  if (disabledAt !== null) return;
+  if (account.disabledAt !== null) return;
   await sendMail(tx, {
     template: 'news',
-    to: email,
-    language,
-    data: { firstName, ...words, link: `${settings.PUBLIC_URL}${page}` },
+    to: account.email,
+    language: account.language,
+    data: { reader: readerOf(account), ...words, link: `${settings.PUBLIC_URL}${page}` },
     key,
   });
 }

@@ -26,7 +26,7 @@ export async function reportProblem(
       to: settings.MAIL_OFFICE ?? addressIn(settings.MAIL_FROM),
       language: LANGUAGE,
       data: {
-        firstName: '',
+        reader: null,
         employee: `${employee.firstName} ${employee.lastName}`,
         email: employee.email,
         job: entry.title,
