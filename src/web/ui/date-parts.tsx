@@ -88,7 +88,13 @@ function PartSelect({ label, part, none = '', children, ...rest }: PartSelectPro
   return (
     <label className={css.part} htmlFor={id}>
       <span className={css.name}>{label}</span>
-      <SelectBox {...control} {...rest} id={id} aria-invalid={error === undefined ? undefined : true}>
+      <SelectBox
+        {...control}
+        {...rest}
+        id={id}
+        required
+        aria-invalid={error === undefined ? undefined : true}
+      >
         <option value="">{none}</option>
         {children}
       </SelectBox>

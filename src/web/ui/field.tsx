@@ -15,6 +15,8 @@ export interface FieldFrame {
   warning?: ReactNode;
   /** Says "(freiwillig)" beside the label; the others are required. */
   optional?: boolean;
+  /** False where a field may stay empty without saying so, such as a filter. */
+  required?: boolean;
   /** Beside the message, such as a count of characters. */
   aside?: ReactNode;
   className?: string | undefined;
@@ -25,6 +27,8 @@ export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  /** For screen readers: forms tell what is missing themselves, so browsers never get to (`noValidate`). */
+  required: true | undefined;
 }
 
 /** Label above, hint between, message below. */
@@ -34,6 +38,7 @@ export function Field({
   error,
   warning,
   optional,
+  required = !optional,
   aside,
   className,
   children,
@@ -57,6 +62,7 @@ export function Field({
         id,
         'aria-describedby': describedBy || undefined,
         'aria-invalid': error ? true : undefined,
+        required: required || undefined,
       })}
       {(message || aside) && (
         <div className={css.foot}>

@@ -12,6 +12,7 @@ import input from './input.module.css';
 import css from './month-picker.module.css';
 
 interface MonthPickerProps extends FieldFrame {
+  label: string;
   value: CivilMonth | null;
   onChange: (month: CivilMonth) => void;
   onBlur?: () => void;
@@ -34,7 +35,7 @@ export function MonthPicker(props: MonthPickerProps) {
   return (
     <>
       <Field {...frame}>
-        {({ id, ...described }) => (
+        {({ id, required: _, ...described }) => (
           <span className={input.box}>
             <button
               {...described}
@@ -59,7 +60,7 @@ export function MonthPicker(props: MonthPickerProps) {
         id={panelId}
         popover="auto"
         role="dialog"
-        aria-label={t('monthPicker.choose')}
+        aria-label={`${frame.label}: ${t('monthPicker.choose')}`}
         className={css.panel}
         onBeforeToggle={({ newState, currentTarget }) => {
           if (newState === 'open' && trigger.current) keepBeside(trigger.current, currentTarget);

@@ -70,6 +70,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     if (!element) return;
     setOrRemove(element, 'aria-describedby', control['aria-describedby']);
     setOrRemove(element, 'aria-invalid', control['aria-invalid'] && 'true');
+    setOrRemove(element, 'aria-required', control.required && 'true');
   }, [editor, control]);
   return (
     <div

@@ -77,6 +77,6 @@ export function TextArea({ rows = 4, ...props }: TextAreaProps) {
 
 /** Parts the props of the frame from those of the control. */
 export function splitFrame<Props extends FieldFrame>(props: Props) {
-  const { label, hint, error, warning, optional, aside, className, ...rest } = props;
-  return { frame: { label, hint, error, warning, optional, aside, className }, rest };
+  const { label, hint, error, warning, optional, required, aside, className, ...rest } = props;
+  return { frame: { label, hint, error, warning, optional, required, aside, className }, rest };
 }

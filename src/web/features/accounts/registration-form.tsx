@@ -76,6 +76,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
       <div className={css.boxes}>
         <Checkbox
           {...box('agb_accepted_at')}
+          required
           label={
             <>
               {t('register.agb')} <Consent to={path('page.agb')}>{t('register.agbLink')}</Consent>
@@ -85,6 +86,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
         {isCompany && (
           <Checkbox
             {...box('rules_accepted_at')}
+            required
             label={
               <>
                 {t('register.rules')} <Consent to={path('rules')}>{t('register.rulesLink')}</Consent>

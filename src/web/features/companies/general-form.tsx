@@ -80,25 +80,27 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
         aside={<span className={css.aside}>{t('profile.optional')}</span>}
       >
         <div className={layout.section}>
-          <TextField {...field('motto')} label={nameOf('motto')} />
+          <TextField {...field('motto')} required={false} label={nameOf('motto')} />
           <TextArea
             {...field('short_description')}
+            required={false}
             label={nameOf('short_description')}
             hint={t('profile.shortDescriptionHint')}
             rows={3}
           />
-          <TextArea {...field('description')} label={nameOf('description')} rows={5} />
+          <TextArea {...field('description')} required={false} label={nameOf('description')} rows={5} />
           <div className={layout.pair}>
-            <TextField {...field('hotel_category')} label={nameOf('hotel_category')} />
+            <TextField {...field('hotel_category')} required={false} label={nameOf('hotel_category')} />
             <Select
               {...field('hotel_stars')}
+              required={false}
               label={nameOf('hotel_stars')}
               placeholder={t('profile.noStars')}
               options={STARS.map((n) => ({ value: n, label: t('profile.stars', { n }) }))}
             />
           </div>
-          <TextField {...field('high_season')} label={nameOf('high_season')} />
-          <TextField {...field('hr_manager')} label={nameOf('hr_manager')} />
+          <TextField {...field('high_season')} required={false} label={nameOf('high_season')} />
+          <TextField {...field('hr_manager')} required={false} label={nameOf('hr_manager')} />
         </div>
       </AccordionItem>
       <ConflictAlert conflict={saving.conflictIn(form)} />

@@ -53,7 +53,7 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
       }
     >
       <form {...formProps} id={id} className={layout.section}>
-        <TextArea {...field('note')} label={t('note.label')} />
+        <TextArea {...field('note')} required={false} label={t('note.label')} />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
       </form>
     </Dialog>

@@ -37,6 +37,7 @@ export default function PlacePanel({ state, onChange }: PlacePanelProps) {
       >
         <Autocomplete
           label={t('place.label')}
+          required={false}
           value={typed}
           onChange={setTyped}
           load={findPlaces}

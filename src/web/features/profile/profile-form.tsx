@@ -91,7 +91,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         </div>
       </form>
       <p>
-        <Link to={otherPath('user.profile')}>{t('page.toSettings')}</Link>
+        <Link className={css.settings} to={otherPath('user.profile')}>
+          {t('page.toSettings')}
+        </Link>
       </p>
     </>
   );

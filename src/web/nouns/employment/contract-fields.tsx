@@ -114,6 +114,7 @@ function JobField({ form: { values, field, set }, jobs }: JobFieldProps) {
   return (
     <Select
       {...field('occupied_job_id')}
+      required={false}
       label={nameOf('occupied_job_id')}
       hint={t('contract.jobHint')}
       placeholder={t('contract.noJob')}
