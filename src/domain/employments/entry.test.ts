@@ -7,6 +7,7 @@ import {
   isConfirmed,
   isPending,
   isRegistrationStatusAsked,
+  isToldToEmployers,
   WORKLOAD,
 } from './entry.ts';
 
@@ -27,6 +28,12 @@ describe('an entry of a resume', () => {
     expect(isPending({ status: null, companyId: 7 })).toBe(true);
     expect(isPending({ status: null, companyId: null })).toBe(false);
     for (const status of ENTRY_STATUSES) expect(isPending({ status, companyId: 7 })).toBe(false);
+  });
+
+  it('is told to other employers unless the company that it names declined it', () => {
+    expect([...ENTRY_STATUSES, null].filter((status) => !isToldToEmployers({ status }))).toEqual([
+      'DECLINED',
+    ]);
   });
 
   it('needs a registration status only where it fills no ad', () => {

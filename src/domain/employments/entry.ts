@@ -52,6 +52,11 @@ export function isPending({ status, companyId }: Pick<EntryFacts, 'status' | 'co
   return status === null && companyId !== null;
 }
 
+/** Whether other employers read of an entry: not if the company that it names declined it (rule applications/dossier). */
+export function isToldToEmployers({ status }: Pick<EntryFacts, 'status'>): boolean {
+  return status !== 'DECLINED';
+}
+
 /** The lists in which a company sees its employments. */
 export const EMPLOYMENT_SCOPES = ['all', 'current', 'future', 'past'] as const satisfies readonly (
   | 'all'

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { type FieldProps, type ServerForm, useServerForm } from './form.ts';
+import { type FieldProps, forgetEntered, type ServerForm, useServerForm } from './form.ts';
 import { loadCatalogue } from './i18n.ts';
 import { dismissSnackbar, useSnackbars } from './snackbar.ts';
 
@@ -21,8 +21,14 @@ let messages: readonly { id: number; kind: string; text: string }[];
 const submit = vi.fn<(body: unknown, values: Values) => Promise<string>>();
 const onSuccess = vi.fn();
 
+interface ReportProps {
+  initialValues?: Values;
+  persistAs?: string;
+  keptOn?: 'tab' | 'device';
+}
+
 /** The report of a problem, to which this page adds a list that it does not send. */
-function Report({ initialValues = EMPTY, persistAs }: { initialValues?: Values; persistAs?: string }) {
+function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
   form = useServerForm({
     endpoint: 'reportResumeJob',
     initialValues,
@@ -31,6 +37,7 @@ function Report({ initialValues = EMPTY, persistAs }: { initialValues?: Values; 
     submit,
     onSuccess,
     ...(persistAs && { persistAs }),
+    ...(keptOn && { keptOn }),
   });
   messages = useSnackbars();
   return (
@@ -111,6 +118,7 @@ afterEach(async () => {
   for (const { id } of messages) await act(async () => dismissSnackbar(id));
   await act(async () => root.unmount());
   sessionStorage.clear();
+  localStorage.clear();
   vi.resetAllMocks();
 });
 
@@ -312,6 +320,40 @@ describe('a long form', () => {
     await type('title', 'a');
     await type('message', 'b');
     await press();
+    await open(kept);
+    expect(input('title').value).toBe('');
+  });
+});
+
+describe('a form that the device keeps', () => {
+  const kept = { persistAs: 'letter', keptOn: 'device' } as const;
+
+  it('brings back in another tab what was entered, which that tab does not drop by only showing it', async () => {
+    await open(kept);
+    await type('title', 'Guten Tag');
+    sessionStorage.clear();
+    await open(kept);
+    expect(form.restored).toBe(true);
+    expect(input('title').value).toBe('Guten Tag');
+
+    // A tab that was opened before anything was entered.
+    localStorage.clear();
+    await open(kept);
+    localStorage.setItem('form:letter', JSON.stringify({ ...EMPTY, title: 'Grüezi' }));
+    await act(async () => form.form.setFieldError('title', 'Fehler'));
+    await open(kept);
+    expect(input('title').value).toBe('Grüezi');
+  });
+
+  it('keeps nothing once it was sent, or what it is about is gone', async () => {
+    await open(kept);
+    await type('title', 'a');
+    await type('message', 'b');
+    await press();
+    expect(localStorage).toHaveLength(0);
+    await open(kept);
+    await type('title', 'c');
+    forgetEntered('letter', 'device');
     await open(kept);
     expect(input('title').value).toBe('');
   });

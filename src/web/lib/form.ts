@@ -14,6 +14,8 @@ import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
 import { snackbar } from './snackbar.ts';
 
+type Keeper = 'tab' | 'device';
+
 /** The fields of a body with whatever was typed into them: the endpoint may take none of it. */
 export type Draft<Body> = { [Field in keyof Body]: unknown };
 
@@ -38,6 +40,8 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
   labels?: FieldNames | ((values: Values) => FieldNames);
   /** Keeps what is entered over a reload under this name, until it is sent. For long forms. */
   persistAs?: string;
+  /** `device`: all tabs have it, also once the browser was closed; it goes with the session. The tab's own unless said. */
+  keptOn?: Keeper;
   /** Gets each refusal of the server first; answers true if the page shows it itself, such as a conflict. */
   onError?: (error: ApiError) => boolean;
 }
@@ -119,7 +123,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const ref = useRef<HTMLFormElement>(null);
   const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
-  const [restored, setRestored] = usePersisted(form, options.persistAs);
+  const [restored, setRestored] = usePersisted(form, options.persistAs, options.keptOn);
 
   interface Checked {
     values: Values;
@@ -211,7 +215,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       const { body, values } = checked;
       const result = await options.submit(body, values);
       if (options.persistAs) {
-        forget(options.persistAs);
+        forgetEntered(options.persistAs, options.keptOn);
         // Else a render before the page is left would keep the sent values again.
         form.resetDirty();
         setRestored(false);
@@ -268,7 +272,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     restored,
     discard: () => {
       form.reset();
-      forget(options.persistAs);
+      if (options.persistAs) forgetEntered(options.persistAs, options.keptOn);
       setRestored(false);
     },
   };
@@ -288,29 +292,47 @@ function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join(' ');
 }
 
-/** Keeps the values in the tab's storage while they are entered, and brings them back after a reload. */
-function usePersisted<Values extends object>(form: UseFormReturnType<Values>, name: string | undefined) {
+/** Keeps the values while they are entered, and brings them back after a reload. */
+function usePersisted<Values extends object>(
+  form: UseFormReturnType<Values>,
+  name: string | undefined,
+  keptOn: Keeper | undefined,
+) {
   const looked = useRef(false);
+  /** Whether this form has something kept: another tab may have what this one knows nothing of. */
+  const keeps = useRef(false);
   const [restored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
-    const kept = name && sessionStorage.getItem(storageKey(name));
+    const kept = name && storageOf(keptOn).getItem(storageKey(name));
     if (kept) {
       form.setValues(JSON.parse(kept));
       setRestored(form.isDirty());
+      keeps.current = true;
     }
     looked.current = true;
   }, [name]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not write over what another tab keeps
   useEffect(() => {
     if (!name || !looked.current) return;
-    if (form.isDirty()) sessionStorage.setItem(storageKey(name), JSON.stringify(form.values));
-    else forget(name);
-  }, [form, form.values, name]);
+    if (form.isDirty()) {
+      storageOf(keptOn).setItem(storageKey(name), JSON.stringify(form.values));
+      keeps.current = true;
+    } else if (keeps.current) {
+      forgetEntered(name, keptOn);
+      keeps.current = false;
+    }
+  }, [form.values, name]);
   return [restored, setRestored] as const;
 }
 
-function forget(name: string | undefined): void {
-  if (name) sessionStorage.removeItem(storageKey(name));
+/** Drops what a form of this name has kept, when what it is about is gone. */
+export function forgetEntered(name: string, keptOn?: Keeper): void {
+  storageOf(keptOn).removeItem(storageKey(name));
+}
+
+function storageOf(keptOn: Keeper = 'tab'): Storage {
+  return keptOn === 'device' ? localStorage : sessionStorage;
 }
 
 function storageKey(name: string): string {

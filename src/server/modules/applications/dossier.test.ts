@@ -134,6 +134,20 @@ describe('the dossier that was sent', () => {
     expect((await house.call('listApplications')).body.data).toEqual([]);
   });
 
+  it('leaves out what a company declined', async () => {
+    const of = { userId, companyId: house.companyId, from: '2025-12-01', to: '2026-04-15' };
+    await anEmployment(app, { ...of, title: 'Patissier' });
+    await anEmployment(app, { ...of, title: 'Generaldirektor', status: 'DECLINED' });
+    const id = await begin();
+    const isTold = async () => {
+      const { text } = readPdf(await openOwn(id));
+      return ['Patissier', 'Generaldirektor'].filter((title) => text.includes(title));
+    };
+    expect(await isTold()).toEqual(['Patissier']);
+    await send(id);
+    expect(await isTold()).toEqual(['Patissier']);
+  });
+
   it('shows the picture as it then was, whatever becomes of it', async () => {
     kept.set('one.jpg', await squareJpeg(await aPicture(), 500, 'image'));
     await db().update(users).set({ imageKey: 'one.jpg' });

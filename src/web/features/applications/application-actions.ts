@@ -1,5 +1,6 @@
 import { attempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { forgetEntered } from '#web/lib/form.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
@@ -11,9 +12,17 @@ export async function outdateApplications(): Promise<void> {
   await Promise.all([refetch('listOwnApplications'), refetch('getOwnApplication'), refetch('getJob')]);
 }
 
+/** Under which name the device keeps what is typed for an ad: the same before and after the first save. */
+export function letterKey(jobId: number): string {
+  return `application-${jobId}`;
+}
+
 /** Deletes a draft. Says a refusal in the server's words, and answers whether it was done. */
-export async function deleteDraft({ id }: Application): Promise<boolean> {
-  return change(() => api.call('deleteApplication', { params: { applicationId: id } }));
+export async function deleteDraft({ id, job_id }: Application): Promise<boolean> {
+  return change(async () => {
+    await api.call('deleteApplication', { params: { applicationId: id } });
+    forgetEntered(letterKey(job_id), 'device');
+  });
 }
 
 /** Withdraws a sent application, likewise. */

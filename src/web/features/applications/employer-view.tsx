@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { isToldToEmployers } from '#domain/employments/entry.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
@@ -28,7 +29,7 @@ export function EmployerView({ back }: { back: string }) {
       {profile.data && entries.data ? (
         <ul className={css.parts}>
           <ProfilePart profile={profile.data.data} back={back} />
-          <ResumePart entries={entries.data.data} />
+          <ResumePart entries={entries.data.data.filter(isToldToEmployers)} />
         </ul>
       ) : failed ? (
         <ErrorState title={t('employer.failed')} onRetry={() => void failed.refetch()} />

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import type { Application, Subject } from './application.ts';
-import { outdateApplications } from './application-actions.ts';
+import { letterKey, outdateApplications } from './application-actions.ts';
 
 /** DRAFT stores the application as a draft, SEND sends it. */
 type Intent = 'DRAFT' | 'SEND';
@@ -42,8 +42,8 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
     // The editor writes nothing that sanitising on the server would take out.
     facts: () => ({ stored: stored?.application_letter ?? null, sanitize: (html) => html }),
     labels: { application_letter: t('letter.label') },
-    // The key must be the same before and after the first save.
-    persistAs: `application-${subject.jobId}`,
+    persistAs: letterKey(subject.jobId),
+    keptOn: 'device',
     submit: (body) =>
       stored === null
         ? api.call('createApplication', { body: { ...body, job_id: subject.jobId } })

@@ -47,6 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     body: bodyOf,
     facts: () => ({ today }),
     persistAs: 'profile',
+    keptOn: 'device',
     submit: (body) => api.call('updateProfile', { body }),
     onSuccess: async ({ data }) => {
       form.setInitialValues(valuesOf(data));

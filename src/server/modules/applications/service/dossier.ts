@@ -1,3 +1,4 @@
+import { isToldToEmployers } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
@@ -32,7 +33,7 @@ export async function dossierOf(
   db: Executor,
   { profile: { account, details }, letter, job, company, sentAt }: Parts,
 ): Promise<Dossier> {
-  const entries = await listEntriesOf(db, account.id);
+  const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
   return {
     language: pageLanguage(job.language),
     sentAt,
