@@ -1,5 +1,5 @@
-// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md and
-// 0019-words-across-languages.md. With the engine it shares the types of its port, the terms of the vocabulary and the
+// What a search must answer, worked out ad by ad from the rules of docs/decisions/0010-search-matching.md,
+// 0019-words-across-languages.md and 0037-search-as-people-type.md. With the engine it shares the types of its port, the terms of the vocabulary and the
 // parts of compounds, but no code that searches, and it cares for nothing but being plainly right.
 import { partsOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
 import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
@@ -84,16 +84,25 @@ const elided = 'c d j l m n s t v qu un all coll dall dell nell sull quell quest
 
 const isPlain = (character: string | undefined) => /^[a-z0-9]$/.test(character ?? '');
 
-/** Lower-case text in long spelling. Knows the Latin letters above, composed or with a combining mark. */
-function spell(text: string): string {
+/**
+ * Lower-case text in long spelling, and for each unit of it which letter of the text it comes from. Knows the Latin
+ * letters above, composed or with a combining mark.
+ */
+function spell(text: string): { spelled: string; letterOf: number[] } {
   let spelled = '';
+  const letterOf: number[] = [];
   const letters = [...text.toLowerCase()];
+  let typed = 0;
   for (const [i, letter] of letters.entries()) {
     if (dropped.has(letter)) continue;
-    if (letter < '\u0300' || letter > '\u036f') spelled += latin[letter] ?? letter;
-    else if (letter === '\u0308' && ['a', 'o', 'u'].includes(letters[i - 1] ?? '')) spelled += 'e';
+    const isMark = letter >= '\u0300' && letter <= '\u036f';
+    if (!isMark) {
+      typed += 1;
+      spelled += latin[letter] ?? letter;
+    } else if (letter === '\u0308' && ['a', 'o', 'u'].includes(letters[i - 1] ?? '')) spelled += 'e';
+    while (letterOf.length < spelled.length) letterOf.push(typed);
   }
-  return spelled;
+  return { spelled, letterOf };
 }
 
 /** Writes KellnerIn as Kellner*In. */
@@ -191,8 +200,14 @@ function withoutNoise(spelled: string): string {
 
 /** The words of a text in long spelling, without their gendered endings. */
 export function readWords(text: string): string[] {
-  const cleaned = withoutNoise(spell(markCapitals(text)));
-  const words: string[] = [];
+  return readTyped(text).map(({ word }) => word);
+}
+
+/** The same words, each with the number of letters that were typed for it. */
+function readTyped(text: string): { word: string; letters: number }[] {
+  const { spelled, letterOf } = spell(markCapitals(text));
+  const cleaned = withoutNoise(spelled);
+  const words: { word: string; letters: number }[] = [];
   let at = 0;
   while (at < cleaned.length) {
     let end = at;
@@ -202,7 +217,8 @@ export function readWords(text: string): string[] {
       continue;
     }
     const word = cleaned.slice(at, end);
-    words.push(word.substring(0, 60));
+    const kept = word.substring(0, 60);
+    words.push({ word: kept, letters: new Set(letterOf.slice(at, at + kept.length)).size });
     at = end + endingLength(word, cleaned.slice(end));
   }
   return words;
@@ -281,11 +297,11 @@ function coded(document: JobDocument): Set<number> {
 }
 
 type Match = { cost: number; field: number; whole: number };
-type OracleWord = { word: string; isLast: boolean; isQuoted: boolean; concepts: number[] };
+type OracleWord = { word: string; isLast: boolean; isQuoted: boolean; typos: number; concepts: number[] };
 type OracleField = { words: string[]; parts: string[]; concepts: Set<number> };
 
 function bestMatch(
-  { word, isLast, isQuoted, concepts }: OracleWord,
+  { word, isLast, isQuoted, typos: forgiven, concepts }: OracleWord,
   fields: OracleField[],
 ): Match | undefined {
   const matches: Match[] = [];
@@ -297,13 +313,12 @@ function bestMatch(
     }
     if (concepts.some((concept) => named.has(concept))) matches.push({ cost: 1, field, whole: 1 });
     for (const wanted of spellings(word)) {
-      const allowed = wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
       for (const [implied, others] of [words, parts].entries()) {
         for (const spelling of others.flatMap(spellings)) {
           const toBeginnings = distances(wanted, spelling);
           const toWhole = toBeginnings[spelling.length] as number;
           const typos = isLast ? Math.min(...toBeginnings) : toWhole;
-          if (typos > allowed) continue;
+          if (typos > forgiven) continue;
           matches.push({ cost: 2 * typos + implied, field, whole: Number(typos === toWhole) });
         }
       }
@@ -322,14 +337,21 @@ function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>(
   };
 }
 
-/** The rank of an ad: the lower one stands first. Undefined if it does not match. */
-function rankOf(document: JobDocument, queryWords: OracleWord[]): number[] | undefined {
+function fieldsOf(document: JobDocument): OracleField[] {
   const { company } = document;
-  const fields = [
+  return [
     fieldOf([document.text], true, coded(document)),
     fieldOf([company.name, company.place, document.place, document.zip, document.state], false),
     fieldOf([document.title], true),
   ];
+}
+
+/** The rank of an ad: the lower one stands first. Undefined if it does not match. */
+function rankOf(
+  document: JobDocument,
+  fields: OracleField[],
+  queryWords: OracleWord[],
+): number[] | undefined {
   const matches = queryWords.map((word) => bestMatch(word, fields));
   if (matches.some((match) => match === undefined)) return undefined;
   const found = matches as Match[];
@@ -372,12 +394,15 @@ export function readQuery(query: string): OracleWord[] {
   }
   const read: OracleWord[] = [];
   for (const { text, isQuoted } of cutAtQuotes(bounded)) {
-    const words = readWords(text).slice(0, 20 - read.length);
+    const typed = readTyped(text).slice(0, 20 - read.length);
+    const words = typed.map(({ word }) => word);
     for (let i = 0; i < words.length; ) {
       const [longest] = isQuoted ? [] : namedFrom(words, i);
       const named = longest?.concepts ?? [];
       for (const end = i + (longest?.length ?? 1); i < end; i++) {
-        read.push({ word: words[i] as string, isLast: false, isQuoted, concepts: named });
+        const { word, letters } = typed[i] as (typeof typed)[number];
+        const typos = isQuoted || letters < 5 ? 0 : letters < 9 ? 1 : 2;
+        read.push({ word, isLast: false, isQuoted, typos, concepts: named });
       }
     }
   }
@@ -501,19 +526,24 @@ function count(documents: JobDocument[], facet: FacetName): Record<string, numbe
 
 /** The answer to a search over these ads. */
 export function oracleSearch(documents: Iterable<JobDocument>, request: OracleRequest): SearchAnswer {
-  const words = readQuery(request.query);
-  const candidates = [...documents]
+  const publicAds = [...documents]
     .filter(
       ({ public_from, public_until }) =>
         (public_from ?? '') <= request.today && public_until >= request.today,
     )
-    .filter((document) => {
+    .map((document) => ({ document, fields: fieldsOf(document) }));
+  const words = readQuery(request.query).map((word) => {
+    const spelled = { ...word, typos: 0 };
+    return publicAds.some(({ fields }) => bestMatch(spelled, fields)) ? spelled : word;
+  });
+  const candidates = publicAds
+    .filter(({ document }) => {
       if (!request.around) return true;
       const distance = distanceOf(document, request.around);
       return distance !== null && distance <= (request.around.radius ?? Number.POSITIVE_INFINITY);
     })
-    .flatMap((document) => {
-      const rank = rankOf(document, words);
+    .flatMap(({ document, fields }) => {
+      const rank = rankOf(document, fields, words);
       if (!rank) return [];
       if (!request.around || request.order !== 'distance') return [{ document, rank }];
       // Rounded to a thousandth of a millimetre, so that the last digits of a float decide no order.

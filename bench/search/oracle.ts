@@ -1,6 +1,6 @@
 /**
- * The truth about a large corpus: every ad is looked at for every query, by docs/decisions/0010-search-matching.md and
- * 0019-words-across-languages.md. A query word is compared with each distinct word only once, so that a million ads take
+ * The truth about a large corpus: every ad is looked at for every query, by docs/decisions/0010-search-matching.md,
+ * 0019-words-across-languages.md and 0037-search-as-people-type.md. A query word is compared with each distinct word only once, so that a million ads take
  * bearable time. It knows nothing of the engines; test/search-oracle.ts, which is plainer and slower, says the same on
  * small corpora.
  */
@@ -189,10 +189,11 @@ export class Oracle implements BenchEngine {
   #find(query: BenchQuery): Found {
     const { today, around, facets: wanted = [] } = query;
     const words = readQuery(query.query);
-    const tables = words.map((word) => ({
-      table: this.#table(word),
-      least: word.isQuoted || this.#literally ? LITERALLY + 1 : 0,
-    }));
+    const tables = words.map((word) => {
+      const least = word.isQuoted || this.#literally ? LITERALLY + 1 : 0;
+      const spelled = { table: this.#table({ ...word, typos: 0 }), least };
+      return word.typos === 0 || this.#isHeld(spelled, today) ? spelled : { table: this.#table(word), least };
+    });
     const conjuncts = topConjuncts(query.filter);
     const tests = conjuncts.map(testOf);
     const ownFacets = conjuncts.map((each) =>
@@ -246,6 +247,16 @@ export class Oracle implements BenchEngine {
     return this.#newestFirst;
   }
 
+  /** Whether any public ad holds a word. */
+  #isHeld(table: { table: Uint8Array; least: number }, today: string): boolean {
+    return this.#sorted().some((slot) => {
+      const { public_from, public_until } = this.#ads[slot] as Kept;
+      return (
+        public_until >= today && (public_from ?? '') <= today && this.#score(slot, [table]) !== undefined
+      );
+    });
+  }
+
   /** Higher stands first; undefined does not match. */
   #score(slot: number, tables: readonly { table: Uint8Array; least: number }[]): number | undefined {
     let [cost, inTitle, inCompanyOrPlace, whole] = [0, 0, 0, 0];
@@ -271,16 +282,15 @@ export class Oracle implements BenchEngine {
   }
 
   /** By word: 0 for no match, else (3 − typos) × 2 + whole. */
-  #table({ word, isLast, isQuoted, concepts }: AskedWord): Uint8Array {
-    const key = `${word} ${isLast} ${isQuoted} ${concepts}`;
+  #table({ word, isLast, isQuoted, typos, concepts }: AskedWord): Uint8Array {
+    const key = `${word} ${isLast} ${isQuoted} ${typos} ${concepts}`;
     const known = this.#tables.get(key);
     if (known) return known;
     const table = new Uint8Array(this.#spellings.length);
     for (const wanted of spellings(word)) {
-      const allowed = isQuoted || wanted.length < 5 ? 0 : wanted.length < 9 ? 1 : 2;
       for (let number = 0; number < table.length; number++) {
         for (const spelling of this.#spellings[number] as string[]) {
-          const nearness = compare(wanted, spelling, isLast && !isQuoted, allowed);
+          const nearness = compare(wanted, spelling, isLast && !isQuoted, typos);
           if (nearness > (table[number] as number)) table[number] = nearness;
         }
       }

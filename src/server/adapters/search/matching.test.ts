@@ -131,8 +131,8 @@ const cases: Record<string, Case[]> = {
   'umlauts and accents': [
     [
       'köche',
-      'cooks in the plural, in other words, then what is one letter off: kitchen, week, cake',
-      'kuechenchef-luzern chef-de-partie-davos koch-zermatt cuisinier-verbier cuoco-ascona kuechenhilfe-zuerich pizzaiolo-basel allrounder-grindelwald lehre-thun baecker-bern',
+      'cooks in the plural, then in other words',
+      'kuechenchef-luzern chef-de-partie-davos koch-zermatt cuisinier-verbier cuoco-ascona',
     ],
     [
       'koechin',
@@ -178,11 +178,7 @@ const cases: Record<string, Case[]> = {
     ['bœuf', 'the ligature', 'femme-de-chambre-geneve'],
     ['boeuf', 'the ligature in two letters', 'femme-de-chambre-geneve'],
     ['etoiles', 'a French name without its accent', 'cuisinier-verbier'],
-    [
-      'caffe',
-      'the Italian accent left out, then the café one letter off',
-      'cameriere-lugano barista-winterthur',
-    ],
+    ['caffe', 'the Italian accent left out', 'cameriere-lugano'],
   ],
   'unfinished words': [
     [
@@ -193,11 +189,7 @@ const cases: Record<string, Case[]> = {
     ['bar', 'titles that begin so, the newer first', 'barista-winterthur barkeeper-st-moritz'],
     ['pizz', 'the pizza baker', 'pizzaiolo-basel'],
     ['housek', 'the housekeeping', 'housekeeping-interlaken'],
-    [
-      'nacht',
-      'the title that begins so, the text, then a number one letter off',
-      'nachtportier-zuerich barkeeper-st-moritz kuechenchef-luzern',
-    ],
+    ['nacht', 'the title that begins so, then the text', 'nachtportier-zuerich barkeeper-st-moritz'],
     [
       'be',
       'the canton, then what only begins so in company or place',
@@ -235,12 +227,8 @@ const cases: Record<string, Case[]> = {
     ['technicher dinst', 'a typo in each word', 'hauswart-arosa'],
     ['allroundr', 'a letter missing', 'allrounder-grindelwald'],
     ['strasencafe', 'a typo beside a folded letter', 'barista-winterthur'],
-    ['keller', 'the word as typed before the waiter one letter off', 'kellermeister-sion kellner-st-gallen'],
-    [
-      'kellne',
-      'the waiters, and what begins nearly so',
-      'kellner-st-gallen kellermeister-sion masseurin-leukerbad',
-    ],
+    ['keller', 'what begins so, and not the waiter one letter off', 'kellermeister-sion'],
+    ['kellne', 'the waiters, and not what begins nearly so', 'kellner-st-gallen kellermeister-sion'],
     ['crans-montna', 'a typo in the second half of a place', 'sous-chef-crans'],
   ],
   'companies and places': [
@@ -261,8 +249,8 @@ const cases: Record<string, Case[]> = {
     ['bären', 'the hotel', 'barkeeper-st-moritz'],
     [
       'hotel',
-      'the title that begins so, the houses called so, those with it in a compound, then a text one letter off',
-      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt masseurin-leukerbad reception-luzern cuisinier-verbier',
+      'the title that begins so, the houses called so, then those with it in a compound',
+      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt masseurin-leukerbad reception-luzern',
     ],
     ['hotel waldhaus arosa', 'house and place', 'hauswart-arosa'],
   ],
@@ -273,7 +261,7 @@ const cases: Record<string, Case[]> = {
     [
       'l’hôtel',
       'the typographic apostrophe too',
-      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt masseurin-leukerbad reception-luzern cuisinier-verbier',
+      'lehre-thun sous-chef-crans nachtportier-zuerich hauswart-arosa barkeeper-st-moritz serveur-montreux koch-zermatt masseurin-leukerbad reception-luzern',
     ],
     ['60–80', 'the workload in the title', 'kuechenhilfe-zuerich'],
     [

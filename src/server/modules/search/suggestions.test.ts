@@ -88,20 +88,18 @@ describe('what is being typed suggests', () => {
 
   it.each([
     ['koechin', ['Köchin', 'Junge Köchin', 'Koch']],
-    ['KÖCHI', ['Köchin', 'Junge Köchin', 'Koch']],
+    ['KÖCHI', ['Köchin', 'Junge Köchin']],
     ['cuoca', ['Cuoca', 'Koch']],
     ['serveuse', ['Serveuse', 'Waiter', 'Serveur']],
     ['waiter', ['Waiter', 'Serveur', 'Serveuse']],
     ['chef de p', ['Chef de Partie', 'Demi Chef de Partie']],
-  ])(
-    'for "%s" what begins with it, then what has it, then what means it or is a typo away',
-    async (query, expected) => {
-      expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
-    },
-  );
+  ])('for "%s" what begins with it, then what has it, then what means it', async (query, expected) => {
+    expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
+  });
 
-  it('companies whose name has the words before those a typo away', async () => {
-    expect(await companies('alpina')).toEqual(['Alpina', 'Haus Alpina', 'Alpine']);
+  it('companies whose name is a typo away only where none has the word', async () => {
+    expect(await companies('alpina')).toEqual(['Alpina', 'Haus Alpina']);
+    expect(await companies('alpino')).toEqual(expect.arrayContaining(['Alpina', 'Haus Alpina', 'Alpine']));
   });
 
   it('places by name, postcode and the name that other languages give them', async () => {

@@ -5,11 +5,6 @@ export type PackedTerms = Pick<Segment, 'termUnits' | 'termEnds' | 'termShared' 
 /** Called with a term's index, its distance in typos, and whether the whole term is that near. */
 export type TermVisitor = (index: number, typos: number, whole: boolean) => void;
 
-/** Typos allowed in a word of this many letters (rule search/typos). */
-function allowedTypos(letters: number): number {
-  return letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
-}
-
 /** Longer than any word (fold.ts), by which a row of the table of distances is laid out. */
 const ROW = 64;
 const rows = new Uint8Array(ROW * ROW).map((_, at) => (at < ROW ? at : 0));
@@ -50,15 +45,13 @@ export class Dictionary {
     return index < this.size && this.#compare(index, term) === 0 ? index : -1 - index;
   }
 
-  /** Visits every term that `form` matches, as a whole word or as the beginning of one. */
-  expand(form: string, asPrefix: boolean, visit: TermVisitor): void {
-    const typos = allowedTypos(form.length);
+  /** Visits every term that `form` matches with so many typos or fewer, as a whole word or as the beginning of one. */
+  expand(form: string, asPrefix: boolean, typos: number, visit: TermVisitor): void {
     if (typos > 0) this.#walk(form, asPrefix, typos, visit);
-    else this.lookUp(form, asPrefix, visit);
+    else this.#lookUp(form, asPrefix, visit);
   }
 
-  /** Visits the same terms as `expand`, but none with typos. */
-  lookUp(form: string, asPrefix: boolean, visit: TermVisitor): void {
+  #lookUp(form: string, asPrefix: boolean, visit: TermVisitor): void {
     let index = this.#lowerBound(form);
     if (index < this.size && this.#compare(index, form) === 0) visit(index++, 0, true);
     if (!asPrefix) return;

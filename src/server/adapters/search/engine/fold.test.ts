@@ -131,6 +131,16 @@ describe('Placing the words of a text', () => {
     expect(placedWordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual(written);
   });
 
+  it.each([
+    ['Köch', [4]],
+    ['Ko\u0308ch Koech', [4, 5]],
+    ['Kü\u00adche', [5]],
+    ["l'Hôtel Straße bœuf", [5, 6, 4]],
+    ['Kellner/in KellnerIn', [7, 7]],
+  ])('counts the letters typed for each word of %j', (text, letters) => {
+    expect(placedWordsOf(text).map((word) => word.letters)).toEqual(letters);
+  });
+
   it('finds the same words as reading does, in any text', () => {
     const unit = fc.oneof(
       fc.constantFrom(

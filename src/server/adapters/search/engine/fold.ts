@@ -126,8 +126,17 @@ export function wordsOf(text: string): string[] {
   return readWords(fold(text.replace(INNER_CAPITAL, '*I'))).map(({ word }) => word);
 }
 
-/** The words of a text, as `wordsOf` has them, each with its place in the text as it was written. */
-export function placedWordsOf(text: string): { word: string; start: number; end: number }[] {
+/** A word with its place in the text as it was written, which covers its gendered ending. */
+interface PlacedWord {
+  word: string;
+  start: number;
+  end: number;
+  /** How many letters and digits were written for the word, an accent being none: Köch has four, Koech five. */
+  letters: number;
+}
+
+/** The words of a text, as `wordsOf` has them. */
+export function placedWordsOf(text: string): PlacedWord[] {
   let folded = '';
   const starts: number[] = [];
   const ends: number[] = [];
@@ -145,6 +154,7 @@ export function placedWordsOf(text: string): { word: string; start: number; end:
     word,
     start: starts[start] as number,
     end: ends[end - 1] as number,
+    letters: new Set(starts.slice(start, start + word.length)).size,
   }));
 }
 

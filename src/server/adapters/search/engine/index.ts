@@ -187,7 +187,7 @@ export class JobIndex {
   ): Found | undefined {
     const documents = this.#documents;
     if (words.length > 0) {
-      const found = this.#matcher.match(words, this.#postings, documents, budget);
+      const found = this.#matcher.match(words, this.#postings, documents, this.#visibility.bySlot, budget);
       if (rest) this.#restrict(found, rest, weight, budget);
       return found;
     }

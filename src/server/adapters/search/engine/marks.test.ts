@@ -25,6 +25,7 @@ describe('marking the words that a query matches', () => {
     ['kelner', 'Kellner', '[Kellner]'],
     ['kelner', 'Kellnerin', '[Kellnerin]'],
     ['kelner koch', 'Kellnerin', 'Kellnerin'],
+    ['köch', 'Kuchen', 'Kuchen'],
     ['zuerich', 'Zürich, Zurich und Zu\u0308rich', '[Zürich], [Zurich] und [Zu\u0308rich]'],
     ['hotel', "L'Hôtel du Lac", "L'[Hôtel] du Lac"],
     ['strasse', 'Straße', '[Straße]'],
@@ -50,6 +51,12 @@ describe('marking the words that a query matches', () => {
 
   it('matches a name by its letters and not by what it means', () => {
     expect(markWords('waiter', ['Kellner'], () => false).marks).toEqual([[]]);
+  });
+
+  it('marks typos only where no text has the word without', () => {
+    expect(marked('keller', 'Kellner', 'Teller')).toEqual(['[Kellner]', '[Teller]']);
+    expect(marked('keller', 'Kellner', 'Weinkeller')).toEqual(['Kellner', '[Weinkeller]']);
+    expect(marked('waiter', 'Weiter', 'Kellner')).toEqual(['Weiter', '[Kellner]']);
   });
 
   it('judges each text by itself', () => {

@@ -49,10 +49,19 @@ export class Matcher {
   #best = new Uint8Array(0);
   #slots = new Int32Array(0);
 
-  /** Slots of removed documents may be among the found. The next search overwrites what is answered. */
-  match(words: readonly QueryWord[], postings: Postings, documents: Documents, budget: Budget): Found {
+  /**
+   * Slots of documents that are not public may be among the found. The next search overwrites what is answered.
+   * @param visible by slot: 0 if its document is not public
+   */
+  match(
+    words: readonly QueryWord[],
+    postings: Postings,
+    documents: Documents,
+    visible: Int32Array,
+    budget: Budget,
+  ): Found {
     this.#makeRoom(documents.slots);
-    const looked = words.map((word) => lookUp(word, postings));
+    const looked = words.map((word) => lookUp(word, postings, visible, budget));
     // The rarest first, so that few slots are left when the frequent ones come.
     looked.sort((a, b) => a.size - b.size);
     const [first, ...others] = looked as [Word, ...Word[]];
@@ -226,7 +235,26 @@ function gallop(
   }
 }
 
-function lookUp(word: QueryWord, { dictionary, postingEnds, recent }: Postings): Word {
+/** What a word matches: without typos, or with those it is forgiven if no public ad would be found. */
+function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word {
+  const spelled = lookUpWithin(0, word, postings);
+  if (word.typos === 0 || isHeld(spelled, postings, visible, budget)) return spelled;
+  return lookUpWithin(word.typos, word, postings);
+}
+
+/** Whether any public ad matches a word. */
+function isHeld({ matches }: Word, { postings, recent }: Postings, visible: Int32Array, budget: Budget) {
+  return matches.some(({ from, to, recent: number, qualities: table }) => {
+    const isFound = (posting: number) => table[posting & 7] !== 0 && visible[posting >>> 3] !== 0;
+    let at = to;
+    // The newest first, as few of them are over.
+    while (at > from && !isFound(postings[at - 1] as number)) at -= 1;
+    budget.spend((to - at) * cost.posting);
+    return at > from || (number >= 0 && recent.some(number, isFound));
+  });
+}
+
+function lookUpWithin(typos: number, word: QueryWord, { dictionary, postingEnds, recent }: Postings): Word {
   const matches: Match[] = [];
   let size = 0;
   const add = (number: number, isKnown: boolean, table: Uint8Array) => {
@@ -237,36 +265,34 @@ function lookUp(word: QueryWord, { dictionary, postingEnds, recent }: Postings):
     matches.push({ from, to, recent: added, qualities: table });
     size += to - from;
   };
-  expandWord(dictionary, word, (index, typos, whole) =>
-    add(index, true, qualities(typos, whole, word.literally)),
+  expandWord(dictionary, word, typos, (index, distance, whole) =>
+    add(index, true, qualities(distance, whole, word.literally)),
   );
-  expandWord(recent.dictionary, word, (index, typos, whole) =>
-    add(recent.numberAt(index), false, qualities(typos, whole, word.literally)),
+  expandWord(recent.dictionary, word, typos, (index, distance, whole) =>
+    add(recent.numberAt(index), false, qualities(distance, whole, word.literally)),
   );
   for (const concept of word.concepts) add(dictionary.size + concept, true, qualities(0, true, false));
   return { matches, size };
 }
 
-/** Visits each term that any form of the word matches once, at its best. */
+/** Visits each term that any form of the word matches with so many typos or fewer once, at its best. */
 export function expandWord(
   dictionary: Dictionary,
-  { forms, asPrefix, literally }: QueryWord,
+  { forms, asPrefix }: QueryWord,
+  typos: number,
   visit: TermVisitor,
 ): void {
   const [form = '', ...otherForms] = forms;
   if (otherForms.length === 0) {
-    if (literally) dictionary.lookUp(form, false, visit);
-    else dictionary.expand(form, asPrefix, visit);
+    dictionary.expand(form, asPrefix, typos, visit);
     return;
   }
   const least = new Map<number, number>();
-  const note: TermVisitor = (index, typos, whole) => {
-    const worse = typos * 2 + (whole ? 0 : 1);
-    if (worse < (least.get(index) ?? Number.POSITIVE_INFINITY)) least.set(index, worse);
-  };
   for (const each of forms) {
-    if (literally) dictionary.lookUp(each, false, note);
-    else dictionary.expand(each, asPrefix, note);
+    dictionary.expand(each, asPrefix, typos, (index, distance, whole) => {
+      const worse = distance * 2 + (whole ? 0 : 1);
+      if (worse < (least.get(index) ?? Number.POSITIVE_INFINITY)) least.set(index, worse);
+    });
   }
   for (const [index, worse] of least) visit(index, worse >> 1, (worse & 1) === 0);
 }

@@ -1,4 +1,4 @@
-import { cutToBytes, formsOf, wordsOf } from './fold.ts';
+import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
 import { segment } from './vocabulary/vocabulary.ts';
 
 const LONGEST_QUERY = 512;
@@ -12,6 +12,8 @@ export interface QueryWord {
   asPrefix: boolean;
   /** Whether it was quoted, so that only the word itself matches. */
   literally: boolean;
+  /** How many typos it is forgiven if no public ad matches it without. */
+  typos: number;
   /** What the phrase that it stands in means. */
   concepts: readonly number[];
 }
@@ -28,7 +30,7 @@ export function readQuery(query: string): QueryWord[] {
     words.push(...unquoted(text.slice(at, index), MOST_WORDS - words.length));
     const quoted = parts[1] ?? parts[2] ?? parts[3] ?? parts[4] ?? '';
     for (const word of wordsOf(quoted)) {
-      words.push({ forms: formsOf(word), asPrefix: false, literally: true, concepts: [] });
+      words.push({ forms: formsOf(word), asPrefix: false, literally: true, typos: 0, concepts: [] });
     }
     at = index + quotation.length;
   }
@@ -40,11 +42,12 @@ export function readQuery(query: string): QueryWord[] {
 }
 
 function unquoted(text: string, most: number): QueryWord[] {
-  const words = wordsOf(text).slice(0, Math.max(most, 0));
-  const read = words.map(
-    (word): QueryWord => ({ forms: formsOf(word), asPrefix: false, literally: false, concepts: [] }),
-  );
-  for (const { start, end, concepts } of segment(words)) {
+  const words = placedWordsOf(text).slice(0, Math.max(most, 0));
+  const read = words.map(({ word, letters }): QueryWord => {
+    const typos = letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
+    return { forms: formsOf(word), asPrefix: false, literally: false, typos, concepts: [] };
+  });
+  for (const { start, end, concepts } of segment(words.map(({ word }) => word))) {
     for (let at = start; at < end; at++) (read[at] as QueryWord).concepts = concepts;
   }
   return read;

@@ -1,6 +1,6 @@
 /*
- * What matches, and what stands before what (rules search/words, search/order). Records 0010 and 0019 in docs/decisions
- * say why.
+ * What matches, and what stands before what (rules search/words, search/order). Records 0010, 0019 and 0037 in
+ * docs/decisions say why.
  *
  * Words. A text is folded (fold.ts) and cut into runs of letters and digits. Every word has a long form (ä is
  * ae) and a short form (ae and ä are a); they are the same string for most words.
@@ -14,7 +14,8 @@
  *   typos     distance(q, w); for the last word of the query, the least distance from q to any beginning of
  *             w, the empty one and w itself included.
  *   whole     distance(q, w) equals typos. It can only fail for the last word.
- * They match when typos is at most 0, 1 or 2 for a q of up to 4, of 5 to 8, of 9 and more letters.
+ * They match when there are no typos. A word that no public ad matches without is forgiven some: 1 if it was typed with
+ * 5 to 8 letters, 2 if with 9 and more. A letter counts as typed, with its accents: Köch has four.
  *
  * An ad also holds, beside its words, what it only implies, in the field of the words that imply it:
  *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;

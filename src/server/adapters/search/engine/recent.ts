@@ -105,6 +105,14 @@ export class Recent {
     }
   }
 
+  /** Whether any posting of a term or concept passes a test, the highest slot first. */
+  some(number: number, test: (posting: number) => boolean): boolean {
+    if (number >= this.#latest.length) return false;
+    let at = this.#latest[number] as number;
+    while (at !== NONE && !test(this.#postings[at] as number)) at = this.#previous[at] as number;
+    return at !== NONE;
+  }
+
   /** The terms that the segment does not know, to be searched. */
   get dictionary(): Dictionary {
     const fresh = this.#terms.length - this.#sorted.length;
