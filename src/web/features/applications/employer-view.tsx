@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { isToldToEmployers } from '#domain/employments/entry.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { otherPath } from '#web/lib/paths.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
@@ -27,16 +27,30 @@ export function EmployerView({ back }: { back: string }) {
     <section className={css.section} aria-labelledby="employer-sees">
       <h2 id="employer-sees">{t('employer.title')}</h2>
       {profile.data && entries.data ? (
-        <ul className={css.parts}>
-          <ProfilePart profile={profile.data.data} back={back} />
-          <ResumePart entries={entries.data.data.filter(isToldToEmployers)} />
-        </ul>
+        <>
+          <ul className={css.parts}>
+            <ProfilePart profile={profile.data.data} back={back} />
+            <ResumePart entries={entries.data.data.filter(isToldToEmployers)} />
+          </ul>
+          <WhoElse />
+        </>
       ) : failed ? (
         <ErrorState title={t('employer.failed')} onRetry={() => void failed.refetch()} />
       ) : (
         <SkeletonText lines={4} />
       )}
     </section>
+  );
+}
+
+/** Who else will see the data if a package comes of it, as the terms say. */
+function WhoElse() {
+  const { t, language } = useTranslation('applications');
+  return (
+    <p className={css.others}>
+      {t('employer.others')}{' '}
+      <Link to={`${publicPath(language, 'page.agb')}#recipients`}>{t('employer.recipients')}</Link>
+    </p>
   );
 }
 
