@@ -5,6 +5,9 @@ import type { Season } from '#domain/kernel/season.ts';
 /** How many days after the end of the first job the second may start at the latest (rule agreements/gap). */
 export const MAX_DAYS_APART = 124;
 
+/** How many days without work lie between the two jobs at most. */
+export const MAX_INTERRUPTION_DAYS = MAX_DAYS_APART - 1;
+
 /** A company with what ties it to others: its account, and the subscriptions it belongs to. */
 export interface Employer {
   readonly companyId: number;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import de from '#locales/de/papers.json' with { type: 'json' };
+import italian from '#locales/it/papers.json' with { type: 'json' };
 import { openPress } from '#server/platform/pdf/press.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
@@ -151,5 +153,109 @@ describe('the paper of an agreement', () => {
       status: 409,
       error: { code: 'agreement_ended' },
     });
+  });
+});
+
+type Term = Exclude<keyof typeof de.agreement.terms, 'title'>;
+
+/** What each sentence of the terms claims, done; a sentence that has no proof here fails. */
+const PROOFS: Record<Term, () => Promise<void>> = {
+  async confirmed() {
+    const scene = await aPackageToBe(app);
+    const list = async () => (await scene.employee.call('listAgreements')).body.data;
+    await scene.summer.decide('confirmEntry');
+    expect(await list()).toEqual([]);
+    await scene.winter.decide('confirmEntry');
+    expect(await list()).toMatchObject([{ status: 'VALID' }]);
+  },
+  async interruption() {
+    // The winter ends on 11 April: 123 days later is 12 August, 124 days later the 13th.
+    const scene = await aPackage(app);
+    await scene.summer.decide('editEmployment', { start_date: '2027-08-13' });
+    expect(await textOf(scene)).toContain('123 Tage ohne Arbeit; in einem Jobpaket sind es höchstens 123.');
+    await scene.summer.decide('editEmployment', { start_date: '2027-08-14' });
+    expect(await standing(scene)).toMatchObject({ status: 'CANCELLED' });
+  },
+  async end() {
+    for (const [name, body] of [
+      ['editEmployment', { end_date: '2026-12-10' }],
+      ['removeEmployment', undefined],
+      // 125 days before the summer.
+      ['editEmployment', { end_date: '2026-12-31' }],
+    ] as const) {
+      await app.reset();
+      const scene = await aPackage(app);
+      // The winter has begun, so that it can be cut short.
+      app.clock.set(name === 'removeEmployment' ? '2026-11-21T11:00:00Z' : '2026-12-10T11:00:00Z');
+      await scene.winter.decide(name, body);
+      expect(await standing(scene), JSON.stringify(body)).toMatchObject({ status: 'CANCELLED' });
+    }
+    await app.reset();
+    const scene = await aPackage(app);
+    await scene.winter.decide('editEmployment', { title: 'Sous-Chef' });
+    expect(await standing(scene)).toMatchObject({ status: 'VALID', version: 2 });
+    app.clock.set('2027-10-16T11:00:00Z');
+    expect(await standing(scene)).toMatchObject({ status: 'VALID', version: 2 });
+  },
+  async data() {
+    const scene = await aPackage(app);
+    for (const { call } of [scene.employee, scene.winter, scene.summer]) {
+      expect((await call('getAgreementPdf', { params: { uuid: scene.uuid } })).status).toBe(200);
+    }
+    const shown = await standing(scene);
+    expect(Object.keys(shown).sort()).toEqual(
+      ['employee', 'ended_on', 'jobs', 'language', 'status', 'version', 'versions'].sort(),
+    );
+    expect(Object.keys(shown.employee)).toEqual(['first_name', 'last_name']);
+    expect(Object.keys(shown.jobs.job1).sort()).toEqual(
+      ['company', 'end_date', 'ended_on', 'season', 'start_date', 'title'].sort(),
+    );
+  },
+  // It claims nothing of the product but that it decides nothing of this kind.
+  async purpose() {
+    const { employee, uuid } = await aPackage(app);
+    const text = await textOf({ employee, uuid });
+    expect(text).not.toMatch(/Arbeitslos|Entschädigung|Anspruch|erleichtert|Pilot/);
+  },
+};
+
+type Held = Pick<Awaited<ReturnType<typeof aPackage>>, 'employee' | 'uuid'>;
+
+const textOf = async ({ employee, uuid }: Held) =>
+  readPdf((await pdf(employee.call, uuid)).body).text.replace(/\s+/g, ' ');
+const standing = async ({ uuid }: Pick<Held, 'uuid'>) =>
+  (await app.call('checkAgreement', { params: { uuid } })).body.data;
+
+describe('the terms on the paper', () => {
+  it.each(Object.keys(de.agreement.terms).filter((key) => key !== 'title') as Term[])(
+    'say what is so: %s',
+    async (key) => {
+      await PROOFS[key]();
+    },
+  );
+
+  it('stand there one after the other, in both languages', async () => {
+    for (const [language, words] of Object.entries({ de, it: italian })) {
+      await app.reset();
+      const scene = await aPackage(app);
+      if (language === 'it') {
+        await scene.employee.call('updateUser', { body: { language } });
+        await scene.summer.decide('editEmployment', { workload: 80 });
+      }
+      const text = await textOf(scene);
+      const { confirmed, end, data, purpose } = words.agreement.terms;
+      const places = [confirmed, end, data, purpose].map((sentence) => text.indexOf(sentence));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+    }
+  });
+
+  it('tell the seasons in the order of their days', async () => {
+    const scene = await aPackage(app);
+    expect(await textOf(scene)).toContain('zuerst im Winter, dann im Sommer');
+    await scene.winter.decide('editEmployment', { start_date: '2027-12-01', end_date: '2028-04-11' });
+    const list = (await scene.employee.call('listAgreements')).body.data;
+    const next = list.find(({ status }) => status === 'VALID');
+    expect(await textOf({ ...scene, uuid: next?.uuid ?? '' })).toContain('zuerst im Sommer, dann im Winter');
   });
 });

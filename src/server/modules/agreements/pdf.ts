@@ -1,5 +1,5 @@
 import type { AgreedJob, AgreementContent } from '#domain/agreements/content.ts';
-import { interruptionDays, MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { interruptionDays, MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { inGroups } from '#domain/agreements/short-code.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -201,7 +201,7 @@ function terms(paper: Paper, { job1, job2 }: PaperContent, t: Words): Block {
   const days = interruptionDays(job1.endDate, job2.startDate);
   const sentences = [
     t('agreement.terms.confirmed'),
-    t('agreement.terms.interruption', { days, limit: MAX_DAYS_APART - 1 }),
+    t('agreement.terms.interruption', { days, limit: MAX_INTERRUPTION_DAYS }),
     t('agreement.terms.end'),
     t('agreement.terms.data'),
     t('agreement.terms.purpose'),

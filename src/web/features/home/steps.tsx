@@ -1,4 +1,4 @@
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { type Bar, windowFor } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -30,7 +30,7 @@ export function Steps() {
                 {index + 1}
               </span>
               <h3>{t(`steps.${key}.title`)}</h3>
-              <p>{t(`steps.${key}.text`, { days: MAX_DAYS_APART })}</p>
+              <p>{t(`steps.${key}.text`, { days: MAX_INTERRUPTION_DAYS })}</p>
             </div>
           </li>
         ))}
