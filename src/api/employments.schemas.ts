@@ -40,8 +40,12 @@ const entryAgreement = z.object({
   uuid: z.uuid(),
   status: z.enum(AGREEMENT_STATUSES),
   active: z.boolean().nullable(),
-  /** The company of the other job. */
+  /** The other job: its company and days. */
   other_company: z.string(),
+  other_start: z.iso.date(),
+  other_end: z.iso.date(),
+  /** The last day of the later job. */
+  end: z.iso.date(),
   /** The paper, signed for some minutes; null once cancelled. */
   url: z.string().nullable(),
 });

@@ -108,10 +108,16 @@ describe('a cooperation agreement', () => {
     const entries = (await employee.call('listResumeJobs')).body.data;
     // Each names the other house.
     expect(
-      entries.map(({ company_name, cooperation_agreements: [it] }) => [company_name, it?.other_company]),
+      entries.map(({ company_name, cooperation_agreements: [it] }) => [
+        company_name,
+        it?.other_company,
+        it?.other_start,
+        it?.other_end,
+        it?.end,
+      ]),
     ).toEqual([
-      ['Albergo Riva', 'Hotel Quarzhorn'],
-      ['Hotel Quarzhorn', 'Albergo Riva'],
+      ['Albergo Riva', 'Hotel Quarzhorn', '2026-12-01', '2027-04-11', '2027-10-15'],
+      ['Hotel Quarzhorn', 'Albergo Riva', '2027-05-05', '2027-10-15', '2027-10-15'],
     ]);
     expect(entries.map(({ can }) => can)).toEqual([
       { edit: false, delete: false },

@@ -47,7 +47,13 @@ export function presentEntryAgreements(
       [firstEmploymentId, job2],
       [secondEmploymentId, job1],
     ] as const) {
-      const shown = { ...validity, other_company: other.company };
+      const shown = {
+        ...validity,
+        other_company: other.company,
+        other_start: other.startDate,
+        other_end: other.endDate,
+        end: job2.endDate,
+      };
       byEntry.set(entryId, [...(byEntry.get(entryId) ?? []), shown]);
     }
   }

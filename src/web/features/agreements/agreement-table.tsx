@@ -83,10 +83,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       cell: (agreement) => (
         <div className={css.papers}>
           <PaperButton agreement={agreement} companyId={companyId} />
-          <Link className={css.check} to={otherPath('agreement.check', { uuid: agreement.uuid })}>
-            {t('paper.check')}
-            <span className="visually-hidden">: {t('paper.title', namesOf(agreement))}</span>
-          </Link>
+          <CheckLink agreement={agreement} />
         </div>
       ),
     },
@@ -151,7 +148,7 @@ function Status({ agreement, companyId }: ReaderProps) {
   const asksCompany = companyId === undefined && validityOf(agreement) === 'invalid';
   return (
     <div className={css.status}>
-      <AgreementValidity agreement={agreement} />
+      <AgreementValidity agreement={agreement} end={agreement.jobs.job2.end_date} />
       {asksCompany && <span className={css.more}>{t('list.askCompany')}</span>}
     </div>
   );
@@ -159,8 +156,8 @@ function Status({ agreement, companyId }: ReaderProps) {
 
 function PaperButton({ agreement, companyId }: ReaderProps) {
   const { t } = useTranslation('agreements');
+  const names = useNames(agreement);
   if (agreement.url === null) return null;
-  const names = namesOf(agreement);
   return (
     <Button
       variant="outline"
@@ -176,6 +173,20 @@ function PaperButton({ agreement, companyId }: ReaderProps) {
   );
 }
 
-function namesOf({ job1_company, job2_company }: Agreement) {
-  return { first: job1_company, second: job2_company };
+function CheckLink({ agreement }: Pick<ReaderProps, 'agreement'>) {
+  const { t } = useTranslation('agreements');
+  const names = useNames(agreement);
+  return (
+    <Link className={css.check} to={otherPath('agreement.check', { uuid: agreement.uuid })}>
+      {t('paper.check')}
+      <span className="visually-hidden">: {t('paper.title', names)}</span>
+    </Link>
+  );
+}
+
+/** Two agreements of the same companies are told apart by their days. */
+function useNames({ job1_company, job2_company, jobs }: Agreement) {
+  const { language } = useTranslation('agreements');
+  const period = formatDateRange(jobs.job1.start_date, jobs.job2.end_date, language, 'short');
+  return { first: job1_company, second: job2_company, period };
 }

@@ -144,7 +144,7 @@ function Banner({ checked }: { checked: Coming }) {
 function Details({ checked }: { checked: Coming }) {
   const { t } = useTranslation('agreements');
   const { uuid = '' } = useParams();
-  const { agreement } = useChecked(checked);
+  const { agreement, date } = useChecked(checked);
   if (agreement === null) {
     return (
       <div className={css.column}>
@@ -164,7 +164,7 @@ function Details({ checked }: { checked: Coming }) {
         <AgreedJob job={agreement.jobs.job1} />
         <AgreedJob job={agreement.jobs.job2} />
       </div>
-      <VersionList agreement={agreement} />
+      <VersionList agreement={agreement} today={date} />
       <p className={css.number}>{t('check.number', { uuid })}</p>
     </div>
   );

@@ -4,7 +4,9 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import type { EmploymentScope } from '#domain/employments/entry.ts';
+import { monthOf } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
+import { formatMonthRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { List } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
@@ -83,16 +85,22 @@ function TypeChip({ assignment: { type } }: { assignment: Assignment }) {
 
 /** The agreements that rest on the employment, with their papers. */
 function Agreements({ companyId, assignment }: { companyId: number; assignment: Assignment }) {
-  const { t } = useTranslation('employees');
+  const { t, language } = useTranslation('employees');
   const agreements = assignment.cooperation_agreements;
   if (agreements.length === 0) return <span className={css.none}>{t('agreement.none')}</span>;
-  const titleOf = ({ other_company }: (typeof agreements)[number]) =>
-    t('agreement.title', { name: employeeName(assignment), company: other_company });
+  /** The other job, by which two agreements of one employment are told apart. */
+  const otherOf = ({ other_company, other_start, other_end }: (typeof agreements)[number]) => ({
+    company: other_company,
+    period: formatMonthRange(monthOf(other_start), monthOf(other_end), language),
+  });
+  const titleOf = (agreement: (typeof agreements)[number]) =>
+    t('agreement.title', { name: employeeName(assignment), ...otherOf(agreement) });
   return (
     <ul className={css.agreements}>
       {agreements.map((agreement) => (
         <li key={agreement.uuid} className={css.agreement}>
-          <AgreementValidity agreement={agreement} />
+          <span className={css.other}>{t('agreement.other', otherOf(agreement))}</span>
+          <AgreementValidity agreement={agreement} end={agreement.end} />
           {agreement.url !== null && (
             <button
               type="button"

@@ -8,9 +8,10 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
+import { monthOf } from '#domain/kernel/civil-date.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatWorkload } from '#web/lib/format.ts';
+import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
@@ -116,30 +117,42 @@ function Decline({ entry }: { entry: Entry }) {
 }
 
 function Agreements({ entry }: { entry: Entry }) {
-  const { t } = useTranslation('resume');
   return (
     <ul className={css.agreements}>
       {entry.cooperation_agreements.map((agreement) => (
-        <li key={agreement.uuid} className={css.agreement}>
-          <span className={css.agreementName}>
-            <span>{t('agreement', { company: agreement.other_company })}</span>
-            <AgreementValidity agreement={agreement} />
-          </span>
-          {agreement.url !== null && (
-            <Button
-              variant="outline"
-              size="sm"
-              icon={<IconFileText size={20} aria-hidden />}
-              aria-haspopup="dialog"
-              aria-label={t('openAgreementOf', { company: agreement.other_company })}
-              onClick={() => openPaper(agreement.uuid, t('agreement', { company: agreement.other_company }))}
-            >
-              {t('openAgreement')}
-            </Button>
-          )}
-        </li>
+        <AgreementOfEntry key={agreement.uuid} agreement={agreement} />
       ))}
     </ul>
+  );
+}
+
+function AgreementOfEntry({ agreement }: { agreement: Entry['cooperation_agreements'][number] }) {
+  const { t, language } = useTranslation('resume');
+  const { other_company, other_start, other_end } = agreement;
+  // An entry between two seasons at one company has two agreements with it.
+  const other = {
+    company: other_company,
+    period: formatMonthRange(monthOf(other_start), monthOf(other_end), language),
+  };
+  return (
+    <li className={css.agreement}>
+      <span className={css.agreementName}>
+        <span>{t('agreement', other)}</span>
+        <AgreementValidity agreement={agreement} end={agreement.end} />
+      </span>
+      {agreement.url !== null && (
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<IconFileText size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          aria-label={t('openAgreementOf', other)}
+          onClick={() => openPaper(agreement.uuid, t('agreement', other))}
+        >
+          {t('openAgreement')}
+        </Button>
+      )}
+    </li>
   );
 }
 
