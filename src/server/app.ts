@@ -44,7 +44,7 @@ import {
   jobOwnership,
   jobRoutes,
   jobTasks,
-  touchJobsOfCompany,
+  touchJobsIfShown,
 } from './modules/jobs/index.ts';
 import {
   mailSender,
@@ -156,10 +156,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     present: presenters({ database, addresses }),
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
-    // A company's standing decides whether its ads are public, so whoever changes it runs this before the commit.
-    onCompanyChanged: async (tx: Tx, companyId: number) => {
-      await touchJobsOfCompany(tx, companyId);
+    // A company's standing decides whether its ads are public, so its changes are made within this.
+    aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
+      const result = await touchJobsIfShown(tx, companyId, change);
       await refreshAgreementsOfCompany(settling, tx, companyId);
+      return result;
     },
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);

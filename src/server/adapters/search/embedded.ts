@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { JobIndex } from './engine/index.ts';
 import type { Segment } from './engine/segment.ts';
 import { IndexThread } from './index-thread.ts';
@@ -13,6 +14,9 @@ interface EmbeddedSearchOptions {
   /** Told of a compaction that failed; the index goes on without. */
   onError?: (error: unknown) => void;
 }
+
+/** How many changes a new segment is caught up with in one go, so that nothing else waits for long. */
+const CHANGES_AT_ONCE = 50;
 
 type Change = { document: JobDocument } | { removed: number };
 
@@ -108,20 +112,24 @@ class EmbeddedSearch implements LocalIndex {
       try {
         const segment = await this.#thread.compact(data, snapshot);
         // Not if a later compaction took these changes in, or if the index was filled anew.
-        if (this.#meanwhile === changes && this.#index === index) this.#replay(segment, changes);
+        const isWanted = () => this.#meanwhile === changes && this.#index === index;
+        if (isWanted()) await this.#replay(segment, changes, isWanted);
       } finally {
         if (this.#meanwhile === changes) this.#meanwhile = null;
       }
     });
   }
 
-  #replay(segment: Segment, changes: readonly Change[]): void {
+  /** Takes over a new segment once it has all changes, which may go on meanwhile. */
+  async #replay(segment: Segment, changes: readonly Change[], isWanted: () => boolean): Promise<void> {
     const index = new JobIndex(segment);
-    for (const change of changes) {
+    for (let at = 0; at < changes.length; at++) {
+      if (at % CHANGES_AT_ONCE === CHANGES_AT_ONCE - 1) await setImmediate();
+      const change = changes[at] as Change;
       if ('document' in change) index.upsert(change.document);
       else index.remove(change.removed);
     }
-    this.#index = index;
+    if (isWanted()) this.#index = index;
   }
 
   #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -152,12 +152,12 @@ describe('the profile of a company', () => {
     expect((await read()).zip).toBe('7504');
   });
 
-  it('tells those who follow its ads of every change, and of no refused one', async () => {
+  it('tells those who follow its ads of another place, and of no refused one', async () => {
     await aJob(app, { companyId });
     const before = await changes();
-    await save({ updated_at: '2020-01-01T00:00:00Z', motto: 'Zu spät' });
+    await save({ updated_at: '2020-01-01T00:00:00Z', place: 'Zuspät' });
     expect(await changes()).toBe(before);
-    await save({ motto: 'Über dem Nebel' });
+    await save({ place: 'Anderswo' });
     expect(await changes()).toBe(before + 1);
   });
 });

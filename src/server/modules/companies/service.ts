@@ -9,17 +9,14 @@ import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
 
-/** What other modules have to do in the same transaction when a company changes or goes. */
-type CompanyHook = (tx: Tx, companyId: number) => Promise<void>;
-
 export interface CompanyContext {
   database: Database;
   geocoder: Geocoder;
   logger: FastifyBaseLogger | false;
-  /** Runs when what ads show of the company, or whether it is complete, may have changed. */
-  onCompanyChanged: CompanyHook;
+  /** Makes a change of what the company shows or whether it is complete, and what follows from it elsewhere. */
+  aroundCompanyChange: <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => Promise<Result>;
   /** Runs when the company was removed. @throws AppError if it must stay (rule companies/removal) */
-  onCompanyRemoved: CompanyHook;
+  onCompanyRemoved: (tx: Tx, companyId: number) => Promise<void>;
 }
 
 /**
@@ -74,10 +71,13 @@ export async function updateCompany(
   );
   const work = context.database.transaction(async (tx) => {
     // Another edit may have changed the address while the geocoder was asked for its position.
-    const company = await store.update(tx, before, { ...columns, ...location }, { now, seen });
-    if (company === null) throw new AppError('conflict');
-    await context.onCompanyChanged(tx, id);
-    return company;
+    // Its row before all that is locked beside it, in the order in which a removal does.
+    await store.claim(tx, id);
+    return context.aroundCompanyChange(tx, id, async () => {
+      const company = await store.update(tx, before, { ...columns, ...location }, { now, seen });
+      if (company === null) throw new AppError('conflict');
+      return company;
+    });
   });
   return unlessRegistered('zip', work);
 }
@@ -103,22 +103,23 @@ export async function removeCompany(
 
 /** Names the one contact person of a company (rule companies/contact). @throws AppError `contact_person_exists` */
 export async function createContactPerson(
-  { database, onCompanyChanged }: CompanyContext,
+  { database, aroundCompanyChange }: CompanyContext,
   companyId: number,
   form: Parsed<'createContactPerson', 'body'>,
   now: Date,
 ): Promise<store.ContactPerson> {
-  return database.transaction(async (tx) => {
-    const person = await store.insertContactPerson(tx, {
-      ...contactPersonColumns(form),
-      companyId,
-      createdAt: now,
-      updatedAt: now,
-    });
-    if (person === null) throw new AppError('contact_person_exists');
-    await onCompanyChanged(tx, companyId);
-    return person;
-  });
+  return database.transaction((tx) =>
+    aroundCompanyChange(tx, companyId, async () => {
+      const person = await store.insertContactPerson(tx, {
+        ...contactPersonColumns(form),
+        companyId,
+        createdAt: now,
+        updatedAt: now,
+      });
+      if (person === null) throw new AppError('contact_person_exists');
+      return person;
+    }),
+  );
 }
 
 /** Changes the contact person, which never makes a company incomplete. @throws AppError `conflict` if it is stale */

@@ -77,6 +77,11 @@ export async function hold(tx: Tx, id: number): Promise<void> {
   await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('share');
 }
 
+/** Lets nobody else change or remove this company until the transaction ends. */
+export async function claim(tx: Tx, id: number): Promise<void> {
+  await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update');
+}
+
 /** Companies with what each still has to fill in. Removed ones are absent: they never become complete. */
 export async function findWithMissing(
   db: Executor,

@@ -89,9 +89,21 @@ describe('all ads of a company change', () => {
     await changed();
   });
 
-  it('when its profile does', async () => {
-    await employer.call('updateCompany', { body: { motto: 'Über dem Nebel' } });
+  it('when its profile names another place, or becomes complete', async () => {
+    await employer.call('updateCompany', { body: { place: 'Anderswo' } });
     expect(await changed()).toEqual(ids);
+    const incomplete = await anEmployer(app, { phone: null });
+    const jobId = await aStoredJob(incomplete);
+    await changed();
+    await incomplete.call('updateCompany', { body: { phone: '+41 81 842 00 00' } });
+    expect(await changed()).toEqual([jobId]);
+  });
+
+  it('but not when what changes in its profile is nothing that is found or decides what is', async () => {
+    for (const body of [{ motto: 'Über dem Nebel' }, { phone: '+41 81 842 00 01' }]) {
+      expect((await employer.call('updateCompany', { body })).status).toBe(200);
+      expect(await changed()).toEqual([]);
+    }
   });
 
   it('when it gets a contact person, and when a transaction that takes one from it says so', async () => {

@@ -1,5 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { beforeCommit, type Executor, type Tx } from '#server/platform/database/database.ts';
+import { companyInHit } from './search-documents.ts';
+import { standingsOf } from './standing.ts';
 import * as feed from './store/changes.ts';
 import { claimCompany, deactivateOfCompany, idsOfCompany } from './store/jobs.ts';
 
@@ -10,6 +13,9 @@ export const JOB_CHANGES_CHANNEL = 'job_changes';
 
 /** How many rows one query reads of the feed, so that none holds up the embedded database, which shares our thread. */
 const CHANGES_PER_QUERY = 2500;
+
+/** How many changes one statement writes, for the same reason. */
+const CHANGES_PER_STATEMENT = 1000;
 
 const touched = new WeakMap<Tx, Set<number>>();
 
@@ -26,12 +32,37 @@ export function touchJobs(tx: Tx, ids: readonly number[]): void {
 
 /**
  * Notes that all ads of a company changed, since its standing decides whether they are public. Every transaction that
- * changes a company, its contact person or its subscriptions has to call it. It waits for ads of the company that are
- * just being written.
+ * changes a company, its contact person or its subscriptions has to call it, or `touchJobsIfShown`. It waits for ads of
+ * the company that are just being written.
  */
 export async function touchJobsOfCompany(tx: Tx, companyId: number): Promise<void> {
   await claimCompany(tx, companyId);
   touchJobs(tx, await idsOfCompany(tx, companyId));
+}
+
+/**
+ * Makes a change of a company, and notes that all its ads changed if the index tells any of it: most of a profile is
+ * shown by no ad that is found, and a company may have thousands. Changes of one company follow each other, so that
+ * what one of them compares with is not another's.
+ */
+export async function touchJobsIfShown<Result>(
+  tx: Tx,
+  companyId: number,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  await claimCompany(tx, companyId);
+  const before = await shownOf(tx, companyId);
+  const result = await change();
+  if (!isDeepStrictEqual(before, await shownOf(tx, companyId))) {
+    touchJobs(tx, await idsOfCompany(tx, companyId));
+  }
+  return result;
+}
+
+/** What the ads of a company tell of it when they are found, and whether they are; its subscription apart. */
+async function shownOf(tx: Tx, companyId: number) {
+  const standing = (await standingsOf(tx, [companyId])).get(companyId);
+  return standing && { ...companyInHit(standing.company), isComplete: standing.isComplete };
 }
 
 /** Switches off the ads of a company that is removed. */
@@ -47,7 +78,10 @@ export async function deactivateJobsOfCompany(tx: Tx, companyId: number): Promis
  */
 async function recordChanges(tx: Tx): Promise<void> {
   const ids = [...(touched.get(tx) ?? [])].sort((a, b) => a - b);
-  if (ids.length > 0) await feed.record(tx, ids, JOB_CHANGES_CHANNEL);
+  for (let at = 0; at < ids.length; at += CHANGES_PER_STATEMENT) {
+    await feed.record(tx, ids.slice(at, at + CHANGES_PER_STATEMENT), JOB_CHANGES_CHANNEL);
+    await setImmediate();
+  }
 }
 
 /** The changes after a version, oldest first; one ad may occur more than once, the last version counts. */

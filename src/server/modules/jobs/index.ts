@@ -5,6 +5,7 @@ export {
   type JobChange,
   listChangesSince,
   touchJobs,
+  touchJobsIfShown,
   touchJobsOfCompany,
 } from './changes.ts';
 export { importOccupations, loadOccupations } from './occupations.ts';

@@ -90,8 +90,7 @@ function documentOf(
   return {
     id: job.id,
     title: job.title,
-    // Pictures cannot be uploaded yet.
-    company: { id: company.id, name: company.name, place: company.place ?? '', logo: null },
+    company: companyInHit(company),
     place: job.place,
     state: job.state ?? '',
     zip: job.zip,
@@ -116,6 +115,12 @@ function documentOf(
     public_from: publicFrom,
     public_until: publicUntil,
   };
+}
+
+/** A company as the ads that are found show it. */
+export function companyInHit({ id, name, place }: Company): JobDocument['company'] {
+  // Pictures cannot be uploaded yet.
+  return { id, name, place: place ?? '', logo: null };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

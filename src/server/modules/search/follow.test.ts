@@ -1,6 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
+import { touchJobsOfCompany } from '#server/modules/jobs/index.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
@@ -51,6 +53,33 @@ describe('a node', () => {
     await follower.start();
     expect(await titles()).toEqual(['public']);
     expect(follower.isFresh()).toBe(true);
+  });
+
+  it('lets others have their turn while it takes in many ads, and has a name for each state between', async () => {
+    const { id } = await anAd('one of many');
+    const { follower, index } = nodes.add();
+    await follower.start();
+    await app.database.transaction(async (tx) => {
+      await tx.execute(sql`
+        insert into jobs overriding system value
+        select (jsonb_populate_record(j, jsonb_build_object('id', j.id + n))).*
+        from jobs j, generate_series(1, 120) n where j.id = ${id}`);
+      await touchJobsOfCompany(tx, employer.companyId);
+    });
+    const seen = new Map<number, string | null>();
+    let isOver = false;
+    const work = follower.catchUp().then(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      seen.set(index.size, follower.edition(app.clock.today()));
+      await setImmediate();
+    }
+    await work;
+    seen.set(index.size, follower.edition(app.clock.today()));
+    expect(index.size).toBe(121);
+    expect(seen.size).toBeGreaterThan(2);
+    expect(new Set(seen.values()).size).toBe(seen.size);
   });
 
   it('is told of a change and does not wait to ask', async () => {

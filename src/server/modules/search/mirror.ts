@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobDocument, LocalIndex, SnapshotNotes } from '#server/adapters/search/port.ts';
 import {
@@ -20,6 +21,17 @@ export interface MirrorOptions {
   onError: (error: Error) => void;
   /** The file in which the index is kept between starts; absent if it is not. */
   snapshotFile?: string;
+}
+
+/**
+ * How many changed ads are read, and how many are indexed, before others have their turn: a company may have thousands,
+ * and each takes a tenth of a millisecond to read and as long to index.
+ */
+const ADS_READ_AT_ONCE = 200;
+const ADS_INDEXED_AT_ONCE = 50;
+
+function* inLots<T>(all: readonly T[], most: number): Generator<readonly T[]> {
+  for (let at = 0; at < all.length; at += most) yield all.slice(at, at + most);
 }
 
 /**
@@ -159,22 +171,35 @@ export class Mirror {
   }
 
   async #take(changes: readonly JobChange[], today: CivilDate): Promise<void> {
-    await this.#refresh([...new Set(changes.map(({ jobId }) => jobId))], today);
-    // Noted only now: if reading the documents fails, the same changes are asked for again.
-    this.#note(changes);
+    for (const lot of inLots(changes, ADS_READ_AT_ONCE)) {
+      const documents = await this.#read(
+        lot.map(({ jobId }) => jobId),
+        today,
+      );
+      for (const portion of inLots(lot, ADS_INDEXED_AT_ONCE)) {
+        for (const { jobId } of portion) this.#hold(jobId, documents.get(jobId));
+        // Noted only now: if reading the documents fails, the same changes are asked for again. And before anything is
+        // searched, so that each state of the index is an edition of its own.
+        this.#note(portion);
+        await setImmediate();
+      }
+    }
   }
 
   /** Once a day reads the ads anew whose last public day is past: one that will be public again stays, others go. */
   async #lookThrough(today: CivilDate): Promise<void> {
     if (today === this.#day) return;
-    await this.#refresh(this.#index.endedBefore(today), today);
+    for (const ids of inLots(this.#index.endedBefore(today), ADS_INDEXED_AT_ONCE)) {
+      const documents = await this.#read(ids, today);
+      for (const id of ids) this.#hold(id, documents.get(id));
+    }
     this.#day = today;
   }
 
-  async #refresh(ids: readonly number[], today: CivilDate): Promise<void> {
-    const found = await listSearchDocuments(this.#database.db, today, ids);
-    const documents = new Map(found.map((document) => [document.id, document]));
-    for (const id of ids) this.#hold(id, documents.get(id));
+  /** The documents of those ads that are public or will be, by id. */
+  async #read(ids: readonly number[], today: CivilDate): Promise<Map<number, JobDocument>> {
+    const found = await listSearchDocuments(this.#database.db, today, [...new Set(ids)]);
+    return new Map(found.map((document) => [document.id, document]));
   }
 
   #hold(id: number, document: JobDocument | undefined): void {
