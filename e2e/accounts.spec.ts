@@ -1,5 +1,14 @@
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { fillLogIn, linkInMail, logIn, newEmail, openLogIn, pressEntry, register } from './people.ts';
+import {
+  fillLogIn,
+  fillRegistration,
+  linkInMail,
+  logIn,
+  newEmail,
+  openLogIn,
+  pressEntry,
+  register,
+} from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
 
@@ -22,15 +31,8 @@ test('somebody who looks for work registers, comes to the profile, changes the l
   await reached(page, t('accounts:register.employee.title'));
 
   const form = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
-  await form.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
-  await form.getByLabel(t('fields:first_name')).fill('Marta');
-  await form.getByLabel(t('fields:last_name')).fill('Soldati');
-  await form.getByLabel(t('fields:email')).fill(email);
-  await form.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
-  await form.getByLabel(t('fields:password_confirmation')).fill(PASSWORD);
   await expect(form.getByText(t('accounts:register.rules'))).toHaveCount(0);
-  await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
-  await form.getByRole('button', { name: t('accounts:register.submit') }).click();
+  await fillRegistration(page, t, email, PASSWORD);
 
   await expect(page).toHaveURL(PROFILE);
   await expect(page.getByText(t('accounts:register.done', { name: 'Marta' }))).toBeVisible();

@@ -119,9 +119,6 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel(t('fields:country'))).toBeFocused();
     await page.getByLabel(t('fields:country')).selectOption('CH');
     await save.click();
-    await expect(page.getByText(t('profile:complete.title'))).toBeVisible();
-    await usable(page);
-    await page.getByRole('link', { name: t('profile:complete.back') }).click();
 
     // The letter is as it was left.
     await reached(page, t('applications:edit.heading'));

@@ -143,6 +143,19 @@ export async function fillLogIn(page: Page, t: Texts, email: string, password: s
   await dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true }).click();
 }
 
+/** Fills in the registration of an employee, whose form is open, and sends it. */
+export async function fillRegistration(page: Page, t: Texts, email: string, password: string): Promise<void> {
+  const form = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
+  await form.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
+  await form.getByLabel(t('fields:first_name')).fill('Marta');
+  await form.getByLabel(t('fields:last_name')).fill('Soldati');
+  await form.getByLabel(t('fields:email')).fill(email);
+  await form.getByLabel(t('fields:password'), { exact: true }).fill(password);
+  await form.getByLabel(t('fields:password_confirmation')).fill(password);
+  await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
+  await form.getByRole('button', { name: t('accounts:register.submit') }).click();
+}
+
 /** Waits for a mail to this person and answers the address in it that holds `path`. */
 export async function linkInMail(email: string, path: string): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');

@@ -7,8 +7,8 @@ import { createStore } from './store.ts';
 export interface Dialogs {
   logIn: { email?: string };
   register: { kind?: 'employee' | 'company' };
-  /** A visitor wanted something that needs an account. */
-  registrationRequired: object;
+  /** A visitor wanted something that needs an account; `applies`: to apply, which is gone on with afterwards. */
+  registrationRequired: { applies?: boolean };
   passwordForgotten: { email?: string };
   onlyForEmployees: object;
   /** Reports what is wrong with an entry of the resume; `title` is the entry's. */

@@ -1,8 +1,11 @@
+import { useNavigate } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { session } from '#web/lib/session.ts';
+import { roleOf, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { wantedJob } from '#web/nouns/application/wanted-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
@@ -11,12 +14,15 @@ import css from './form-layout.module.css';
 export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
+  const navigate = useNavigate();
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { email, password: '' },
     endpoint: 'logIn',
     submit: (body) => session.logIn(body),
     onSuccess: (user) => {
       onClose();
+      const jobId = roleOf(user) === 'employee' ? wantedJob() : null;
+      if (jobId !== null) void navigate(newApplicationPath(jobId));
       snackbar.success(t('logIn.done', { name: user.first_name }));
     },
   });

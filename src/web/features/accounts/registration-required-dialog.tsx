@@ -3,8 +3,13 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
+interface RegistrationRequiredDialogProps {
+  applies?: boolean;
+  onClose: () => void;
+}
+
 /** A visitor wanted to apply or to save an ad. */
-export default function RegistrationRequiredDialog({ onClose }: { onClose: () => void }) {
+export default function RegistrationRequiredDialog({ applies, onClose }: RegistrationRequiredDialogProps) {
   const { t } = useTranslation('accounts');
   return (
     <Dialog
@@ -21,6 +26,7 @@ export default function RegistrationRequiredDialog({ onClose }: { onClose: () =>
       }
     >
       <p>{t('required.text')}</p>
+      {applies && <p>{t('required.applies')}</p>}
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { forgetEntered } from '#web/lib/form.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
+import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application } from './application.ts';
 
 /** Lets everything that shows applications ask for them anew. */
@@ -22,6 +23,7 @@ export async function deleteDraft({ id, job_id }: Application): Promise<boolean>
   return change(async () => {
     await api.call('deleteApplication', { params: { applicationId: id } });
     forgetEntered(letterKey(job_id), 'device');
+    forgetWantedJob(job_id);
   });
 }
 

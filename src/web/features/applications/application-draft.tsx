@@ -1,5 +1,5 @@
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -7,6 +7,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import type { Outlook } from '#web/nouns/agreement/outlook.tsx';
 import { applicationPath, newApplicationPath } from '#web/nouns/application/paths.ts';
+import { wantJob } from '#web/nouns/application/wanted-job.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -39,6 +40,10 @@ export function ApplicationDraft({ subject, application, outlook, onBegun }: App
   const path = usePublicPath();
   const navigate = useNavigate();
   const [missing, setMissing] = useState<readonly ProfileKey[]>([]);
+  // Whoever leaves for the profile, or closes the browser, comes back here.
+  useEffect(() => {
+    if (subject.isPublic) wantJob(subject.jobId);
+  }, [subject.isPublic, subject.jobId]);
   const draft = useDraft({
     subject,
     application,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ApiError } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -8,6 +8,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
+import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -33,7 +34,11 @@ export default function ApplicationPage() {
 function NewApplication({ jobId }: { jobId: number }) {
   const [isBegun, setBegun] = useState(false);
   const job = useFreshQuery(apiQuery('getJob', { params: { jobId } }));
-  if (isMissing(job.error)) return <NotFoundPage />;
+  const isGone = isMissing(job.error);
+  useEffect(() => {
+    if (isGone) forgetWantedJob(jobId);
+  }, [isGone, jobId]);
+  if (isGone) return <NotFoundPage />;
   if (!job.data) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
   // There is an application already; only one that was begun just now goes on here.

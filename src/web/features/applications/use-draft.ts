@@ -6,6 +6,7 @@ import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import type { Application, Subject } from './application.ts';
 import { letterKey, outdateApplications } from './application-actions.ts';
 
@@ -60,6 +61,7 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
       if (data.status === 'DRAFT') {
         snackbar.success(t('draft.saved'));
       } else {
+        forgetWantedJob(subject.jobId);
         snackbar.success(t('send.done', { company: subject.company.name }));
         onSent();
       }

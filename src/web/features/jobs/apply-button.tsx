@@ -15,7 +15,7 @@ export function ApplyButton({ jobId }: { jobId: number }) {
   if (action === null) return null;
   if (action.kind === 'own') return <OwnApplyButton jobId={jobId} />;
   return (
-    <Button wide onClick={action.explain}>
+    <Button wide onClick={() => action.explain({ jobId })}>
       {t('apply')}
     </Button>
   );

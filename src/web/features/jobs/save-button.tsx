@@ -19,7 +19,7 @@ export function SaveButton({ title, ...look }: SaveButtonProps) {
       {...look}
       label={t('saveJob', { title })}
       icon={<IconHeart size={22} aria-hidden />}
-      onClick={action.explain}
+      onClick={() => action.explain()}
     />
   );
 }
@@ -30,7 +30,12 @@ export function WideSaveButton() {
   const action = useMemberAction();
   if (action?.kind !== 'refused') return null;
   return (
-    <Button variant="outline" wide icon={<IconHeart size={20} aria-hidden />} onClick={action.explain}>
+    <Button
+      variant="outline"
+      wide
+      icon={<IconHeart size={20} aria-hidden />}
+      onClick={() => action.explain()}
+    >
       {t('save')}
     </Button>
   );

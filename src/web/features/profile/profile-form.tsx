@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { birthDateRange } from '#domain/profiles/birth-date.ts';
 import { isPermitAsked, RESIDENCE_PERMITS } from '#domain/profiles/residence-permit.ts';
@@ -15,6 +15,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
@@ -30,16 +31,21 @@ import { Select } from '#web/ui/select.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 import { bodyOf, missingIn, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
+import { type WantedAd, WantedAdAlert } from './wanted-ad.tsx';
 
 /** The countries that people who look for work here most often come from. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
 
 /** All that an application tells of the person, and how the product addresses them. */
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: WantedAd | null }) {
   const { t } = useTranslation('profile');
   const today = useToday();
   const back = backOf(useLocation().state);
+  const navigate = useNavigate();
   const { choose } = usePreferences();
+  const [wasIncomplete] = useState(profile.missing.length > 0);
+  // Whoever was sent here to complete the profile goes on with what it was needed for.
+  const next = wasIncomplete ? (back ?? (wanted && newApplicationPath(wanted.id))) : null;
   const [wasSaved, setWasSaved] = useState(false);
   const serverForm = useServerForm({
     endpoint: 'updateProfile',
@@ -59,6 +65,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
       snackbar.success(translator(chosen, 'profile')('page.saved'));
+      if (next) void navigate(next);
     },
   });
   const { form, formProps, submitting, restored, discard } = serverForm;
@@ -66,6 +73,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const missing = missingIn(form.values);
   return (
     <>
+      {wanted && wasIncomplete && <WantedAdAlert ad={wanted} />}
       <RestoredAlert restored={restored} discard={discard} />
       {missing.length > 0 ? (
         <MissingInProfile missing={missing} back={back}>

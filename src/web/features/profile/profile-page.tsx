@@ -7,6 +7,7 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { useWantedAd } from './wanted-ad.tsx';
 
 export const handle: PageHandle = { texts: ['profile', 'fields', 'accounts', 'picture'] };
 export const meta = pageMeta('profile', 'page');
@@ -14,12 +15,13 @@ export const meta = pageMeta('profile', 'page');
 export default function ProfilePage() {
   const { t } = useTranslation('profile');
   const { data, isError, refetch } = useFreshQuery(apiQuery('getProfile'));
+  const wanted = useWantedAd();
   return (
     <div className={page.narrow}>
       <h1>{t('page.heading')}</h1>
       <p className={page.lead}>{t('page.lead')}</p>
-      {data ? (
-        <ProfileForm profile={data.data} />
+      {data && wanted !== undefined ? (
+        <ProfileForm profile={data.data} wanted={wanted} />
       ) : isError ? (
         <ErrorState title={t('page.failed')} onRetry={() => void refetch()} />
       ) : (
