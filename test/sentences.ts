@@ -53,7 +53,7 @@ export const SENTENCES = {
       language: 'it',
       key: 'ApplicationReceived.message',
       values: { employee: TYPED, job: TYPED },
-      says: `${TYPED} ha inviato una candidatura per il Suo posto «${TYPED}».`,
+      says: `${TYPED} si candida per la Sua offerta «${TYPED}».`,
     },
   ],
   papers: [

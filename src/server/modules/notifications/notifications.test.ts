@@ -204,7 +204,7 @@ describe('the step of an application', () => {
     await step('REFUSAL', 'Grazie per la candidatura.\n\n  Il posto è già occupato.\n');
     expect(requestedMails(app)[0]?.data).toMatchObject({
       paragraphs: [
-        'Hotel Quarzhorn non ha accolto la Sua candidatura per il posto «Koch». La motivazione:',
+        'Hotel Quarzhorn non ha accolto la Sua candidatura per l’offerta «Koch». La motivazione:',
         'Grazie per la candidatura.',
         'Il posto è già occupato.',
       ],

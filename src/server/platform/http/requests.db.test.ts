@@ -94,7 +94,7 @@ describe('the order in which a request is judged', () => {
 describe('an error', () => {
   const languages = [
     ['de', 'Melden Sie sich zuerst an.'],
-    ['it', 'Acceda prima al Suo conto.'],
+    ['it', 'Acceda prima al Suo account.'],
     ['en', 'Log in first.'],
     ['fr', 'Connectez-vous d’abord.'],
   ];
