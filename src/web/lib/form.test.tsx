@@ -201,7 +201,7 @@ describe('fields that are judged together', () => {
     await type('password', 'abc');
     await leave('password');
     expect(errorAt('password')).toBe(
-      'Das Passwort braucht mindestens 8 Zeichen. Dem Passwort fehlt ein grosser Buchstabe. ' +
+      'Das Passwort braucht mindestens 8 Zeichen. Dem Passwort fehlt ein Grossbuchstabe. ' +
         'Dem Passwort fehlt eine Ziffer. Dem Passwort fehlt ein Sonderzeichen, zum Beispiel ein Ausrufezeichen.',
     );
   });

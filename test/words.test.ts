@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+
+/** The texts for people, held against the words that `docs/words.md` tells. */
+
+type Tree = { [key: string]: string | Tree };
+interface Forbidden {
+  not: string;
+  say: string;
+  exceptIn: string[];
+}
+
+const page = readFileSync('docs/words.md', 'utf8');
+
+/** The rows of the tables under a heading, down to the next one; without their heads. */
+function rowsUnder(heading: string): string[][] {
+  const [, rest = ''] = page.split(`${heading}\n`);
+  const [part = ''] = rest.split(/^#/m);
+  const rows = part.split('\n').filter((line) => line.startsWith('|'));
+  const cells = rows.map((line) => line.split('|').slice(1, -1));
+  return cells
+    .filter((_, index) => !isRule(cells[index]) && !isRule(cells[index + 1]))
+    .map((row) => row.map((cell) => cell.trim()));
+}
+
+const isRule = (row: string[] | undefined) => row?.every((cell) => /^-+$/.test(cell)) ?? false;
+const listed = (cell: string | undefined) => cell?.split(', ').filter(Boolean) ?? [];
+
+function forbiddenIn(language: Language): Forbidden[] {
+  return rowsUnder(`### ${language}`).flatMap(([not, say = '', exceptIn]) =>
+    listed(not).map((word) => ({ not: word, say, exceptIn: listed(exceptIn) })),
+  );
+}
+
+const textsOf = (language: Language): [string, string][] =>
+  globSync(`src/locales/${language}/*.json`).flatMap((file) =>
+    flatten(JSON.parse(readFileSync(file, 'utf8')), `${file.split('/').at(-1)}: `),
+  );
+
+function flatten(tree: Tree, prefix: string): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    // Names of placeholders are no words of a text, and a soft hyphen is none of its letters.
+    typeof value === 'string'
+      ? [[prefix + key, value.replaceAll('\u00ad', '').replaceAll(/\{\w+\}|\{\w+, (?:plural|select),/g, '…')]]
+      : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+/** A word of the page as a pattern: on its own, with a star for any ending, with a capital only if it has one. */
+function patternOf(word: string): RegExp {
+  const body = word.replace(/[.+?^${}()[\]\\]/g, '\\$&').replace(/\*$/, '\\p{L}*');
+  return new RegExp(`(?<![\\p{L}-])${body}(?!\\p{L})`, /\p{Lu}/u.test(word) ? 'u' : 'iu');
+}
+
+function findingsIn(language: Language, texts: readonly [string, string][]): string[] {
+  return forbiddenIn(language).flatMap(({ not, say, exceptIn }) => {
+    const pattern = patternOf(not);
+    return texts
+      .filter(([, text]) =>
+        pattern.test(exceptIn.reduce((rest, phrase) => rest.replaceAll(phrase, ''), text)),
+      )
+      .map(([key, text]) => `${key} says "${not}", not ${say}: ${text}`);
+  });
+}
+
+describe.each(LANGUAGES)('the texts in %s', (language) => {
+  it('hold no word that stands for something called otherwise', () => {
+    expect(forbiddenIn(language).length).toBeGreaterThan(5);
+    expect(findingsIn(language, textsOf(language))).toEqual([]);
+  });
+
+  it('hold each word that the page gives a thing', () => {
+    const column = 1 + ['de', 'it', 'en', 'fr'].indexOf(language);
+    const words = rowsUnder('## One word for one thing').map((row) => row[column] ?? '');
+    const all = textsOf(language).map(([, text]) => text.toLowerCase());
+    const missing = words.filter(
+      (word) => word !== '–' && !all.some((text) => text.includes(word.toLowerCase())),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {
+  const found = (language: Language, text: string) => findingsIn(language, [['key', text]]).length;
+  expect(found('de', 'Zwei Lücken im Jahr')).toBe(1);
+  expect(found('de', 'Passwort anzeigen')).toBe(0);
+  expect(found('de', 'Schreiben Sie eine E-Mail.')).toBe(0);
+  expect(found('de', 'Wir schreiben Mails.')).toBe(1);
+  expect(found('de', 'Holen Sie den neuen Stand.')).toBe(0);
+  expect(found('it', '23 giorni di pausa')).toBe(0);
+  expect(found('it', 'prima della pausa')).toBe(1);
+  expect(found('en', 'Refused')).toBe(1);
+});
