@@ -12,6 +12,8 @@ export const settingsSchemas = {
         /** The civil date in Zurich that the server calls today. */
         today: z.iso.date(),
         languages: z.array(language()),
+        /** The mailbox of the association, for people who have something to report. */
+        office_email: z.string(),
         stripe_public_key: z.string().nullable(),
         map: z.object({ tiles: z.string(), attribution: z.string() }),
         demo: z.boolean(),

@@ -5,8 +5,18 @@ describe('the settings', () => {
   it('do not take the mailbox that a login shell names for a choice', () => {
     expect(readSettings({ MAIL: '/var/mail/anna' }).MAIL).toBe('outbox');
     expect(readSettings({}).MAIL).toBe('outbox');
-    expect(readSettings({ MAIL: 'smtp', SMTP_URL: 'smtp://localhost' }).MAIL).toBe('smtp');
+    const smtp = { MAIL: 'smtp', SMTP_URL: 'smtp://localhost', MAIL_OFFICE: 'office@example.org' };
+    expect(readSettings(smtp).MAIL).toBe('smtp');
     expect(() => readSettings({ MAIL: 'post' })).toThrow(new SettingsError('MAIL wants outbox or smtp.'));
+  });
+
+  it('send what people report to the address of the imprint, and ask for a real one before mails leave the house', () => {
+    expect(readSettings({}).MAIL_OFFICE).toBe('info@solstice.example');
+    expect(() => readSettings({ MAIL: 'smtp', SMTP_URL: 'smtp://localhost' })).toThrow(
+      new SettingsError(
+        'MAIL_OFFICE is required with MAIL=smtp: it is the mailbox that gets what people report.',
+      ),
+    );
   });
 
   it('name every variable that is wrong, each with what it wants', () => {

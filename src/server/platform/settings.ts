@@ -39,7 +39,10 @@ const VARIABLES = {
     z.string().min(3).default('Solstice <no-reply@solstice.example>'),
     'a sender, for example Solstice <no-reply@example.org>',
   ],
-  MAIL_OFFICE: [z.email().optional(), 'the address of the association, for example office@example.org'],
+  MAIL_OFFICE: [
+    z.email().default('info@solstice.example'),
+    'the address of the association, for example office@example.org',
+  ],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
   GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
   FILES: [z.enum(['disk']).default('disk'), 'disk'],
@@ -137,6 +140,10 @@ export function readSettings(env: Environment): Settings {
   }
   if (read.MAIL === 'smtp' && read.SMTP_URL === undefined)
     problems.push('SMTP_URL is required with MAIL=smtp.');
+  // What people report must reach somebody; the address that stands in for it is nobody's.
+  if (read.MAIL === 'smtp' && !env.MAIL_OFFICE) {
+    problems.push('MAIL_OFFICE is required with MAIL=smtp: it is the mailbox that gets what people report.');
+  }
   if (read.SEARCH === 'algolia') {
     for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'] as const) {
       if (read[name] === undefined) problems.push(`${name} is required with SEARCH=algolia.`);

@@ -222,11 +222,14 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       }
       options.onSuccess?.(result, values);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) {
+        snackbar.failed(error as Error);
+        throw error;
+      }
       if (options.onError?.(error)) return;
       const fields = Object.entries(error.errors).map(([name, texts]) => [name, joined(texts)]);
       if (fields.length > 0) show(Object.fromEntries(fields));
-      else snackbar.error(error.status === 0 ? t('error.network') : error.message);
+      else snackbar.failed(error);
     } finally {
       setSubmitting(false);
     }

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
+import { noteFailedRequest } from './failure.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -51,8 +52,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     response = await fetch(path, { ...init, headers });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    noteFailedRequest();
     throw new ApiError(0, { error: 'network', code: 'network' });
   }
+  if (response.status >= 500) noteFailedRequest(response.headers.get('x-request-id') ?? undefined);
   if (token && (response.status === 400 || response.status === 401)) {
     const reply = (await response
       .clone()

@@ -1,3 +1,4 @@
+import { type Failure, failureOf } from './failure.ts';
 import { createStore } from './store.ts';
 
 /** A message at the foot of the page (rule pages/messages). */
@@ -6,6 +7,8 @@ export interface SnackbarMessage {
   kind: 'success' | 'error';
   text: string;
   action?: { label: string; run: () => void };
+  /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
+  failure?: Failure;
 }
 
 const messages = createStore<readonly SnackbarMessage[]>([]);
@@ -15,6 +18,12 @@ let lastId = 0;
 export const snackbar = {
   success: (text: string, action?: SnackbarMessage['action']) => add('success', text, action),
   error: (text: string, action?: SnackbarMessage['action']) => add('error', text, action),
+  /** A refusal in the server's words, and whatever else went wrong with a way to report it (rule pages/failures). */
+  failed: (error: Error) => {
+    const failure = failureOf(error);
+    if (failure === null) add('error', error.message);
+    else add('error', '', undefined, failure);
+  },
   clearErrors: () => messages.set(messages.get().filter(({ kind }) => kind !== 'error')),
 };
 
@@ -25,8 +34,14 @@ export function dismissSnackbar(id: number): void {
   messages.set(messages.get().filter((message) => message.id !== id));
 }
 
-function add(kind: SnackbarMessage['kind'], text: string, action?: SnackbarMessage['action']): void {
+function add(
+  kind: SnackbarMessage['kind'],
+  text: string,
+  action?: SnackbarMessage['action'],
+  failure?: Failure,
+): void {
   lastId += 1;
+  const message = { id: lastId, kind, text, ...(action && { action }), ...(failure && { failure }) };
   // At most two are shown: a third one pushes the oldest out.
-  messages.set([...messages.get().slice(-1), { id: lastId, kind, text, ...(action && { action }) }]);
+  messages.set([...messages.get().slice(-1), message]);
 }

@@ -83,8 +83,9 @@ function Person({ user }: { user: User }) {
 function VisitorPanel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const { status } = useSession();
-  if (useMaintenance()) return <p className={css.notice}>{t('maintenance')}</p>;
-  if (status === 'unknown') return null;
+  const maintenance = useMaintenance();
+  // The notice that says why stands at the top of the page.
+  if (maintenance || status === 'unknown') return null;
   const open = (dialog: 'register' | 'logIn') => {
     onClose();
     openDialog(dialog, {});

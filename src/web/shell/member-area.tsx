@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router';
 import { openDialog } from '../lib/dialogs.ts';
+import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { QueryScope } from '../lib/query.tsx';
 import { type Role, roleOf, useSession } from '../lib/session.ts';
@@ -39,6 +40,8 @@ function roleNeeded(pathname: string): Role | null {
 
 function LogInFirst() {
   const { t } = useTranslation('shell');
+  const maintenance = useMaintenance();
+  if (maintenance) return <MessagePage title={t('member.title')} text={t('maintenance')} />;
   return (
     <MessagePage title={t('member.title')} text={t('member.text')}>
       <Button onClick={() => openDialog('logIn')}>{t('header.logIn')}</Button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFacts, useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
@@ -11,6 +12,14 @@ import css from './shell.module.css';
 
 const CONTENT_ID = 'content';
 
+/** Says at every width why nobody can log in (rule pages/maintenance). */
+export function MaintenanceNotice() {
+  const { t } = useTranslation('shell');
+  const maintenance = useMaintenance();
+  // An error page that knows of no settings says what it has to say.
+  return useFacts() !== undefined && maintenance && <p className={css.notice}>{t('maintenance')}</p>;
+}
+
 /** The frame around every page; a `failed` page does not follow its handle. */
 export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
@@ -21,6 +30,7 @@ export function Shell({ failed = false, children }: { failed?: boolean; children
       <a className={css.skip} href={`#${CONTENT_ID}`}>
         {t('skip')}
       </a>
+      <MaintenanceNotice />
       <Header onSky={onSky} />
       <main id={CONTENT_ID} className={css.main} tabIndex={-1}>
         {children}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api.ts';
 import { loadCatalogue } from '../lib/i18n.ts';
@@ -78,9 +79,19 @@ async function open(n: number) {
   companyId += 1;
   await act(async () =>
     root.render(
-      <QueryScope>
-        <Ads key={companyId} />
-      </QueryScope>,
+      <RouterProvider
+        key={companyId}
+        router={createMemoryRouter([
+          {
+            path: '*',
+            element: (
+              <QueryScope>
+                <Ads />
+              </QueryScope>
+            ),
+          },
+        ])}
+      />,
     ),
   );
   await soon();

@@ -5,6 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { dismissSnackbar, type SnackbarMessage, useSnackbars } from '../lib/snackbar.ts';
 import { createStore } from '../lib/store.ts';
+import { ReportLink } from './report-link.tsx';
 import css from './snackbar.module.css';
 
 /** How long a message stays (rule pages/messages). */
@@ -65,6 +66,7 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
         kind={message.kind}
         text={message.text}
         onClose={() => dismissSnackbar(message.id)}
+        {...(message.failure && { failure: message.failure })}
         {...(action && {
           action: {
             label: action.label,
@@ -83,6 +85,7 @@ export function Snackbar({
   kind,
   text,
   action,
+  failure,
   onClose,
 }: Omit<SnackbarMessage, 'id'> & { onClose?: () => void }) {
   const { t } = useTranslation('common');
@@ -90,7 +93,10 @@ export function Snackbar({
   return (
     <div className={css.bar} data-kind={kind}>
       <Icon size={20} aria-hidden />
-      <span className={css.text}>{text}</span>
+      <span className={css.text}>
+        {failure ? t(failure.offline ? 'error.network' : 'error.general') : text}
+      </span>
+      {failure && <ReportLink className={css.action} failure={failure} />}
       {action && (
         <button type="button" className={css.action} onClick={action.run}>
           {action.label}

@@ -3,6 +3,7 @@ import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
+import { ReportLink } from './report-link.tsx';
 import css from './states.module.css';
 
 interface StateProps {
@@ -22,7 +23,7 @@ export function EmptyState({ title, children, action }: StateProps & { action?: 
   );
 }
 
-/** What could not be loaded, and the way to try again. */
+/** What could not be loaded, and the ways to try again and to report it (rule pages/failures). */
 export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?: () => void }) {
   const { t } = useTranslation('common');
   return (
@@ -30,13 +31,14 @@ export function ErrorState({ title, children, onRetry }: StateProps & { onRetry?
       <IconCloudOff className={css.failed} size={28} aria-hidden />
       <h2 className={css.title}>{title ?? t('error.title')}</h2>
       <div className={css.text}>{children ?? t('error.notLoaded')}</div>
-      {onRetry && (
-        <div className={css.action}>
+      <div className={css.action}>
+        {onRetry && (
           <Button variant="outline" size="sm" icon={<IconRefresh size={20} aria-hidden />} onClick={onRetry}>
             {t('action.retry')}
           </Button>
-        </div>
-      )}
+        )}
+        <ReportLink className={css.report} />
+      </div>
     </div>
   );
 }

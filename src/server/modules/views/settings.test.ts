@@ -26,6 +26,7 @@ describe('what a page knows before anyone logs in', () => {
       season: 'winter',
       today: '2026-11-20',
       languages: ['de', 'it', 'en', 'fr'],
+      office_email: 'info@solstice.example',
       stripe_public_key: null,
       map: { tiles: expect.stringContaining('{z}'), attribution: '© swisstopo' },
       demo: true,
@@ -37,6 +38,7 @@ describe('what a page knows before anyone logs in', () => {
     const other = await start({
       MAINTENANCE: '1',
       REGISTRATION: 'companies',
+      MAIL_OFFICE: 'office@example.org',
       MAP_TILES: tiles,
       MAP_ATTRIBUTION: '© Beispiel',
       DEMO: '0',
@@ -44,6 +46,7 @@ describe('what a page knows before anyone logs in', () => {
     expect(await read(other)).toMatchObject({
       maintenance: true,
       registration: 'companies',
+      office_email: 'office@example.org',
       map: { tiles, attribution: '© Beispiel' },
       demo: false,
     });

@@ -15,6 +15,7 @@ export function settingsViews({ settings }: { settings: Settings }): Handlers<Se
         season: seasonOnDate(today),
         today,
         languages: [...LANGUAGES],
+        office_email: settings.MAIL_OFFICE,
         // Set once cards can be paid with; the sandbox needs no key.
         stripe_public_key: null,
         map: { tiles: settings.MAP_TILES, attribution: settings.MAP_ATTRIBUTION },

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from 'react-router';
 import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -23,6 +24,7 @@ export default function PasswordResetPage() {
   const { token = '', email: encoded = '' } = useParams();
   const path = usePublicPath();
   const navigate = useNavigate();
+  const maintenance = useMaintenance();
   const email = decodeEmail(encoded);
   const { form, field, formProps, submitting } = useServerForm({
     initialValues: { token, email, password: '', password_confirmation: '' },
@@ -38,7 +40,7 @@ export default function PasswordResetPage() {
     onSuccess: () => {
       snackbar.success(t('reset.done'));
       void navigate(path('home'));
-      openDialog('logIn', { email });
+      if (!maintenance) openDialog('logIn', { email });
     },
   });
   return (

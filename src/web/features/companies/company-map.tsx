@@ -34,7 +34,9 @@ export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) 
       snackbar.success(t('map.found'));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      snackbar.error(Object.values(error.errors)[0]?.[0] ?? error.message);
+      const [text] = Object.values(error.errors)[0] ?? [];
+      if (text === undefined) snackbar.failed(error);
+      else snackbar.error(text);
     } finally {
       setLocating(false);
     }

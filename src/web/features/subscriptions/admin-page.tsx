@@ -5,6 +5,7 @@ import type { Reply } from '#api/schemas.ts';
 import { COMPANY_SIZES, SIZE_BOUNDS } from '#domain/companies/size.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { MONTHLY_PRICES, type Product } from '#domain/subscriptions/plans.ts';
+import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, formatDateRange, formatMoney } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -17,15 +18,13 @@ import css from './admin-page.module.css';
 export const handle: PageHandle = { texts: ['subscriptions'] };
 export const meta = pageMeta('subscriptions', 'admin');
 
-/** The address of the imprint. */
-const MAIL = 'info@solstice.example';
-
 type Group = Reply<'listSubscriptions'>['data'][number];
 type Subscription = Group['subscriptions'][number];
 
 /** The subscriptions of the account: until when they run and for which companies. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
+  const mail = useFacts()?.settings?.office_email;
   return (
     <div className={css.page}>
       <h1>{t('admin.title')}</h1>
@@ -38,10 +37,12 @@ export default function SubscriptionPage() {
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
         <p>{t('contact.text')}</p>
-        <a className={css.mail} href={`mailto:${MAIL}`}>
-          <IconMail size={20} aria-hidden />
-          {MAIL}
-        </a>
+        {mail && (
+          <a className={css.mail} href={`mailto:${mail}`}>
+            <IconMail size={20} aria-hidden />
+            {mail}
+          </a>
+        )}
       </section>
     </div>
   );

@@ -15,7 +15,7 @@ export interface EmploymentContext {
   database: Database;
   notify: Notify;
   sendMail: SendMail;
-  settings: Pick<Settings, 'MAIL_FROM' | 'MAIL_OFFICE' | 'PUBLIC_URL'>;
+  settings: Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'>;
   /** Settles what rests on employments, in the transaction that changed them. */
   onEmploymentChanged: (tx: Tx, change: EmploymentChange) => Promise<void>;
   /** Whether a valid agreement rests on an employment, so that its employee cannot delete it. */

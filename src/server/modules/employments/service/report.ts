@@ -23,7 +23,7 @@ export async function reportProblem(
     if (!employee) throw new AppError('not_found');
     await sendMail(tx, {
       template: 'problem_report',
-      to: settings.MAIL_OFFICE ?? addressIn(settings.MAIL_FROM),
+      to: settings.MAIL_OFFICE,
       language: LANGUAGE,
       data: {
         reader: null,
@@ -38,9 +38,4 @@ export async function reportProblem(
       key: `problem_report/${randomUUID()}`,
     });
   });
-}
-
-/** The bare address of a sender, which may stand behind a name. */
-function addressIn(sender: string): string {
-  return /<([^<>]+)>/.exec(sender)?.[1] ?? sender;
 }

@@ -1,0 +1,29 @@
+import { ApiError } from './api.ts';
+
+/** A failure that nobody foresaw, as it can be reported (rule pages/failures). */
+export interface Failure {
+  /** No answer came at all. */
+  offline: boolean;
+  /** By which the server's log has it. */
+  requestId?: string;
+}
+
+// The browser's alone: the server shows failures to many people at once.
+let lastFailed: string | undefined;
+
+/** Keeps which request failed last; without one, the last call got no answer. */
+export function noteFailedRequest(id?: string): void {
+  lastFailed = id;
+}
+
+export function lastFailedRequest(): string | undefined {
+  return lastFailed;
+}
+
+/** What can be reported of an error; null where it is a refusal, which has words of its own. */
+export function failureOf(error: unknown): Failure | null {
+  if (!(error instanceof ApiError)) return { offline: false };
+  if (error.code === 'network') return { offline: true };
+  if (error.code !== 'internal') return null;
+  return { offline: false, ...(error.requestId !== undefined && { requestId: error.requestId }) };
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api.ts';
+import { attempt } from '../lib/attempt.ts';
+import { noteFailedRequest } from '../lib/failure.ts';
+import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
+import type { Language } from '../lib/language.ts';
+import { snackbar } from '../lib/snackbar.ts';
+import { SnackbarHost } from './snackbar.tsx';
+import { ErrorState } from './states.tsx';
+
+let root: Root;
+
+beforeEach(async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  for (const language of ['de', 'it', 'en'] as const) await loadCatalogue(language, 'common');
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  noteFailedRequest();
+  snackbar.clearErrors();
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+});
+
+async function show(
+  content: ReactNode,
+  { path = '/de/jobs', language = 'de' as Language, known = true } = {},
+) {
+  const facts = {
+    origin: 'https://solstice.example',
+    settings: known ? { office_email: 'office@example.org' } : null,
+  };
+  const router = createMemoryRouter([{ id: 'root', path: '*', element: content, loader: () => facts }], {
+    initialEntries: [path],
+    hydrationData: { loaderData: { root: facts } },
+  });
+  await act(async () =>
+    root.render(
+      <LanguageContext value={language}>
+        <RouterProvider router={router} />
+      </LanguageContext>,
+    ),
+  );
+}
+
+/** To whom a press on "report error" writes, and what. */
+function report() {
+  const link = document.querySelector('a[href^="mailto:"]');
+  if (!link) return null;
+  const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  const [subject, body] = [searchParams.get('subject'), searchParams.get('body')];
+  return { label: link.textContent, to: pathname, subject, body };
+}
+
+const said = () => document.querySelector('[role="alert"]')?.textContent;
+const fails = (error: Error) => act(async () => void (await attempt(() => Promise.reject(error))));
+
+describe('what nobody foresaw', () => {
+  it.each([
+    ['de', 'Ein Fehler ist aufgetreten. Bitte melden Sie ihn uns mit «Fehler melden».', 'Fehler melden'],
+    ['it', 'Si è verificato un errore. Ce lo comunichi con «Segnalare l’errore».', 'Segnalare l’errore'],
+    ['en', 'An error has occurred. Please inform us via the button “Report error”.', 'Report error'],
+  ] as const)(
+    'is said in %s, with a button that writes to the association',
+    async (language, sentence, label) => {
+      await show(<SnackbarHost />, { language });
+      await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-17' }));
+      expect(said()).toContain(sentence);
+      expect(report()).toMatchObject({
+        label,
+        to: 'office@example.org',
+        body: expect.stringContaining('r-17'),
+      });
+    },
+  );
+
+  it('is reported with the page and the request, and room for what happened', async () => {
+    await show(<SnackbarHost />);
+    await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-18' }));
+    expect(report()).toEqual({
+      label: 'Fehler melden',
+      to: 'office@example.org',
+      subject: 'Fehler auf Solstice',
+      body: 'Was wollten Sie tun, und was ist geschehen?\r\n\r\n\r\n\r\nSeite: https://solstice.example/de/jobs\r\nNummer der Anfrage: r-18',
+    });
+  });
+
+  it('such as a lost connection keeps its own sentence and can be reported too', async () => {
+    await show(<SnackbarHost />);
+    await fails(new ApiError(0, { error: 'network', code: 'network' }));
+    expect(said()).toContain('Keine Verbindung.');
+    expect(report()?.body).not.toContain('Nummer');
+  });
+
+  it('is reported from a list that could not be loaded, with the request that failed last', async () => {
+    noteFailedRequest('r-19');
+    await show(<ErrorState title="Nicht geladen" />);
+    expect(report()?.body).toContain('Nummer der Anfrage: r-19');
+  });
+
+  it('never takes the secret of a link along', async () => {
+    await show(<ErrorState title="Nicht geladen" />, {
+      path: '/password/reset/Zt-4_x/YW5uYUBleGFtcGxlLm9yZw',
+    });
+    expect(report()?.body).toMatch(/\/password\/reset$/);
+  });
+
+  it('promises no report where nobody to write to is known', async () => {
+    await show(<ErrorState title="Nicht geladen" />, { known: false });
+    expect(report()).toBeNull();
+  });
+});
+
+it('a refusal is said in the words of the server, and there is nothing to report', async () => {
+  await show(<SnackbarHost />);
+  await fails(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
+  expect(said()).toContain('Schon entschieden.');
+  expect(report()).toBeNull();
+});
