@@ -79,7 +79,12 @@ const WIRE_KEYS: Record<string, (key: string) => boolean> = {
   // A field's name is a key of its schema.
   fields: (key) => new RegExp(`\\b${key}\\b`).test(source),
   // `platform/texts.test.ts` tells each of these rules in every language.
-  validation: (key) => key in SERVER_STYLE_RULES || new RegExp(`\\b${key}\\b`).test(source),
+  // What only one field says is named by that field and a rule.
+  validation: (key) => {
+    const [, field, rule = key] = /^of\.(\w+)\.(\w+)$/.exec(key) ?? [];
+    const isNamed = (word: string) => new RegExp(`\\b${word}\\b`).test(source);
+    return (field === undefined || isNamed(field)) && (rule in SERVER_STYLE_RULES || isNamed(rule));
+  },
 };
 
 function isNamed(domain: string, key: string): boolean {

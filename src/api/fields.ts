@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { passwordWeaknesses } from '#domain/accounts/password.ts';
+import { isBlank } from '#domain/kernel/blank.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -29,7 +30,7 @@ const text = () => z.string().refine((value) => value.isWellFormed(), 'character
 
 // An issue without `continue` ends the checks of its field; `abort` would also end those of the whole form.
 const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
-  if (value === '') issues.push({ code: 'custom', message: 'required', input: value });
+  if (isBlank(value)) issues.push({ code: 'custom', message: 'required', input: value });
 };
 
 /** A line of text that must not be empty; if it is, nothing else is said of it. */
@@ -48,7 +49,7 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .max(max)
     .regex(LINE, 'characters')
     .nullish()
-    .transform((value) => (value === '' ? null : value));
+    .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
 /** Several lines of plain text that must not be empty. */
 export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');
@@ -60,7 +61,7 @@ export const optionalLines = () =>
     .max(MULTI_LINE_MAX)
     .regex(LINES, 'characters')
     .nullish()
-    .transform((value) => (value === '' ? null : value));
+    .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
 /** HTML of the editor; the server sanitises it and judges what is left. */
 export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');

@@ -86,8 +86,19 @@ const jobCompany = z.object({
   longitude: z.number().nullable(),
 });
 
-/** The ad as its company sees it. */
+/** The ad as its company sees it. Its company is told without the long texts, which a list would repeat for each ad. */
 const companyJob = job.extend({
+  company: jobCompany.pick({
+    id: true,
+    name: true,
+    place: true,
+    street: true,
+    street_number: true,
+    zip: true,
+    phone: true,
+    website: true,
+    logo: true,
+  }),
   avam_occupation_code: z.string(),
   avam_occupation_label: z.string(),
   is_subject_to_registration_requirement: z.boolean(),

@@ -93,6 +93,9 @@ export const OTHER_PAGES = {
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;
 
+/** Names a language in the address of a page that has none in its path; whoever has chosen one reads that. */
+export const LANGUAGE_PARAMETER = 'in';
+
 type ParamNames<Pattern extends string> = Pattern extends `${infer Head}/${infer Tail}`
   ? ParamNames<Head> | ParamNames<Tail>
   : Pattern extends `:${infer Name}`

@@ -1,3 +1,5 @@
+import { isBlank } from '../kernel/blank.ts';
+
 const REQUIRED_FIELDS = ['street', 'zip', 'place', 'country', 'size', 'email', 'phone'] as const;
 
 /** What a company profile can lack, in the order in which it is listed (rule companies/completeness). */
@@ -9,7 +11,9 @@ export type CompletenessFacts = Readonly<Record<(typeof REQUIRED_FIELDS)[number]
 
 /** What a company still has to fill in; blank text counts as missing. */
 export function missingInformation(company: CompletenessFacts, hasContactPerson: boolean): MissingKey[] {
-  return MISSING_KEYS.filter((key) => (key === 'contact_person' ? !hasContactPerson : !company[key]?.trim()));
+  return MISSING_KEYS.filter((key) =>
+    key === 'contact_person' ? !hasContactPerson : isBlank(company[key] ?? ''),
+  );
 }
 
 /** Whether nothing is missing, which is what publishing asks of a company. */

@@ -1,3 +1,5 @@
+import { isBlank } from './blank.ts';
+
 /** What a text about a problem may name, such as a bound. */
 type ProblemParams = Readonly<Record<string, string | number>>;
 
@@ -25,7 +27,7 @@ export function requiredProblems<Field extends string>(
   return fields.filter((field) => isEmpty(form[field])).map((field) => ({ field, code: 'required' }));
 }
 
-/** Whether nothing was filled in: left out, null, or text of white space alone. */
+/** Whether nothing was filled in: left out, null, or text that shows nothing. */
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 }

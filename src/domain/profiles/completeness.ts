@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/blank.ts';
 import { isPermitAsked } from './residence-permit.ts';
 
 /** What an employee fills in before anything can be sent, by its name on the wire, in the order of the form. */
@@ -25,7 +26,7 @@ export type ProfileFacts = Readonly<Record<ProfileKey, string | number | null>>;
 /** What an employee still has to fill in (rule profiles/completeness); blank text counts as missing. */
 export function missingProfileFields(profile: ProfileFacts): ProfileKey[] {
   const isAsked = (key: ProfileKey) => key !== 'residence_permit' || isPermitAsked(profile.nationality);
-  return PROFILE_KEYS.filter((key) => isAsked(key) && String(profile[key] ?? '').trim() === '');
+  return PROFILE_KEYS.filter((key) => isAsked(key) && isBlank(String(profile[key] ?? '')));
 }
 
 /** The wire's `complete` of an employee. */

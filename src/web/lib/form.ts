@@ -287,7 +287,9 @@ function loadTexts(language: Language): Promise<unknown> {
 
 function problemText(language: Language, { field, code, params }: Problem, labels?: FieldNames): string {
   const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
-  return text(code, { attribute: fieldName(language, field, labels), ...params });
+  const own = `of.${field.split('.').at(-1)}.${code}`;
+  const told = text(own, {});
+  return told === own ? text(code, { attribute: fieldName(language, field, labels), ...params }) : told;
 }
 
 /** All that is wrong with one field. */

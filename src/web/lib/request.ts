@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language, languageOfPath } from './language.ts';
 
@@ -24,9 +25,6 @@ export interface PageRequest {
 }
 
 export const pageRequest = createContext<PageRequest>();
-
-/** Names a language in the address of a page that has none in its path. */
-const LANGUAGE_PARAMETER = 'in';
 
 /** The language a page is written in: that of its address, else the stored one, else de (rule pages/language). */
 export function languageOfRequest(url: string, page: PageRequest): Language {

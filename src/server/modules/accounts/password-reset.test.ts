@@ -19,7 +19,7 @@ async function askForLink(email: string) {
   await ask(email);
   await app.runTasks();
   const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
-  const [, token = '', encoded = ''] = /\/password\/reset\/([^/]+)\/([^/]+)$/.exec(link) ?? [];
+  const [, token = '', encoded = ''] = /\/password\/reset\/([^/]+)\/([^/?]+)/.exec(link) ?? [];
   return { link, token, encoded };
 }
 
@@ -41,6 +41,17 @@ describe('asking for a new password', () => {
     expect(app.mails.at(-1)).toMatchObject({ to: user.email, subject: 'password_reset fr' });
     expect(JSON.parse(app.mails.at(-1)?.text ?? '')).toMatchObject({ validMinutes: 60 });
     expect(JSON.stringify(await app.database.db.select().from(passwordResets))).not.toContain(token);
+  });
+
+  it.each([
+    ['de', ''],
+    ['it', '?in=it'],
+    ['en', '?in=en'],
+    ['fr', ''],
+  ] as const)('leads an account in %s to the page in the language that it reads', async (language, query) => {
+    const { email } = await aUser(app, { language });
+    await ask(email);
+    expect(new URL((await askForLink(email)).link).search).toBe(query);
   });
 
   it('answers and leaves behind the same for an address without an account', async () => {

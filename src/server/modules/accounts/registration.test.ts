@@ -161,6 +161,7 @@ describe('a registration with faults', () => {
     [{ first_name: 'a'.repeat(256) }, 'first_name', 'max'],
     [{ first_name: 'Lad\u0000ina' }, 'first_name', 'characters'],
     [{ last_name: 'Ca\nduff' }, 'last_name', 'characters'],
+    [{ last_name: '\u200b' }, 'last_name', 'required'],
     [{ last_name: 7 }, 'last_name', 'string'],
     [{ email: ['a@example.org'] }, 'email', 'string'],
     [{ email: 'a@example.org\r\nBcc: b@example.org' }, 'email', 'characters'],
@@ -171,6 +172,17 @@ describe('a registration with faults', () => {
     const { status, error } = await app.call('registerCompanyUser', { body: { ...form, ...change } });
     expect(status).toBe(422);
     expect(error.codes).toEqual({ [field]: [code] });
+  });
+
+  it.each([
+    ['de', 'Wiederholen Sie das Passwort.'],
+    ['it', 'Ripeta la password.'],
+    ['en', 'Repeat the password.'],
+    ['fr', 'Répétez le mot de passe.'],
+  ])('asks in %s for the password once more where that is missing', async (language, sentence) => {
+    const body = { ...form, password_confirmation: '' };
+    const { error } = await app.call('registerCompanyUser', { body, language });
+    expect(error.errors).toEqual({ password_confirmation: [sentence] });
   });
 
   it('is refused for an address that has an account, in whatever case', async () => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { MailReader, MailRequest } from '#api/mails.ts';
-import { otherPath, publicPath } from '#api/pages.ts';
+import { LANGUAGE_PARAMETER, otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
@@ -136,12 +136,20 @@ export async function sendPasswordReset(
       ...recipientOf(account),
       data: {
         reader: readerOf(account),
-        link: settings.PUBLIC_URL + otherPath('password.reset', { token, email: emailPart }),
+        link:
+          settings.PUBLIC_URL +
+          inOwnLanguage(otherPath('password.reset', { token, email: emailPart }), account),
         validMinutes: PASSWORD_RESET_SECONDS / 60,
       },
       key: `password_reset/${tokenHash}`,
     });
   });
+}
+
+/** A page without a language in its path, for somebody who reads it before logging in (rule pages/language). */
+function inOwnLanguage(path: string, { language }: Account): string {
+  const own = pageLanguage(language);
+  return own === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${own}`;
 }
 
 /**

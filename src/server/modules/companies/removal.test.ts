@@ -6,7 +6,8 @@ import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import { subscriptionCompanies, subscriptions } from '#server/modules/subscriptions/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
-import { aCompany, aJob, aSubscription, aUser, tokenOf } from '#test/factories.ts';
+import { callerOf } from '#test/employer.ts';
+import { aCompany, aJob, anEmployee, aPendingEntry, aSubscription, aUser, tokenOf } from '#test/factories.ts';
 
 let app: TestApp;
 let user: Awaited<ReturnType<typeof aUser>>;
@@ -46,6 +47,20 @@ async function stored(subscriptionId: number) {
 }
 
 describe('removing a company', () => {
+  it('makes what was seen before of an entry that waited for it stale, also within the same millisecond', async () => {
+    const company = await aCompany(app, { userId });
+    const employee = await anEmployee(app);
+    const entry = await aPendingEntry(app, { userId: employee.id, companyId: company.id });
+    app.clock.set(entry.updatedAt.toISOString());
+    const call = callerOf(app, employee);
+    const params = { entryId: entry.id };
+    const { data: seen } = (await call('getResumeJob', { params })).body;
+    expect((await remove(company.id)).status).toBe(200);
+    const { data: now } = (await call('getResumeJob', { params })).body;
+    expect(now.company_id).toBeNull();
+    expect(Date.parse(now.updated_at)).toBe(Date.parse(seen.updated_at) + 1);
+  });
+
   it('takes it from the account, and its name stays in the database', async () => {
     const company = await aCompany(app, { userId });
     expect((await remove(company.id)).body).toEqual({ data: null });

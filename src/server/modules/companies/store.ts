@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { companies, contactPersons } from './tables.ts';
@@ -207,11 +208,6 @@ export async function updateContactPerson(
     .where(and(eq(contactPersons.id, id), unchanged(contactPersons.updatedAt, version)))
     .returning();
   return person ?? null;
-}
-
-/** The time of a change: later than that of the state before it, so that this state is stale (rule wire/stale). */
-function after(updatedAt: AnyPgColumn, now: Date): SQL {
-  return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 }
 
 function unchanged(updatedAt: AnyPgColumn, { seen }: Version): SQL | undefined {

@@ -21,6 +21,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Account, accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import { jobOutlines } from '#server/modules/jobs/index.ts';
+import { after } from '#server/platform/database/columns.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -324,7 +325,7 @@ export async function update(tx: Tx, id: number, columns: Partial<NewEntry>): Pr
 export async function unlinkPending(tx: Tx, companyId: number, now: Date): Promise<void> {
   await tx
     .update(resumeJobs)
-    .set({ companyId: null, updatedAt: now })
+    .set({ companyId: null, updatedAt: after(resumeJobs.updatedAt, now) })
     .where(and(eq(resumeJobs.companyId, companyId), isNull(resumeJobs.status)));
 }
 

@@ -45,6 +45,7 @@ describe('a new ad', () => {
     expect(body.data).toEqual({
       ...form,
       id: expect.any(Number),
+      company: expect.objectContaining({ name: expect.any(String), place: 'Pontresina' }),
       status: 'ACTIVE',
       latitude: 46.5,
       longitude: 9.9,

@@ -55,6 +55,7 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
   const canEdit = isEditable(facts, today);
   return {
     ...presentJob(job),
+    companyId: job.companyId,
     avam_occupation_code: occupation.code,
     avam_occupation_label: occupation[language],
     is_subject_to_registration_requirement: occupation.isSubject,

@@ -50,3 +50,16 @@ it('so does each ad on a page of the list', async () => {
   });
   expect(await countOn(2)).toMatchObject({ data: [{ id: older.id, number_of_applications: 0 }] });
 });
+
+it('an ad names its company, in the list, by itself and where it is made or changed', async () => {
+  const { companyId } = house;
+  const { id: jobId } = await aJob(app, { companyId });
+  const { body: profile } = await house.call('getCompany');
+  const { name, place, street, street_number, zip, phone, logo } = profile.data;
+  const company = { id: companyId, name, place, street, street_number, zip, phone, logo };
+  expect((await house.call('listCompanyJobs')).body.data[0]?.company).toMatchObject(company);
+  expect((await house.call('listCompanyJobs', { query: { page: 1 } })).body.data[0]?.company.name).toBe(name);
+  expect((await house.call('getCompanyJob', { jobId })).body.data.company).toMatchObject(company);
+  const { body } = await house.call('updateJob', { jobId, body: { title: 'Barista' } });
+  expect(body.data.company).toMatchObject(company);
+});

@@ -1,12 +1,10 @@
-import type { Reply } from '#api/schemas.ts';
-import { normalizeWebsite } from '#domain/companies/website.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished } from '#server/modules/applications/index.ts';
-import { type Company, presentCompany } from '#server/modules/companies/index.ts';
 import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { presentEmployer } from './employer.ts';
 
 export type JobViews = 'getJob';
 
@@ -28,28 +26,5 @@ export function jobViews({ database: { db } }: { database: Database }): Handlers
         },
       };
     },
-  };
-}
-
-/** What a public ad shows of its company: neither its email address nor whom to reach in it. */
-function presentEmployer(company: Company): Reply<'getJob'>['data']['company'] {
-  const shown = presentCompany(company);
-  return {
-    id: shown.id,
-    name: shown.name,
-    place: shown.place,
-    street: shown.street,
-    street_number: shown.street_number,
-    zip: shown.zip,
-    phone: shown.phone,
-    website: shown.website && normalizeWebsite(shown.website),
-    motto: shown.motto,
-    short_description: shown.short_description,
-    description: shown.description,
-    logo: shown.logo,
-    images: shown.images,
-    hotel_stars: shown.hotel_stars,
-    latitude: shown.latitude,
-    longitude: shown.longitude,
   };
 }

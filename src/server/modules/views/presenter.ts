@@ -10,6 +10,7 @@ import {
 import { countApplicationsOfJobs } from '#server/modules/applications/index.ts';
 import {
   type Company,
+  findCompanies,
   findCompaniesWithMissing,
   listCompaniesOf,
   presentCompany,
@@ -26,6 +27,7 @@ import { readProfile } from '#server/modules/profiles/index.ts';
 import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { presentOwner } from './employer.ts';
 
 interface Context {
   database: Database;
@@ -93,13 +95,20 @@ export function presenters({ database: { db }, addresses }: Context) {
     }));
   }
 
-  /** The ads of a company with how many applications were sent for each. */
+  /** The ads of a company, with that company and with how many applications were sent for each. */
   async function companyJobs(rows: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
     const counts = await countApplicationsOfJobs(
       db,
       rows.map(({ id }) => id),
     );
-    return rows.map((job) => ({ ...job, number_of_applications: counts.get(job.id) ?? 0 }));
+    const found = await findCompanies(db, [...new Set(rows.map(({ companyId }) => companyId))]);
+    const owners = new Map(found.map((company) => [company.id, presentOwner(company)]));
+    return rows.map(({ companyId, ...job }) => ({
+      ...job,
+      // A removed company keeps its row, and its ads name it by a foreign key.
+      company: owners.get(companyId) as CompanyJobReply['company'],
+      number_of_applications: counts.get(job.id) ?? 0,
+    }));
   }
 
   /** Entries as their employee sees them, with the agreements that rest on them. */

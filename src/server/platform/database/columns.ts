@@ -1,4 +1,5 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * A point in time in UTC. Milliseconds, because that is what the wire carries: with PostgreSQL's
@@ -10,3 +11,8 @@ export const timestamps = () => ({
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });
+
+/** The time of a change: later than that of the state before it, so that this state is stale (rule wire/stale). */
+export function after(updatedAt: AnyPgColumn, now: Date): SQL {
+  return sql`greatest(${now.toISOString()}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
+}

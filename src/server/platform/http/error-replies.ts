@@ -83,11 +83,13 @@ function validationReply(problems: readonly Problem[], language: Language): Vali
     codes: {},
   };
   for (const { field, code, params } of problems) {
-    const attribute =
-      findText(language, 'fields', field.replace(/\.\d+/g, '').split('.').at(-1) ?? '') ?? field;
+    const name = field.replace(/\.\d+/g, '').split('.').at(-1) ?? '';
+    const attribute = findText(language, 'fields', name) ?? field;
+    // A few fields have words of their own, where the name of the field makes no sentence.
+    const own = findText(language, 'validation', `of.${name}.${code}`);
     reply.errors[field] = [
       ...(reply.errors[field] ?? []),
-      text(language, 'validation', code, { attribute, ...params }),
+      own ?? text(language, 'validation', code, { attribute, ...params }),
     ];
     reply.codes[field] = [...(reply.codes[field] ?? []), code];
   }

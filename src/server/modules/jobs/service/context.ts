@@ -20,7 +20,10 @@ export interface Moment {
 }
 
 /** The ad as its company sees it; how many applied for it is known further to the right. */
-export type CompanyJob = Omit<Reply<'getCompanyJob'>['data'], 'number_of_applications'>;
+export interface CompanyJob
+  extends Omit<Reply<'getCompanyJob'>['data'], 'company' | 'number_of_applications'> {
+  companyId: number;
+}
 
 /** What was found. @throws AppError `not_found` for an ad that was removed for good since its owner was checked */
 export function orNotFound<Record>(record: Record | null): Record {
