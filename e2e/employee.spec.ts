@@ -219,7 +219,7 @@ test('an employee records an entry at a registered company, which declines it, a
   await part(end, 'month').selectOption('11');
   await part(end, 'day').selectOption('30');
   await save.click();
-  await expect(page.getByText(t('validation:maximalDurationExceeded'))).toBeVisible();
+  await expect(page.getByText(t('validation:maximalDurationExceeded', { by: 'days' }))).toBeVisible();
   await part(end, 'month').selectOption('4');
   await part(end, 'day').selectOption('11');
   await usable(page);

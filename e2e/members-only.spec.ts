@@ -55,6 +55,25 @@ test('an employer learns that applying and saving is for people who look for wor
   await reached(page, t('accounts:onlyForEmployees.title'));
 });
 
+test('an administrator is told so at an ad and on the pages of others, and not to be an employer or to look for work', async ({
+  page,
+  t,
+}) => {
+  await open(page, LIST);
+  await logIn(page, t, 'admin@example.org');
+  await page.getByRole('article').first().getByRole('link').click();
+  await page
+    .getByRole('button', { name: t('jobs:apply') })
+    .filter({ visible: true })
+    .click();
+  const told = page.getByRole('dialog', { name: t('accounts:onlyForEmployees.title') });
+  await expect(told).toContainText(t('accounts:onlyForEmployees.text', { role: 'admin' }));
+  for (const path of [otherPath('company.dashboard', { companyId: 1 }), otherPath('employee.profile')]) {
+    await open(page, path);
+    await expect(page.getByText(t('shell:member.asAdmin'))).toBeVisible();
+  }
+});
+
 test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({
   page,
   t,

@@ -22,6 +22,18 @@ export const SENTENCES = {
       says: 'Titolo può avere al massimo 5000 caratteri.',
     },
     {
+      language: 'de',
+      key: 'maximalDurationExceeded',
+      values: { by: 'months' },
+      says: 'Ein Inserat umfasst höchstens 9 Monate, der erste und der letzte mitgezählt.',
+    },
+    {
+      language: 'de',
+      key: 'maximalDurationExceeded',
+      values: { by: 'days' },
+      says: 'Eine Saisonstelle endet höchstens 9 Monate nach ihrem ersten Tag.',
+    },
+    {
       language: 'it',
       key: 'dimensions',
       values: { max: 1412 },

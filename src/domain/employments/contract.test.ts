@@ -29,6 +29,13 @@ function cutShort(newEnd: string, endDate: string | null = '2027-04-30'): string
 }
 
 describe('a signed contract', () => {
+  it('that is too long is told that by its days, and not by its months', () => {
+    const dates = { startDate: '2026-12-01', endDate: '2027-09-02' } as const;
+    expect(checkContractDates(dates, TODAY)).toEqual([
+      { field: 'end_date', code: 'maximalDurationExceeded', params: { by: 'days' } },
+    ]);
+  });
+
   it.each([
     ['may start nine months ago', '2026-02-20', '2026-10-31', []],
     ['may not start a day earlier', '2026-02-19', '2026-10-31', ['start_date tooLongAgo']],

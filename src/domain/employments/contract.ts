@@ -1,5 +1,6 @@
 import { START_AHEAD_MONTHS } from '#domain/jobs/constants.ts';
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { checkSeasonSpan } from './dates.ts';
 
 /** How many months before today an employment may start that a company records or corrects. */
@@ -20,6 +21,7 @@ export type ContractDates = { readonly startDate: CivilDate; readonly endDate: C
 export type ContractProblem = {
   readonly field: 'start_date' | 'end_date';
   readonly code: 'tooLongAgo' | 'inThePast' | 'tooFarAhead' | 'notAfterStart' | 'maximalDurationExceeded';
+  readonly params?: Problem['params'];
 };
 
 /** The starts that a signed or corrected contract may have on that day (rule employments/contract-days). */
@@ -119,5 +121,5 @@ function startProblems(
 function spanProblems({ startDate, endDate }: ContractDates): ContractProblem[] {
   if (endDate <= startDate) return [{ field: 'end_date', code: 'notAfterStart' }];
   const span = checkSeasonSpan(startDate, endDate);
-  return span.ok ? [] : [{ field: 'end_date', code: span.reason }];
+  return span.ok ? [] : [{ field: 'end_date', code: span.reason, params: { by: 'days' } }];
 }

@@ -109,6 +109,13 @@ describe('the end of an entry', () => {
 describe('an entry at a registered company', () => {
   const registered = { isAtRegisteredCompany: true };
 
+  it('is told by its days that it lasts longer than a season', () => {
+    const days = daysOf('2026-05-31', '2027-03-01');
+    expect(checkEntryPeriod(days, { ...registered, today: TODAY })).toEqual([
+      { field: 'end_month', code: 'maximalDurationExceeded', params: { by: 'days' } },
+    ]);
+  });
+
   it('lasts a season at most', () => {
     expect(problems(daysOf('2026-05-31', '2027-02-28'), registered)).toEqual([]);
     expect(problems(daysOf('2026-05-31', '2027-03-01'), registered)).toEqual([

@@ -7,6 +7,7 @@ import {
   monthIndex,
   monthOf,
 } from '#domain/kernel/civil-date.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { ok } from '#domain/kernel/result.ts';
 import { checkSeasonSpan, datesOf, type EntryDays } from './dates.ts';
 
@@ -43,6 +44,7 @@ export type EntryPeriodProblem = {
     | 'yearTooLate'
     | 'notAfterStart'
     | 'maximalDurationExceeded';
+  readonly params?: Problem['params'];
 };
 
 /**
@@ -94,7 +96,7 @@ function spanProblems(days: EntryDays, isAtRegisteredCompany: boolean): EntryPer
   if (endDate === null) return [];
   if (endDate <= startDate) return [{ field: 'end_month', code: 'notAfterStart' }];
   const span = isAtRegisteredCompany ? checkSeasonSpan(startDate, endDate) : ok();
-  return span.ok ? [] : [{ field: 'end_month', code: span.reason }];
+  return span.ok ? [] : [{ field: 'end_month', code: span.reason, params: { by: 'days' } }];
 }
 
 function daysIn(month: CivilMonth): number {

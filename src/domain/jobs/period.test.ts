@@ -16,6 +16,13 @@ function problems(start: string, end: string, changed = BOTH, today = TODAY): st
 }
 
 describe('the months of an ad', () => {
+  it('are told by months that they are too many', () => {
+    const period = { start: month('2026-12'), end: month('2027-09'), today: TODAY, changed: BOTH };
+    expect(checkPeriod(period)).toEqual([
+      { field: 'end_month', code: 'maximalDurationExceeded', params: { by: 'months' } },
+    ]);
+  });
+
   it.each([
     ['may begin with the current one', '2026-11', '2026-12', []],
     ['may not begin before it', '2026-10', '2026-12', ['start_month inThePast']],

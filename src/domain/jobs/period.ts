@@ -5,11 +5,13 @@ import {
   monthOf,
   monthsInclusive,
 } from '#domain/kernel/civil-date.ts';
+import type { Problem } from '#domain/kernel/problem.ts';
 import { MAX_MONTHS, START_AHEAD_MONTHS } from './constants.ts';
 
 export type PeriodProblem = {
   readonly field: 'start_month' | 'end_month';
   readonly code: 'inThePast' | 'tooFarAhead' | 'notAfterStart' | 'maximalDurationExceeded';
+  readonly params?: Problem['params'];
 };
 
 /** How many months an ad spans, counting the first and the last. */
@@ -39,6 +41,8 @@ export function checkPeriod(period: {
   }
   if (changed.end && fromNow(end) < 0) problems.push({ field: 'end_month', code: 'inThePast' });
   if (duration < 2) problems.push({ field: 'end_month', code: 'notAfterStart' });
-  if (duration > MAX_MONTHS) problems.push({ field: 'end_month', code: 'maximalDurationExceeded' });
+  if (duration > MAX_MONTHS) {
+    problems.push({ field: 'end_month', code: 'maximalDurationExceeded', params: { by: 'months' } });
+  }
   return problems;
 }

@@ -24,7 +24,7 @@ export default function MemberArea() {
     );
   }
   if (status === 'visitor') return <LogInFirst />;
-  if (needed && roleOf(user) !== needed) return <WrongRole needed={needed} />;
+  if (needed && roleOf(user) !== needed) return <WrongRole role={roleOf(user)} needed={needed} />;
   return (
     <QueryScope>
       <Outlet />
@@ -58,12 +58,12 @@ const WRONG_ROLE = {
   admin: ['member.forAdmins', 'member.forAdminsText'],
 } as const;
 
-function WrongRole({ needed }: { needed: Role }) {
+function WrongRole({ role, needed }: { role: Role; needed: Role }) {
   const { t } = useTranslation('shell');
   const path = usePublicPath();
   const [title, text] = WRONG_ROLE[needed];
   return (
-    <MessagePage title={t(title)} text={t(text)}>
+    <MessagePage title={t(title)} text={t(role === 'admin' ? 'member.asAdmin' : text)}>
       <ButtonLink to={path('home')}>{t('member.toStart')}</ButtonLink>
     </MessagePage>
   );

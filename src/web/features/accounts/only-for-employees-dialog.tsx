@@ -1,10 +1,12 @@
 import { useTranslation } from '#web/lib/i18n.ts';
+import { roleOf, useSession } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** An employer wanted to apply or to save an ad. */
+/** An employer or an administrator wanted to apply or to save an ad. */
 export default function OnlyForEmployeesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('accounts');
+  const { user } = useSession();
   return (
     <Dialog
       size="sm"
@@ -12,7 +14,7 @@ export default function OnlyForEmployeesDialog({ onClose }: { onClose: () => voi
       onClose={onClose}
       actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
     >
-      <p>{t('onlyForEmployees.text')}</p>
+      <p>{t('onlyForEmployees.text', { role: user ? roleOf(user) : 'company' })}</p>
     </Dialog>
   );
 }

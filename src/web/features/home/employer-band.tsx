@@ -11,7 +11,7 @@ export function EmployerBand() {
   const offers = [
     t('employers.price', { price: formatMoney(MONTHLY_PRICES.micro) }),
     t('employers.unlimited'),
-    t('employers.jobRoom'),
+    t('employers.agreements'),
   ];
   return (
     <section className={css.band} aria-labelledby="employers">
