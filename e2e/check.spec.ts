@@ -11,6 +11,7 @@ const EMPLOYEE = 'employee@example.org';
 interface Held {
   uuid: string;
   language: 'de' | 'it';
+  version: number;
   /** The short code, as the paper prints it. */
   code: string;
 }
@@ -26,11 +27,11 @@ async function papersInForce(request: APIRequestContext): Promise<Held[]> {
       >('GET', `/company/${id}/cooperation_agreements`);
       for (const { uuid, url, jobs } of agreements) {
         if (url === null || jobs.job2.end_date < new Date().toISOString().slice(0, 10)) continue;
-        const { language } = (await (await request.get(`/api/seco/check/${uuid}`)).json()).data;
+        const { language, version } = (await (await request.get(`/api/seco/check/${uuid}`)).json()).data;
         if (held.some((it) => it.language === language)) continue;
         const { text } = readPdf(await (await request.get(url)).body());
         const [code = ''] = /[0-9A-Z]{5} [0-9A-Z]{5}/.exec(text) ?? [];
-        held.push({ uuid, language, code });
+        held.push({ uuid, language, version, code });
       }
     }
   }
@@ -38,7 +39,8 @@ async function papersInForce(request: APIRequestContext): Promise<Held[]> {
   return held;
 }
 
-const addressOf = ({ uuid }: Held) => `${otherPath('agreement.check', { uuid })}?v=1`;
+const addressOf = ({ uuid, version }: Pick<Held, 'uuid' | 'version'>) =>
+  `${otherPath('agreement.check', { uuid })}?v=${version}`;
 
 test.describe('on a phone', () => {
   test.use(PHONE);
@@ -95,6 +97,15 @@ for (const language of ['de', 'en'] as const) {
     });
   });
 }
+
+test('a paper that was replaced says so, by what, and what changed', async ({ page, request }) => {
+  const corrected = (await papersInForce(request)).find(({ version }) => version > 1) as Held;
+  const t = textsIn(corrected.language);
+  await page.goto(addressOf({ ...corrected, version: 1 }));
+  await reached(page, t('agreements:check.replaced.heading'));
+  await expect(page.getByText(t('agreements:versions.current'), { exact: true })).toBeVisible();
+  await expect(page.getByText(t('agreements:versions.part.job1.workload'))).toBeVisible();
+});
 
 test('an agreement whose jobs are over as agreed is told as fulfilled, in the list and where it is checked', async ({
   page,

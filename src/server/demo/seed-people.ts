@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { normalizeEmail } from '#domain/accounts/email.ts';
+import type { DeclineReason } from '#domain/employments/entry.ts';
 import { addDays, type CivilDate, earlierOf } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
@@ -11,6 +12,7 @@ import type { Notify } from '../modules/notifications/index.ts';
 import { notifications } from '../modules/notifications/tables.ts';
 import { employeeProfiles } from '../modules/profiles/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
+import { dateInWords } from '../platform/pdf/words.ts';
 import { type DemoEmployee, demoEmployees, EARLIER_ENTRIES } from './content/people.ts';
 import { demoPortraits } from './content/portraits.ts';
 import { Random } from './content/random.ts';
@@ -24,6 +26,9 @@ interface Stage {
   passwordHash: string;
   files: FileStore;
 }
+
+/** The same once accounts are there: who confirms for each company, by the id of the account. */
+type PeopledStage = Stage & { ownerNames: ReadonlyMap<number, string> };
 
 /** Demo employees by the part of their address before the at-sign, with their employments. */
 export interface DemoPeople {
@@ -40,9 +45,12 @@ export async function seedPeople(tx: Tx, stage: Stage): Promise<DemoPeople> {
   await seedPictures(tx, ids, stage);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
   const entries: Entry[] = [];
+  const owners = await tx.select().from(users).where(eq(users.role, 'company'));
+  const ownerNames = new Map(owners.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   for (const story of STORIES) {
     const userId = ids.get(story.email);
-    if (userId !== undefined) entries.push(...(await seedStory(tx, story, userId, companies, stage)));
+    if (userId === undefined) continue;
+    entries.push(...(await seedStory(tx, story, userId, companies, { ...stage, ownerNames })));
   }
   return { ids, entries };
 }
@@ -115,7 +123,7 @@ async function seedStory(
   story: Story,
   userId: number,
   companies: readonly Company[],
-  { today, companyIds }: Stage,
+  { today, companyIds, ownerNames }: PeopledStage,
 ): Promise<Entry[]> {
   const random = new Random(story.email);
   const houses = story.houses.map((key) => {
@@ -128,12 +136,13 @@ async function seedStory(
   for (const chapter of chapters) {
     const house = houses[chapter.house];
     if (house === undefined) continue;
-    entries.push(await seedChapter(tx, chapter, { story, userId, house, random, today }));
+    entries.push(await seedChapter(tx, chapter, { story, userId, house, random, today, ownerNames }));
   }
-  // Only now, since what is cut short had been agreed on before.
+  // Only now, since what is cut short or corrected had been agreed on before.
   for (const [i, chapter] of chapters.entries()) {
     const entry = entries[i];
     if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, today);
+    if (chapter.fate === 'corrected' && entry !== undefined) await correct(tx, entry, today);
   }
   return entries;
 }
@@ -144,20 +153,22 @@ interface Scene {
   house: Company;
   random: Random;
   today: CivilDate;
+  ownerNames: ReadonlyMap<number, string>;
 }
 
+/** Each as a man and as a woman is called. */
 const TITLES = [
-  'Chef de Partie',
-  'Servicemitarbeiterin',
-  'Réceptionistin',
-  'Commis de Cuisine',
-  'Hauswirtschaft',
-];
+  ['Chef de Partie', 'Cheffe de Partie'],
+  ['Servicemitarbeiter', 'Servicemitarbeiterin'],
+  ['Réceptionist', 'Réceptionistin'],
+  ['Commis de Cuisine', 'Commis de Cuisine'],
+  ['Mitarbeiter Hauswirtschaft', 'Mitarbeiterin Hauswirtschaft'],
+] as const;
 
 async function seedChapter(
   tx: Tx,
   { season, fate }: Chapter,
-  { story, userId, house, random, today }: Scene,
+  { story, userId, house, random, today, ownerNames }: Scene,
 ): Promise<Entry> {
   const dates = around(seasonDates(season, today), story.email);
   // Nobody decides in the future, and the newest decisions are some days old.
@@ -174,15 +185,16 @@ async function seedChapter(
     zip: house.zip,
     place: house.place,
     country: house.country,
-    title: random.pick(TITLES),
+    title: random.pick(TITLES)[demoEmployee(story.email)?.sex === 1 ? 0 : 1],
     workload: random.pick([80, 90, 100, 100, 100]),
     ...periodColumns(dates.start, dates.end),
     description: random.chance(0.4) ? 'Warme Küche, dazu Frühstück am Wochenende' : null,
     status: isDeclined ? 'DECLINED' : isConfirmed ? (fate === 'recorded' ? 'SYSTEM' : 'APPROVED') : null,
     declineReason: isDeclined ? fate.declined : null,
-    declineExplanation: isDeclined ? EXPLANATIONS[fate.declined] : null,
+    declineExplanation: isDeclined ? EXPLANATIONS[fate.declined](dates.end) : null,
     season: isConfirmed ? dates.season : null,
     confirmedAt: isConfirmed ? decidedAt : null,
+    confirmedBy: isConfirmed ? (ownerNames.get(house.userId) ?? null) : null,
     registrationRequirementStatus: fate === 'recorded' ? 'NO_REGISTRATION_REQUIREMENT' : null,
     renewalCheckedOn: fate === 'not-renewed' ? addDays(today, -6) : null,
     createdAt: decidedAt,
@@ -206,12 +218,22 @@ async function seedChapter(
   return entry;
 }
 
-const EXPLANATIONS = {
-  DATE: 'Bei uns steht der 15. März als letzter Tag.',
-  TITLE: 'Angestellt waren Sie als Commis de Cuisine.',
-  UNKNOWN: null,
-  OTHER: 'Bitte melden Sie sich zuerst telefonisch bei uns.',
-} as const;
+/** What a company says to a decline, by the last day that the entry claims. */
+const EXPLANATIONS: Record<DeclineReason, (end: CivilDate) => string | null> = {
+  DATE: (end) => `Bei uns steht der ${dateInWords(addDays(end, -14), 'de')} als letzter Tag.`,
+  TITLE: () => 'Angestellt waren Sie in der Lingerie.',
+  UNKNOWN: () => null,
+  OTHER: () => 'Bitte melden Sie sich zuerst telefonisch bei uns.',
+};
+
+/** Corrects the workload of an employment, some days ago. */
+async function correct(tx: Tx, { id, ...entry }: Entry, today: CivilDate): Promise<void> {
+  const on = addDays(today, -2);
+  const at = settledAt(on);
+  const workload = entry.workload === 100 ? 90 : 100;
+  await tx.update(resumeJobs).set({ workload, updatedAt: at }).where(eq(resumeJobs.id, id));
+  await settle(tx, { id, ...entry }, on, today);
+}
 
 /** Cuts short what has begun, and removes what has not. */
 async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilDate): Promise<void> {
@@ -303,7 +325,11 @@ function anyOther(
   return random.pick(companies.filter(({ id, place }) => !named.has(id) && place !== null));
 }
 
+function demoEmployee(email: string): DemoEmployee | undefined {
+  return demoEmployees().find((it) => it.email.startsWith(`${email}@`));
+}
+
 function nameOf(email: string): string {
-  const employee = demoEmployees().find((it) => it.email.startsWith(`${email}@`));
+  const employee = demoEmployee(email);
   return `${employee?.firstName ?? ''} ${employee?.lastName ?? ''}`.trim();
 }

@@ -24,6 +24,8 @@ export function seasonDates(index: SeasonIndex, today: CivilDate): SeasonDates {
 export type Fate =
   | 'confirmed'
   | 'recorded'
+  /** Confirmed, and corrected since: its agreement has a second version. */
+  | 'corrected'
   | 'waiting'
   | { readonly declined: DeclineReason }
   /** The company cut it short, or removed it if it had not begun. */
@@ -63,7 +65,7 @@ export const STORIES: readonly Story[] = [
     email: 'ana.reis',
     houses: [SMALL, BIG, '?'],
     earlier: 1,
-    chapters: [chapter(-2, 2), chapter(-1, 1), chapter(0, 0), chapter(1, 1)],
+    chapters: [chapter(-2, 2), chapter(-1, 1), chapter(0, 0, 'corrected'), chapter(1, 1)],
   },
   {
     email: 'tiago.moreira',
