@@ -2,7 +2,13 @@
 // 0019-words-across-languages.md and 0037-search-as-people-type.md. With the engine it shares the types of its port, the terms of the vocabulary and the
 // parts of compounds, but no code that searches, and it cares for nothing but being plainly right.
 import { partsOf } from '#server/adapters/search/engine/vocabulary/compounds.ts';
-import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
+import {
+  categoryKeys,
+  concepts,
+  positionKeys,
+  regions,
+} from '#server/adapters/search/engine/vocabulary/concepts.ts';
+import { sayingNothing } from '#server/adapters/search/engine/vocabulary/nothing.ts';
 import type {
   Around,
   FacetName,
@@ -213,6 +219,7 @@ function readTyped(text: string): { word: string; letters: number }[] {
     let end = at;
     while (isPlain(cleaned[end])) end++;
     if (end === at) {
+      if (cleaned[at] === '%') words.push({ word: '%', letters: 1 });
       at++;
       continue;
     }
@@ -262,18 +269,28 @@ function distances(wanted: string, word: string): number[] {
 
 // --- What words imply ----------------------------------------------------------------------------------------
 
-/** The concepts by what they are called: every term of the vocabulary in short spelling. */
-const called = new Map<string, number[]>();
-for (const [concept, { terms }] of concepts.entries()) {
-  for (const term of Object.values(terms).flat()) {
-    const spelled = readWords(term).map(shortSpelling).join(' ');
-    called.set(spelled, [...(called.get(spelled) ?? []), concept]);
+const spellTerm = (term: string) => readWords(term).map(shortSpelling).join(' ');
+
+/** The concepts by what they are called, in short spelling: by ads, and by those who search. */
+const calledByAds = new Map<string, number[]>();
+const calledInSearches = new Map<string, number[]>();
+for (const [concept, { terms, asked }] of concepts.entries()) {
+  for (const [called, all] of [
+    [calledByAds, [terms]],
+    [calledInSearches, [terms, asked]],
+  ] as const) {
+    for (const term of all.flatMap((each) => Object.values(each).flat()).map(spellTerm)) {
+      called.set(term, [...(called.get(term) ?? []), concept]);
+    }
   }
 }
-const longestTerm = Math.max(...[...called.keys()].map((term) => term.split(' ').length));
+const nothing = new Set(sayingNothing(concepts).map(spellTerm));
+const longestTerm = Math.max(
+  ...[...calledInSearches.keys(), ...nothing].map((term) => term.split(' ').length),
+);
 
-/** The runs of words beginning at `start` that name concepts, the longest first. */
-function namedFrom(words: string[], start: number): { length: number; concepts: number[] }[] {
+/** The runs of words beginning at `start`, the longest first. */
+function runsFrom(words: string[], start: number): { length: number; run: string }[] {
   const lengths = Array.from({ length: longestTerm }, (_, i) => longestTerm - i);
   return lengths
     .filter((length) => start + length <= words.length)
@@ -282,17 +299,32 @@ function namedFrom(words: string[], start: number): { length: number; concepts: 
         .slice(start, start + length)
         .map(shortSpelling)
         .join(' ');
-      return { length, concepts: called.get(run) ?? [] };
-    })
-    .filter((run) => run.concepts.length > 0);
+      return { length, run };
+    });
 }
 
 /** What the coded values of an ad mean, in the vocabulary. */
 function coded(document: JobDocument): Set<number> {
+  const { workload_min, workload_max, start_month, duration_in_months } = document;
   const keys = [
     ...categoryKeys.filter(([id]) => id === document.job_category_id),
     ...positionKeys.filter(([id]) => id === document.job_position_id),
   ].flatMap(([, named]) => named);
+  keys.push(`${document.season}-season`);
+  if (document.accommodation) keys.push('staff-accommodation');
+  if (workload_max === 100) keys.push('full-time');
+  if (workload_min < 100) keys.push('part-time');
+  for (let workload = 10; workload <= 100; workload += 10) {
+    if (workload_min <= workload && workload <= workload_max) keys.push(`workload-${workload}`);
+  }
+  for (let month = start_month; month < start_month + duration_in_months; month++) {
+    keys.push(`month-${month > 12 ? month - 12 : month}`);
+  }
+  for (const { concept, cantons, zips } of regions) {
+    const zip = Number(document.zip);
+    const lies = zips.some(([first, last]) => zip >= first && zip <= last);
+    if (lies || cantons.includes(document.state)) keys.push(concept.key);
+  }
   return new Set(keys.map((key) => concepts.findIndex((concept) => concept.key === key)));
 }
 
@@ -329,7 +361,9 @@ function bestMatch(
 
 function fieldOf(texts: string[], speaksOfWork: boolean, more = new Set<number>()): OracleField {
   const words = texts.flatMap(readWords);
-  const named = words.flatMap((_, at) => namedFrom(words, at).flatMap((run) => run.concepts));
+  const named = words.flatMap((_, at) =>
+    runsFrom(words, at).flatMap(({ run }) => calledByAds.get(run) ?? []),
+  );
   return {
     words,
     parts: words.flatMap(partsOf),
@@ -392,21 +426,26 @@ export function readQuery(query: string): OracleWord[] {
     if (Buffer.byteLength(bounded + character) > 512) break;
     bounded += character;
   }
-  const read: OracleWord[] = [];
+  const read: (OracleWord & { isNothing: boolean })[] = [];
   for (const { text, isQuoted } of cutAtQuotes(bounded)) {
     const typed = readTyped(text).slice(0, 20 - read.length);
     const words = typed.map(({ word }) => word);
     for (let i = 0; i < words.length; ) {
-      const [longest] = isQuoted ? [] : namedFrom(words, i);
-      const named = longest?.concepts ?? [];
-      for (const end = i + (longest?.length ?? 1); i < end; i++) {
+      const runs = isQuoted ? [] : runsFrom(words, i);
+      const { length = 1, run = '' } =
+        runs.find((each) => calledInSearches.has(each.run) || nothing.has(each.run)) ?? {};
+      for (const end = i + length; i < end; i++) {
         const { word, letters } = typed[i] as (typeof typed)[number];
-        const typos = isQuoted || letters < 5 ? 0 : letters < 9 ? 1 : 2;
-        read.push({ word, isLast: false, isQuoted, typos, concepts: named });
+        read.push({
+          ...{ word, isLast: false, isQuoted, isNothing: nothing.has(run) },
+          typos: isQuoted || letters < 5 ? 0 : letters < 9 ? 1 : 2,
+          concepts: calledInSearches.get(run) ?? [],
+        });
       }
     }
   }
-  return read.map((word, i) => ({ ...word, isLast: i === read.length - 1 }));
+  const kept = read.every(({ isNothing }) => isNothing) ? read : read.filter(({ isNothing }) => !isNothing);
+  return kept.map(({ isNothing: _, ...word }, i) => ({ ...word, isLast: i === kept.length - 1 }));
 }
 
 // --- Filters -----------------------------------------------------------------------------------------------

@@ -47,6 +47,8 @@ const families = [
   'Kellner Kellnerin Kellner*in serveur serveuse cameriere cameriera waiter waitress Service kelner "Kellner" servir',
   'Koch/Köchin cuoca cuoco cook chef cuisinière Küchenchef Küchenhilfe Hilfe plongeur Abwascher lavapiatti "cook"',
   'Rezeptionist réceptionniste receptionist Zimmermädchen gouvernante housekeeping femme de chambre chambre ménage',
+  'Sommer été winter Winterjob in mit für job Stelle Saisonstelle work 80% 100 % 60-80% Teilzeit Koch Unterkunft "in"',
+  'Tessin Ticino Wallis Valais Berner Oberland Thunersee Zürich Zurigo Kanton Bern Dezember aprile mai Koch cook con per',
 ].map((family) => family.split(' '));
 
 const separators = [' ', ' ', ' ', ', ', '-', '/', '\u00ad', ' «', "'", '" '];
@@ -115,7 +117,7 @@ class Market {
         logo: random.pick([null, '/logo.png']),
       },
       place: random.pick(places),
-      state: random.pick(['ZH', 'VS', 'BE']),
+      state: random.pick(['ZH', 'VS', 'BE', 'TI']),
       zip: random.pick(['8001', '3920', '3600']),
       latitude: position?.[0] ?? null,
       longitude: position?.[1] ?? null,

@@ -1,9 +1,16 @@
 /**
- * What words imply, read anew from the lists of the product for the oracle: the parts of compounds, and the concepts
- * that phrases name in any language (docs/decisions/0019-words-across-languages.md).
+ * What words imply, read anew from the lists of the product for the oracle: the parts of compounds, the concepts that
+ * phrases name in any language (docs/decisions/0019-words-across-languages.md), and those that coded fields state
+ * (0037-search-as-people-type.md).
  */
 import { heads, modifiers } from '#server/adapters/search/engine/vocabulary/compound-parts.ts';
-import { categoryKeys, concepts, positionKeys } from '#server/adapters/search/engine/vocabulary/concepts.ts';
+import {
+  categoryKeys,
+  concepts,
+  positionKeys,
+  regions,
+} from '#server/adapters/search/engine/vocabulary/concepts.ts';
+import type { JobDocument } from '#server/adapters/search/port.ts';
 import { readWords, spellings } from '#test/search-oracle.ts';
 
 /** Words that are covered by parts and yet are no compounds. */
@@ -95,11 +102,35 @@ export function conceptsNamed(shorts: readonly string[]): Set<number> {
   return named;
 }
 
-/** What an ad of this category and position names without saying so. */
-export function conceptsOfCodes(categoryId: number, positionId: number): number[] {
-  const keys = [
-    ...categoryKeys.filter(([id]) => id === categoryId),
-    ...positionKeys.filter(([id]) => id === positionId),
-  ].flatMap(([, of]) => of);
-  return keys.map((key) => concepts.findIndex((concept) => concept.key === key));
+const numbers = new Map(concepts.map(({ key }, number) => [key, number]));
+const statedWhere = new Map<string, number[]>();
+
+/** What an ad names without saying so. */
+export function conceptsOfCodes(ad: JobDocument): number[] {
+  const keys = new Set([`${ad.season}-season`]);
+  for (const [id, of] of categoryKeys) if (id === ad.job_category_id) for (const key of of) keys.add(key);
+  for (const [id, of] of positionKeys) if (id === ad.job_position_id) for (const key of of) keys.add(key);
+  if (ad.accommodation) keys.add('staff-accommodation');
+  for (let tenth = 1; tenth <= 10; tenth++) {
+    if (tenth * 10 >= ad.workload_min && tenth * 10 <= ad.workload_max) keys.add(`workload-${tenth * 10}`);
+  }
+  if (keys.has('workload-100')) keys.add('full-time');
+  if (ad.workload_min < 100) keys.add('part-time');
+  for (let at = 0; at < ad.duration_in_months; at++)
+    keys.add(`month-${((ad.start_month + at - 1) % 12) + 1}`);
+  return [...[...keys].map((key) => numbers.get(key) as number), ...conceptsOfPlace(ad.state, ad.zip)];
+}
+
+function conceptsOfPlace(state: string, zip: string): number[] {
+  const key = `${state}/${zip}`;
+  const known = statedWhere.get(key);
+  if (known) return known;
+  const found = regions
+    .filter(
+      ({ cantons, zips }) =>
+        cantons.includes(state) || zips.some(([first, last]) => String(first) <= zip && zip <= String(last)),
+    )
+    .map(({ concept }) => numbers.get(concept.key) as number);
+  statedWhere.set(key, found);
+  return found;
 }

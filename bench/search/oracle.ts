@@ -108,7 +108,7 @@ export class Oracle implements BenchEngine {
         slot,
       );
     }
-    const coded = conceptsOfCodes(document.job_category_id, document.job_position_id);
+    const coded = conceptsOfCodes(document);
     this.#note(
       coded.map((concept) => this.#numberOfConcept(concept)),
       TEXT,

@@ -23,6 +23,8 @@ const families = [
   'Kellner Kellner*in Kellner:in KellnerIn Kellner/-in Kellner(in) Kellnerin Kellner·innen (m/w/d) m/f D/F/I in In',
   'employé employée employé·e employé·e·s employé-e-s employé(e)s employe.e Val-les-Bains serveur/euse (h/f) e s',
   'cameriere cameriere/a cuoco/a Koch/Köchin Köch*innen addetto(a) Angestellte/r Hotelfachfrau/-mann frau direttore/trice',
+  'Sommer été winter Winterjob in mit für job Stelle Saisonstelle work 80% 100 % 60-80% Teilzeit Koch Unterkunft "in"',
+  'Tessin Ticino Wallis Valais Berner Oberland Thunersee Zürich Zurigo Kanton Bern Dezember aprile mai Koch cook con per',
 ].map((family) => family.split(' '));
 
 const letters = [...'abcehiknoruz'];
@@ -103,7 +105,7 @@ function aDocument(words: string[]): fc.Arbitrary<JobDocument> {
         logo: fc.constantFrom(null, '/logo.png'),
       }),
       place: aPlace,
-      state: fc.constantFrom('ZH', 'VS', 'BE'),
+      state: fc.constantFrom('ZH', 'VS', 'BE', 'TI'),
       zip: fc.constantFrom('8001', '3920', '3600'),
       text: someText(words, 8),
       season: fc.constantFrom<JobDocument['season'][]>('summer', 'winter'),

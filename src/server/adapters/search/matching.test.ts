@@ -52,7 +52,11 @@ const cases: Record<string, Case[]> = {
     ],
     ['chef de rang', 'nothing, as nobody seeks one', ''],
     ['sous chef', 'the hyphened title', 'sous-chef-crans'],
-    ['service', 'the service title, then the texts', 'service-zuerich allrounder-grindelwald lehre-thun'],
+    [
+      'service',
+      'the service title, then the texts, then service at table in other words',
+      'service-zuerich allrounder-grindelwald lehre-thun serveur-montreux cameriere-lugano',
+    ],
     ['küche service', 'ads that name both', 'allrounder-grindelwald lehre-thun'],
     [
       'kellner',

@@ -2,7 +2,7 @@ import { formsOf, wordsOf } from './fold.ts';
 import type { JobDocument } from './model.ts';
 import { field, occurrence } from './ranking.ts';
 import { partsOf } from './vocabulary/compounds.ts';
-import { conceptsOfCategory, conceptsOfPosition, phrasesIn } from './vocabulary/vocabulary.ts';
+import { conceptsStatedBy, phrasesIn } from './vocabulary/vocabulary.ts';
 
 /** Numbers terms. */
 export interface TermNumbers {
@@ -57,10 +57,8 @@ export class ContentsReader {
         for (const concept of concepts) visitor.concept(concept, implied);
       }
     }
-    const { job_category_id, job_position_id } = document;
-    for (const concept of [...conceptsOfCategory(job_category_id), ...conceptsOfPosition(job_position_id)]) {
+    for (const concept of conceptsStatedBy(document))
       visitor.concept(concept, occurrence.implied(field.text));
-    }
   }
 
   /** No letter acts on another beyond a space, so that pieces can be folded each by itself. */

@@ -8,7 +8,7 @@
  * 4. So does (m/w/d) and the like: at least two of the letters m w f h d x i, one of / | , : * · between each two,
  *    among them h and f, or m and one of w and f; no letter or digit before and behind. Such rows of letters are
  *    looked for from left to right, each as long as it gets.
- * 5. A word is a run of letters and digits. A word that ends in two letters may carry a gendered ending, which
+ * 5. A word is a run of letters and digits, or a percent sign. A word that ends in two letters may carry a gendered ending, which
  *    belongs to the word's place in the text, but is neither part of the word nor one of its own. Behind the word
  *    then stands one of
  *      a. * : _ · • / /- and an ending; or that, one of * : _ · • / - . and "s" or "innen";
@@ -53,7 +53,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const ELISION =
   /(?<![\p{L}\p{N}])(?:[cdjlmnstv]|qu|un|all|coll|dall|dell|nell|sull|quell|quest)['’](?=[\p{L}\p{N}])/gu;
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{N}]+|%/gu;
 
 const INNER_CAPITAL = /(?<=\p{L}\p{Ll})I(?=n(?:nen)?(?![\p{L}\p{N}\p{M}\p{Cf}]))/gu;
 
@@ -120,7 +120,7 @@ function fold(text: string): string {
 
 /**
  * The words of a text in their long form: lower case, without accents, ä ö ü as ae oe ue, ß as ss.
- * A word is a run of letters and digits; an elided article (l', d', dell') is none, nor is a gendered ending.
+ * A word is a run of letters and digits, or a percent sign; an elided article (l', d', dell') is none, nor is a gendered ending.
  */
 export function wordsOf(text: string): string[] {
   return readWords(fold(text.replace(INNER_CAPITAL, '*I'))).map(({ word }) => word);

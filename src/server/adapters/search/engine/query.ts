@@ -1,5 +1,5 @@
 import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
-import { segment } from './vocabulary/vocabulary.ts';
+import { readPhrases } from './vocabulary/vocabulary.ts';
 
 const LONGEST_QUERY = 512;
 const MOST_WORDS = 20;
@@ -21,34 +21,48 @@ export interface QueryWord {
 /** A phrase between quotation marks of the kinds that people type. */
 const QUOTED = /"([^"]*)"|„([^“”]*)[“”]|“([^”]*)”|«([^»]*)»/gu;
 
-/** The words of a query as it was typed; the last may be the beginning of a word. */
+/** A word of a query, and whether it says nothing beside words that say more. */
+interface TypedWord extends QueryWord {
+  saysNothing: boolean;
+}
+
+/**
+ * The words of a query as it was typed, without those that say nothing if there are others; the last may be the beginning
+ * of a word.
+ */
 export function readQuery(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
+  const words: TypedWord[] = [];
   const text = cutToBytes(query, LONGEST_QUERY);
   let at = 0;
   for (const { 0: quotation, index, ...parts } of text.matchAll(QUOTED)) {
     words.push(...unquoted(text.slice(at, index), MOST_WORDS - words.length));
     const quoted = parts[1] ?? parts[2] ?? parts[3] ?? parts[4] ?? '';
-    for (const word of wordsOf(quoted)) {
-      words.push({ forms: formsOf(word), asPrefix: false, literally: true, typos: 0, concepts: [] });
-    }
+    for (const word of wordsOf(quoted)) words.push(typedWord(word, true, 0));
     at = index + quotation.length;
   }
   words.push(...unquoted(text.slice(at), MOST_WORDS - words.length));
-  const read = words.slice(0, MOST_WORDS);
+  const typed = words.slice(0, MOST_WORDS);
+  const telling = typed.filter(({ saysNothing }) => !saysNothing);
+  const read = telling.length > 0 ? telling : typed;
   const last = read.at(-1);
   if (last && !last.literally) last.asPrefix = true;
   return read;
 }
 
-function unquoted(text: string, most: number): QueryWord[] {
+function unquoted(text: string, most: number): TypedWord[] {
   const words = placedWordsOf(text).slice(0, Math.max(most, 0));
-  const read = words.map(({ word, letters }): QueryWord => {
-    const typos = letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
-    return { forms: formsOf(word), asPrefix: false, literally: false, typos, concepts: [] };
-  });
-  for (const { start, end, concepts } of segment(words.map(({ word }) => word))) {
-    for (let at = start; at < end; at++) (read[at] as QueryWord).concepts = concepts;
+  const read = words.map(({ word, letters }) =>
+    typedWord(word, false, letters >= 9 ? 2 : letters >= 5 ? 1 : 0),
+  );
+  for (const { start, end, concepts, saysNothing } of readPhrases(words.map(({ word }) => word))) {
+    for (const word of read.slice(start, end)) {
+      word.concepts = concepts;
+      word.saysNothing = saysNothing;
+    }
   }
   return read;
+}
+
+function typedWord(word: string, literally: boolean, typos: number): TypedWord {
+  return { forms: formsOf(word), asPrefix: false, literally, typos, concepts: [], saysNothing: false };
 }

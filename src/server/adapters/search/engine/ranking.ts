@@ -2,11 +2,12 @@
  * What matches, and what stands before what (rules search/words, search/order). Records 0010, 0019 and 0037 in
  * docs/decisions say why.
  *
- * Words. A text is folded (fold.ts) and cut into runs of letters and digits. Every word has a long form (ä is
+ * Words. A text is folded (fold.ts) and cut into runs of letters and digits; a percent sign is a word. Every word has a long form (ä is
  * ae) and a short form (ae and ä are a); they are the same string for most words.
  * An ad's words come from three fields: its title; company and place (company name, company place, place,
  * zip, state); its text.
- * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. No word: every ad matches.
+ * A query's words are those of its first 512 bytes of UTF-8, at most 20 of them. Phrases that say nothing
+ * (vocabulary/nothing.ts) are left out of them if other words remain, quoted ones included. No word: every ad matches.
  *
  * One query word against one word of an ad. Take any form q of the first and any form w of the second.
  *   distance  the least number of letters inserted, deleted, replaced, or swapped with their neighbour, no
@@ -20,8 +21,8 @@
  * An ad also holds, beside its words, what it only implies, in the field of the words that imply it:
  *   parts     of its compound words (vocabulary/compounds.ts), which match as words do;
  *   concepts  that its title or text names in any language (vocabulary/vocabulary.ts), and, as if its text
- *             named them, those of its coded category and position. They match each query word that stands in a phrase of
- *             the query which names the same concept, with no typo and whole.
+ *             named them, those that it states in its coded fields (vocabulary/stated.ts). They match each query word that
+ *             stands in a phrase of the query which names the same concept, with no typo and whole.
  * A quoted word matches itself alone: no typos, no beginnings, nothing implied.
  *
  * A query word against an ad: the best of all matches, namely the one with the least cost (two for each typo,

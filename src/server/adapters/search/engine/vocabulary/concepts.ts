@@ -1,17 +1,26 @@
 import { front } from './concepts/front.ts';
 import { housekeeping } from './concepts/housekeeping.ts';
 import { kitchen } from './concepts/kitchen.ts';
+import { months } from './concepts/months.ts';
 import { places } from './concepts/places.ts';
+import { readRegions, regions as regionsTable } from './concepts/regions.ts';
 import { service } from './concepts/service.ts';
 import { technical } from './concepts/technical.ts';
 import { wellness } from './concepts/wellness.ts';
 import { work } from './concepts/work.ts';
-import { readConcepts } from './notation.ts';
+import { workloads } from './concepts/workloads.ts';
+import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 
 const tables = [kitchen, service, front, housekeeping, wellness, technical, work, places];
 
-/** The trade's concepts; a concept's number is its place here. */
-export const concepts = readConcepts(tables.join('\n'));
+/** Where each region lies, by the key of its concept. */
+export const regions = readRegions(regionsTable);
+
+/** All that a word may mean; a concept's number is its place here. */
+export const concepts: readonly Concept[] = [
+  ...readConcepts(tables.join('\n')),
+  ...onlyAsked([...readConcepts(months), ...regions.map(({ concept }) => concept), ...workloads]),
+];
 
 /** What the coded positions of ads mean, by their numbers on the wire. */
 export const positionKeys: readonly (readonly [id: number, keys: readonly string[]])[] = [

@@ -1,11 +1,15 @@
 /** The languages in which every concept has terms. */
 export const languages = ['de', 'fr', 'it', 'en'] as const;
 
+type Terms = Readonly<Record<(typeof languages)[number], readonly string[]>>;
+
 export interface Concept {
   /** Names the concept in this code only. */
   readonly key: string;
-  /** What it is called, as a person would write it. */
-  readonly terms: Readonly<Record<(typeof languages)[number], readonly string[]>>;
+  /** What it is called by ads and by those who search them, as a person would write it. */
+  readonly terms: Terms;
+  /** What only those who search call it; in the text of an ad it may mean something else. */
+  readonly asked: Terms;
 }
 
 /**
@@ -13,12 +17,12 @@ export interface Concept {
  *
  *     waiter
  *     de Kellner+ | Zimmerangestellte{,r,n}
- *     fr serveu{r,rs,se,ses}
+ *     fr serveu{r,rs,se,ses} | service?
  *     it camerier{e,a,i}
  *     en waiter{,s}
  *
  * {a,b} stands for either ending, several for each combination. A plus stands for the endings of a German noun
- * that is declined as Kellner is: {,n,s,in,innen}.
+ * that is declined as Kellner is: {,n,s,in,innen}. A question mark stands behind what only searches say.
  */
 export function readConcepts(table: string): Concept[] {
   return table
@@ -26,14 +30,35 @@ export function readConcepts(table: string): Concept[] {
     .split(/\n\s*\n/)
     .map((block) => {
       const [key = '', ...lines] = block.split('\n').map((line) => line.trim());
-      const terms = languages.map((language) => {
+      if (lines.length > languages.length) throw new Error(`The concept ${key} has too many lines`);
+      const notations = (language: (typeof languages)[number]) => {
         const line = lines.find((each) => each.startsWith(`${language} `));
         if (!line) throw new Error(`The concept ${key} has no terms in ${language}`);
-        return [language, line.slice(3).split(' | ').flatMap(spelledOut)];
-      });
-      if (lines.length > terms.length) throw new Error(`The concept ${key} has too many lines`);
-      return { key, terms: Object.fromEntries(terms) as Concept['terms'] };
+        return line.slice(3).split(' | ');
+      };
+      return {
+        key,
+        terms: inEachLanguage((language) =>
+          notations(language)
+            .filter((each) => !each.endsWith('?'))
+            .flatMap(spelledOut),
+        ),
+        asked: inEachLanguage((language) =>
+          notations(language)
+            .filter((each) => each.endsWith('?'))
+            .flatMap((each) => spelledOut(each.slice(0, -1))),
+        ),
+      };
     });
+}
+
+function inEachLanguage(termsOf: (language: (typeof languages)[number]) => string[]): Terms {
+  return { de: termsOf('de'), fr: termsOf('fr'), it: termsOf('it'), en: termsOf('en') };
+}
+
+/** The same concepts, which the text of no ad names. */
+export function onlyAsked(concepts: readonly Concept[]): Concept[] {
+  return concepts.map(({ key, terms }) => ({ key, terms: inEachLanguage(() => []), asked: terms }));
 }
 
 /** Every term that a notation stands for. */

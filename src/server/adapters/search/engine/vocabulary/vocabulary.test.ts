@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { JOB_CATEGORIES, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
+import places from '#server/adapters/geocoding/places.generated.json' with { type: 'json' };
+import { aJobDocument } from '#test/search-corpus.ts';
 import { alsoRelated, related, unrelated } from '#test/search-meanings.ts';
 import { formsOf, wordsOf } from '../fold.ts';
-import { categoryKeys, concepts, positionKeys } from './concepts.ts';
+import type { JobDocument } from '../model.ts';
+import { readRegions } from './concepts/regions.ts';
+import { categoryKeys, concepts, positionKeys, regions } from './concepts.ts';
 import { languages, readConcepts } from './notation.ts';
-import { conceptCount, conceptsOfCategory, conceptsOfPosition, phrasesIn, segment } from './vocabulary.ts';
+import { sayingNothing } from './nothing.ts';
+import { conceptCount, conceptsStatedBy, phrasesIn, readPhrases } from './vocabulary.ts';
 
 const pairs = (list: string) =>
   list
@@ -18,7 +23,7 @@ const keysOf = (phrases: { concepts: readonly number[] }[]) =>
 /** The concepts that a query and an ad share. */
 function shared(query: string, ad: string): string[] {
   const named = keysOf(phrasesIn(wordsOf(ad)));
-  return keysOf(segment(wordsOf(query))).filter((key) => named.includes(key));
+  return keysOf(readPhrases(wordsOf(query))).filter((key) => named.includes(key));
 }
 
 /** A term as it is looked up. */
@@ -41,6 +46,11 @@ describe('Words across languages', () => {
 const AMBIGUOUS: Record<string, string> = {
   'kitchen porter': 'washes up and helps in the kitchen',
   'kitchen porters': 'the same',
+  'job ete': "a season's and a student's",
+  'jobs ete': 'the same',
+  'lavoro estivo': 'the same',
+  'summer job': 'the same',
+  'summer jobs': 'the same',
   oberkellner: 'heads the waiters, as a maître does',
   oberkellnerin: 'the same',
   'homme a tout faire': 'looks after a house, or after whatever there is to do',
@@ -53,12 +63,13 @@ describe('The vocabulary', () => {
     expect(new Set(concepts.map(({ key }) => key)).size).toBe(conceptCount);
   });
 
-  it.each(concepts.map(({ key, terms }) => [key, terms] as const))(
+  it.each(concepts.map(({ key, terms, asked }) => [key, terms, asked] as const))(
     'names %s in four languages',
-    (_, terms) => {
+    (_, terms, asked) => {
       for (const language of languages) {
-        expect(terms[language].length).toBeGreaterThan(0);
-        for (const term of terms[language]) {
+        const all = [...terms[language], ...asked[language]];
+        expect(all.length).toBeGreaterThan(0);
+        for (const term of all) {
           expect(lookedUp(term), term).not.toBe('');
           expect(term).toBe(term.trim());
         }
@@ -78,27 +89,142 @@ describe('The vocabulary', () => {
   });
 
   it('leaves out words that mean too much', () => {
-    const vague = 'service chef team mitarbeiter fachfrau aide addetto employé staff hilfe technik haus frau';
-    expect(vague.split(' ').filter((word) => keysOf(segment(wordsOf(word))).length > 0)).toEqual([]);
+    const vague = 'chef team mitarbeiter fachfrau aide addetto employé staff hilfe technik haus frau'.split(
+      ' ',
+    );
+    expect(vague.filter((word) => keysOf(readPhrases(wordsOf(word))).length > 0)).toEqual([]);
+    // These mean something where they are asked for, but not in running text.
+    const vagueInAds = 'service servizio été mai may Bern Tessin 80%'.split(' ');
+    expect(vagueInAds.filter((word) => keysOf(phrasesIn(wordsOf(word))).length > 0)).toEqual([]);
+    expect(vagueInAds.filter((word) => keysOf(readPhrases(wordsOf(word))).length === 0)).toEqual([]);
+  });
+
+  it('takes no term that only searches say for what ads say of anything else', () => {
+    const said = new Map(
+      concepts.flatMap(({ key, terms }) =>
+        Object.values(terms)
+          .flat()
+          .map((term) => [lookedUp(term), key]),
+      ),
+    );
+    const asked = concepts.flatMap(({ key, asked: of }) =>
+      Object.values(of)
+        .flat()
+        .map((term) => [lookedUp(term), key] as const),
+    );
+    expect(asked.filter(([term, key]) => said.has(term) && said.get(term) !== key)).toEqual([]);
+    const named = new Map<string, Set<string>>();
+    // A range of workloads names each that it holds.
+    for (const [term, key] of asked.filter(([, of]) => !of.startsWith('workload-'))) {
+      named.set(term, (named.get(term) ?? new Set()).add(key));
+    }
+    expect([...named].filter(([, keys]) => keys.size > 1)).toEqual([]);
   });
 
   it('knows what every position of an ad means, and every category that means something', () => {
     expect(positionKeys.map(([id]) => id)).toEqual([...JOB_POSITION_IDS]);
-    const withoutMeaning = Object.entries(JOB_CATEGORIES).filter(([, key]) => key === 'other');
-    const meaning = Object.keys(JOB_CATEGORIES).filter((id) =>
-      withoutMeaning.every(([other]) => other !== id),
-    );
+    const meaning = Object.entries(JOB_CATEGORIES).flatMap(([id, key]) => (key === 'other' ? [] : [id]));
     expect(categoryKeys.map(([id]) => `${id}`)).toEqual(meaning);
-    for (const [id, keys] of positionKeys) {
-      expect(conceptsOfPosition(id).map((number) => concepts[number]?.key)).toEqual(keys);
-      expect(keys.length).toBeGreaterThan(0);
-    }
-    for (const [id, keys] of categoryKeys) {
-      expect(conceptsOfCategory(id).map((number) => concepts[number]?.key)).toEqual(keys);
-    }
-    expect(conceptsOfPosition(99)).toEqual([]);
-    expect(conceptsOfCategory(7)).toEqual([]);
   });
+});
+
+const stated = (coded: Partial<JobDocument>) =>
+  conceptsStatedBy(
+    aJobDocument({
+      ...{ job_category_id: 7, job_position_id: 99, accommodation: false, state: '', zip: '' },
+      ...coded,
+    }),
+  ).map((number) => concepts[number]?.key);
+
+describe('An ad states in its coded fields', () => {
+  it.each(positionKeys)('what its position %i means', (id, keys) => {
+    expect(keys.length).toBeGreaterThan(0);
+    expect(stated({ job_position_id: id })).toEqual(expect.arrayContaining([...keys]));
+  });
+
+  it.each(categoryKeys)('what its category %i means', (id, keys) => {
+    expect(stated({ job_category_id: id })).toEqual(expect.arrayContaining([...keys]));
+  });
+
+  it('its season and the months in which one works, over the turn of the year too', () => {
+    expect(stated({ season: 'winter', start_month: 11, duration_in_months: 4 })).toEqual(
+      expect.arrayContaining(['winter-season', 'month-11', 'month-12', 'month-1', 'month-2']),
+    );
+    expect(stated({ season: 'summer', start_month: 6, duration_in_months: 2 })).not.toContain('month-8');
+  });
+
+  it.each([
+    [100, 100, ['full-time', 'workload-100']],
+    [80, 100, ['full-time', 'part-time', 'workload-80', 'workload-90', 'workload-100']],
+    [45, 65, ['part-time', 'workload-50', 'workload-60']],
+  ])('of a workload of %i to %i % how much it is', (workload_min, workload_max, keys) => {
+    const ofWorkload = stated({ workload_min, workload_max }).filter((key) =>
+      /^(full|part|workload)/.test(key ?? ''),
+    );
+    expect(ofWorkload.sort()).toEqual(keys.sort());
+  });
+
+  it('accommodation where there is some', () => {
+    expect(stated({ accommodation: true })).toContain('staff-accommodation');
+    expect(stated({ accommodation: false })).not.toContain('staff-accommodation');
+  });
+
+  it.each([
+    ['GR', '7504', ['grisons', 'engadin', 'upper-engadin']],
+    ['BE', '3818', ['canton-bern', 'bernese-oberland', 'jungfrau-region']],
+    ['VS', '3920', ['valais', 'upper-valais']],
+    ['VS', '1936', ['valais', 'western-switzerland', 'lower-valais', 'val-de-bagnes']],
+    ['TI', '6612', ['ticino', 'southern-switzerland', 'lake-maggiore']],
+    ['ZH', '8001', ['canton-zurich', 'zurich']],
+    ['ZH', '8400', ['canton-zurich']],
+    ['', '', []],
+  ])('in which regions it lies: %s %s', (state, zip, keys) => {
+    const known = regions.map(({ concept }) => concept.key);
+    expect(stated({ state, zip }).filter((key) => known.includes(key as string))).toEqual(keys);
+  });
+});
+
+describe('A region', () => {
+  it('holds places, all in Switzerland and its neighbour Liechtenstein', () => {
+    const rows = places.rows as unknown as [zip: string, place: string, state: string][];
+    const cantons = new Set(rows.map(([, , state]) => state));
+    for (const { concept, cantons: held, zips } of regions) {
+      for (const canton of held) expect(cantons, concept.key).toContain(canton);
+      for (const [first, last] of zips) {
+        expect(first).toBeLessThanOrEqual(last);
+        expect(
+          rows.some(([zip]) => Number(zip) >= first && Number(zip) <= last),
+          concept.key,
+        ).toBe(true);
+      }
+    }
+  });
+
+  it.each(
+    Object.entries({
+      BE: 'bernese-oberland jungfrau-region haslital saanenland simmental lake-thun lake-brienz emmental bern thun biel',
+      GR: 'engadin upper-engadin lower-engadin val-mustair surselva prattigau val-poschiavo bregaglia chur st-moritz',
+      VS: 'upper-valais lower-valais goms saas-valley lotschental val-d-anniviers val-de-bagnes portes-du-soleil',
+      VD: 'vaud-alps swiss-riviera lausanne',
+      TI: 'lake-maggiore lake-lugano vallemaggia verzasca',
+    }).flatMap(([canton, keys]) => keys.split(' ').map((key) => [key, canton] as const)),
+  )('such as %s lies in %s', (key, canton) => {
+    const region = regions.find(({ concept }) => concept.key === key);
+    const rows = places.rows as unknown as [zip: string, place: string, state: string][];
+    const held = rows.filter(([zip]) =>
+      region?.zips.some(([first, last]) => first <= Number(zip) && Number(zip) <= last),
+    );
+    // The Jungfraujoch, behind the Bernese peaks, is in Valais.
+    const elsewhere = held.filter(([, place, state]) => state !== canton && place !== 'Jungfraujoch');
+    expect(elsewhere).toEqual([]);
+  });
+
+  it.each(['x\nde a\nfr a\nit a\nen a', 'x: Bern\nde a\nfr a\nit a\nen a'])(
+    'has to be somewhere: %j',
+    (table) => {
+      expect(() => readRegions(table)).toThrow('The region x is nowhere');
+    },
+  );
 });
 
 describe('Phrases', () => {
@@ -115,7 +241,7 @@ describe('Phrases', () => {
   });
 
   it('are read once in a query, the longest from the left', () => {
-    const found = segment(wordsOf('demi chef de partie chef de partie cuisine koch'));
+    const found = readPhrases(wordsOf('demi chef de partie chef de partie cuisine koch'));
     expect(
       found.map(({ start, end, concepts: [first] }) => [start, end, concepts[first as number]?.key]),
     ).toEqual([
@@ -128,14 +254,48 @@ describe('Phrases', () => {
 
   it('are the same in every spelling of an umlaut', () => {
     for (const word of ['Küchenhilfe', 'Kuechenhilfe', 'Kuchenhilfe']) {
-      expect(keysOf(segment(wordsOf(word)))).toEqual(['kitchen-help']);
+      expect(keysOf(readPhrases(wordsOf(word)))).toEqual(['kitchen-help']);
     }
   });
 
   it('need all their words, in their order', () => {
-    expect(keysOf(segment(wordsOf('femme chambre de')))).toEqual([]);
-    expect(segment([])).toEqual([]);
+    expect(keysOf(readPhrases(wordsOf('femme chambre de')))).toEqual([]);
+    expect(readPhrases([])).toEqual([]);
     expect(phrasesIn([])).toEqual([]);
+  });
+});
+
+describe('A search', () => {
+  const telling = (query: string) => {
+    const words = wordsOf(query);
+    const left = words.map((word) => word as string | null);
+    for (const { start, end, saysNothing } of readPhrases(words))
+      if (saysNothing) left.fill(null, start, end);
+    return left.filter((word) => word !== null).join(' ');
+  };
+
+  it.each([
+    ['Job als Koch in Zermatt', 'koch zermatt'],
+    ['Saisonstelle im Service mit Unterkunft', 'im service mit unterkunft'],
+    ['lavoro per cameriere a Lugano', 'cameriere lugano'],
+    ['emploi saisonnier en cuisine à Verbier', 'cuisine verbier'],
+    ['seasonal job for a chef in Davos', 'chef davos'],
+    ['Kanton Bern', 'kanton bern'],
+    ['Kanton Tessin', 'tessin'],
+    ['work placement', 'work placement'],
+    ['lavoro a turni', 'lavoro a turni'],
+    ['85 %', '85'],
+    ['60–80%', '60 80 %'],
+  ])('such as "%s" is left as "%s" without what says nothing', (query, left) => {
+    expect(telling(query)).toBe(left);
+  });
+
+  it('may leave out no word that names something by itself', () => {
+    const silent = sayingNothing(concepts);
+    const meaning = silent.filter((term) =>
+      keysOf(readPhrases(wordsOf(term))).some((key) => key !== 'seasonal-work'),
+    );
+    expect(meaning).toEqual([]);
   });
 });
 
@@ -150,7 +310,14 @@ describe('The notation of concepts', () => {
         it: ['d'],
         en: ['e', 'f g'],
       },
+      asked: { de: [], fr: [], it: [], en: [] },
     });
+  });
+
+  it('keeps apart what only searches say', () => {
+    const [concept] = readConcepts('x\nde a | b{,s}?\nfr c?\nit d\nen e');
+    expect(concept?.terms).toMatchObject({ de: ['a'], fr: [], it: ['d'] });
+    expect(concept?.asked).toMatchObject({ de: ['b', 'bs'], fr: ['c'], it: [] });
   });
 
   it.each(['x\nde a\nfr b\nit c', 'x\nde a\nfr b\nit c\nen d\nes e'])('refuses %j', (table) => {

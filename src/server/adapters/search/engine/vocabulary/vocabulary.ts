@@ -1,18 +1,37 @@
 import { formsOf, wordsOf } from '../fold.ts';
-import { categoryKeys, concepts, positionKeys } from './concepts.ts';
+import type { JobDocument } from '../model.ts';
+import { concepts } from './concepts.ts';
+import { sayingNothing } from './nothing.ts';
+import { statedKeys } from './stated.ts';
+
+/*
+ * What a word may mean. A word or several in a row, a phrase, may name concepts, which are numbered. An ad names them
+ * in its title and text (`phrasesIn`) and states them in its coded fields (`conceptsStatedBy`); whoever searches names
+ * them in more ways (`readPhrases`), since what is asked for is no running text. A phrase of a search may also say
+ * nothing. Neither the index nor the matching knows more of meanings than these numbers.
+ */
 
 /** Words from `start` up to `end` that name concepts, by their numbers. */
-export interface Phrase {
+interface Phrase {
   start: number;
   end: number;
   concepts: readonly number[];
 }
 
+/** The same in a search. */
+interface AskedPhrase extends Phrase {
+  /** Whether it is left out beside words that say more. */
+  saysNothing: boolean;
+}
+
 /** What may follow, by the short form of the next word. */
 interface Node {
   readonly next: Map<string, Node>;
-  /** What the words up to here name. */
-  readonly concepts: number[];
+  /** What the words up to here name in an ad. */
+  readonly said: number[];
+  /** What they name in a search. */
+  readonly asked: number[];
+  saysNothing: boolean;
 }
 
 /** Concepts have the numbers from 0 up to this one. They hold for this code only: a snapshot of other code is not read. */
@@ -21,23 +40,36 @@ export const conceptCount = concepts.length;
 const root = planted();
 
 function planted(): Node {
-  const top: Node = { next: new Map(), concepts: [] };
-  for (const [number, { terms }] of concepts.entries()) {
-    for (const term of Object.values(terms).flat()) {
-      let node = top;
-      for (const word of wordsOf(term)) {
-        const short = shortForm(word);
-        let next = node.next.get(short);
-        if (!next) {
-          next = { next: new Map(), concepts: [] };
-          node.next.set(short, next);
-        }
-        node = next;
-      }
-      if (!node.concepts.includes(number)) node.concepts.push(number);
-    }
+  const top = newNode();
+  for (const [number, { terms, asked }] of concepts.entries()) {
+    const said = Object.values(terms).flat();
+    for (const term of said) note(nodeOf(term, top).said, number);
+    for (const term of [...said, ...Object.values(asked).flat()]) note(nodeOf(term, top).asked, number);
   }
+  for (const term of sayingNothing(concepts)) nodeOf(term, top).saysNothing = true;
   return top;
+}
+
+function newNode(): Node {
+  return { next: new Map(), said: [], asked: [], saysNothing: false };
+}
+
+function nodeOf(term: string, top: Node): Node {
+  let node = top;
+  for (const word of wordsOf(term)) {
+    const short = shortForm(word);
+    let next = node.next.get(short);
+    if (!next) {
+      next = newNode();
+      node.next.set(short, next);
+    }
+    node = next;
+  }
+  return node;
+}
+
+function note(numbers: number[], number: number): void {
+  if (!numbers.includes(number)) numbers.push(number);
 }
 
 /** Küche, Kueche and Kuche are one here. */
@@ -45,50 +77,47 @@ function shortForm(word: string): string {
   return formsOf(word).at(-1) as string;
 }
 
-/** The phrases that begin with one word, the shortest first. */
-function phrasesAt(words: readonly string[], start: number): Phrase[] {
-  const found: Phrase[] = [];
+/** Visits what words may be the beginning of, word by word: where it ends, and what it means up to there. */
+function visitFrom(words: readonly string[], start: number, visit: (end: number, node: Node) => void): void {
   let node: Node | undefined = root;
   for (let at = start; at < words.length; at++) {
     node = node.next.get(shortForm(words[at] as string));
     if (!node) break;
-    if (node.concepts.length > 0) found.push({ start, end: at + 1, concepts: node.concepts });
+    visit(at + 1, node);
+  }
+}
+
+/** Every phrase that the words of an ad hold, in the order they begin and then end, overlapping ones too. */
+export function phrasesIn(words: readonly string[]): Phrase[] {
+  const found: Phrase[] = [];
+  for (let start = 0; start < words.length; start++) {
+    visitFrom(words, start, (end, { said }) => {
+      if (said.length > 0) found.push({ start, end, concepts: said });
+    });
   }
   return found;
 }
 
-/** Every phrase that words hold, in the order they begin and then end, overlapping ones too. */
-export function phrasesIn(words: readonly string[]): Phrase[] {
-  return words.flatMap((_, start) => phrasesAt(words, start));
-}
-
 /**
- * What words mean when each is read once: from left to right, always the longest phrase. "Chef de cuisine" is
- * then the head of a kitchen and not also a kitchen.
+ * What the words of a search mean when each is read once: from left to right, always the longest phrase. "Chef de
+ * cuisine" is then the head of a kitchen and not also a kitchen.
  */
-export function segment(words: readonly string[]): Phrase[] {
-  const found: Phrase[] = [];
+export function readPhrases(words: readonly string[]): AskedPhrase[] {
+  const found: AskedPhrase[] = [];
   for (let start = 0; start < words.length; ) {
-    const longest = phrasesAt(words, start).at(-1);
+    let longest: AskedPhrase | undefined;
+    visitFrom(words, start, (end, { asked, saysNothing }) => {
+      if (asked.length > 0 || saysNothing) longest = { start, end, concepts: asked, saysNothing };
+    });
     if (longest) found.push(longest);
     start = longest ? longest.end : start + 1;
   }
   return found;
 }
 
-const ofPosition = new Map(positionKeys.map(([id, keys]) => [id, keys.map(numberOf)]));
-const ofCategory = new Map(categoryKeys.map(([id, keys]) => [id, keys.map(numberOf)]));
+const numbers = new Map(concepts.map(({ key }, number) => [key, number]));
 
-function numberOf(key: string): number {
-  return concepts.findIndex((concept) => concept.key === key);
-}
-
-/** What an ad of this position names without saying so in its text. */
-export function conceptsOfPosition(jobPositionId: number): readonly number[] {
-  return ofPosition.get(jobPositionId) ?? [];
-}
-
-/** What an ad of this category names without saying so in its text. */
-export function conceptsOfCategory(jobCategoryId: number): readonly number[] {
-  return ofCategory.get(jobCategoryId) ?? [];
+/** What an ad states in its coded fields without saying so in its text. */
+export function conceptsStatedBy(ad: JobDocument): number[] {
+  return statedKeys(ad).map((key) => numbers.get(key) as number);
 }

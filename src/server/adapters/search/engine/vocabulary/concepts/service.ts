@@ -13,10 +13,10 @@ it impiegat{o,a,i,e} di ristorazione | addett{o,a,i,e} di ristorazione | impiega
 en restaurant specialist{,s} | restaurant employee{,s} | catering specialist{,s}
 
 table-service
-de Tischservice | Speiseservice | Service am Tisch | Servieren | Bedienung | im Service | im Saal | Restaurantservice | Praktikum Service
-fr service en salle | service à table | service de table | service au restaurant | en salle
-it servizio ai tavoli | servizio in sala | servizio di sala | servizio al tavolo | in sala
-en table service | waiting tables | waiting on tables | serving guests
+de Tischservice | Speiseservice | Service am Tisch | Servieren | Bedienung | im Service | im Saal | Restaurantservice | Praktikum Service | Service?
+fr service? | service en salle | service à table | service de table | service au restaurant | en salle
+it servizio? | servizio ai tavoli | servizio in sala | servizio di sala | servizio al tavolo | in sala
+en service? | table service | waiting tables | waiting on tables | serving guests
 
 service-help
 de Servicehilfe{,n} | Serviceaushilfe{,n} | Serviceaushilfskraft | Aushilfe Service | Aushilfe im Service | Runner | Commis de salle | Abräumer+ | Speiseträger+

@@ -27,7 +27,7 @@ en skilled | qualified | skilled worker{,s} | federal diploma | with diploma
 manager
 de Leitung | Leiter{,in,innen} | Führungskraft | Führungskräfte | Kader | Kaderstelle{,n} | Führungsposition | Leitende{,r} Angestellte{,r} | Vorgesetzte{,r} | Führungserfahrung | Abteilungsleiter+ | Bereichsleiter+ | Teamleiter+ | Teamleitung
 fr responsable{,s} | poste de cadre | cadre dirigeant | poste à responsabilités | {chef,cheffe} d'équipe | {chef,cheffe} de département
-it responsabil{e,i} | quadri dirigenti | posizione dirigenziale | capoteam | capo reparto | caposquadra | capo team
+it responsabil{e,i} | direzione? | quadri dirigenti | posizione dirigenziale | capoteam | capo reparto | caposquadra | capo team
 en manager{,s} | management | supervisor{,s} | team leader{,s} | head of department | management position{,s}
 
 all-rounder
@@ -55,16 +55,16 @@ it stagional{e,i} | lavoro stagionale | impiego stagionale | contratto stagional
 en seasonal | seasonal work | seasonal job{,s} | seasonal worker{,s} | season job{,s} | seasonal employment | seasonaire{,s}
 
 summer-season
-de Sommersaison | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommer
-fr saison d'été | saison estivale | en été
-it stagione estiva | estate
-en summer season | summer
+de Sommersaison | Sommerstelle{,n} | Sommerjob{,s} | Sommersaisonstelle{,n} | Sommer | Sommermonate
+fr saison d'été | saison estivale | en été | job{,s} d'été | estiva{l,le,ux,les} | été?
+it stagione estiva | estate | estiv{o,a,i,e} | lavoro estivo
+en summer season | summer | summer job{,s}
 
 winter-season
-de Wintersaison | Winterstelle{,n} | Winterjob{,s} | Wintersaisonstelle{,n} | Winter
-fr saison d'hiver | saison hivernale | hiver
-it stagione invernale | inverno
-en winter season | winter
+de Wintersaison | Winterstelle{,n} | Winterjob{,s} | Wintersaisonstelle{,n} | Winter | Wintermonate
+fr saison d'hiver | saison hivernale | hiver | job{,s} d'hiver | hiverna{l,le,ux,les}
+it stagione invernale | inverno | invernal{e,i} | lavoro invernale
+en winter season | winter | winter job{,s}
 
 year-round
 de Jahresstelle{,n} | ganzjährig{,e,er} | Festanstellung | Dauerstelle{,n} | unbefristet{,e,er,en} | Jahresbetrieb | Feststelle
@@ -79,8 +79,8 @@ it tempo determinato | termine fisso
 en fixed-term | limited contract | fixed term contract
 
 full-time
-de Vollzeit | Vollzeitstelle{,n} | Vollpensum | Vollzeitjob
-fr plein temps | temps plein | à plein temps | temps complet
+de Vollzeit | Vollzeitstelle{,n} | Vollpensum | Vollzeitjob | Vollzeitpensum
+fr plein temps | plein-temps | temps plein | à plein temps | temps complet
 it tempo pieno | a tempo pieno
 en full-time | fulltime
 
@@ -148,7 +148,7 @@ staff-accommodation
 de Personalunterkunft | Personalunterkünfte | Personalzimmer | Personalhaus | Personalwohnung{,en} | Mitarbeiterunterkunft | Mitarbeiterzimmer | Mitarbeiterhaus | Mitarbeiterwohnung{,en} | Unterkunft | Unterkünfte | Logis | Kost und Logis | mit Unterkunft | Wohnmöglichkeit | Angestelltenzimmer
 fr logement{,s} | logement du personnel | chambre du personnel | chambres du personnel | logé{,e} | nourri logé | nourri et logé | nourrie et logée | hébergement | studio du personnel
 it alloggi{,o} | alloggio per il personale | alloggio del personale | vitto e alloggio | camera del personale | camere del personale | alloggiat{o,a}
-en staff accommodation | accommodation | staff housing | staff room{,s} | live-in | board and lodging | housing | employee housing | staff house
+en staff accommodation | accommodation | accomodation? | staff housing | staff room{,s} | live-in | board and lodging | housing | employee housing | staff house
 
 meals
 de Verpflegung | Personalessen | Personalverpflegung | Mahlzeiten | Kost

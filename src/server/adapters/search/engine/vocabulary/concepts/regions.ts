@@ -1,0 +1,567 @@
+import { type Concept, readConcepts } from '../notation.ts';
+
+/**
+ * Cantons, regions and towns as people call them in other languages: behind a name stand the cantons and the postcodes
+ * that it holds. A town's name means the town, also where its canton is called the same. The rest of the notation is that
+ * of ../notation.ts.
+ */
+export const regions = `
+ticino: TI
+de Tessin
+fr Tessin
+it Ticino
+en Ticino
+
+valais: VS
+de Wallis
+fr Valais
+it Vallese
+en Valais
+
+grisons: GR
+de Graubünden | Bünden | Bündnerland
+fr Grisons
+it Grigioni
+en Grisons | Graubünden
+
+vaud: VD
+de Waadt | Waadtland
+fr Vaud | pays de Vaud
+it Vaud
+en Vaud
+
+aargau: AG
+de Aargau
+fr Argovie
+it Argovia
+en Aargau
+
+thurgau: TG
+de Thurgau
+fr Thurgovie
+it Turgovia
+en Thurgau
+
+uri: UR
+de Uri | Urnerland
+fr Uri
+it Uri
+en Uri
+
+obwalden: OW
+de Obwalden
+fr Obwald
+it Obvaldo
+en Obwalden
+
+nidwalden: NW
+de Nidwalden
+fr Nidwald
+it Nidvaldo
+en Nidwalden
+
+jura: JU
+de Kanton Jura
+fr canton du Jura | Jura
+it Giura
+en canton of Jura
+
+liechtenstein: LI
+de Liechtenstein | Fürstentum Liechtenstein
+fr Liechtenstein
+it Liechtenstein
+en Liechtenstein
+
+glarus: GL
+de Kanton Glarus | Glarnerland
+fr canton de Glaris | pays de Glaris
+it canton{,e} {,di }Glarona
+en canton {,of }Glarus
+
+appenzell: AR AI
+de Appenzellerland | Appenzell Ausserrhoden | Appenzell Innerrhoden
+fr pays d'Appenzell | Appenzell Rhodes-Extérieures | Appenzell Rhodes-Intérieures
+it Appenzello | Appenzello Esterno | Appenzello Interno
+en Appenzell region | Appenzellerland
+
+canton-zurich: ZH
+de Kanton Zürich
+fr canton de Zurich
+it canton{,e} {,di }Zurigo
+en canton {,of }Zurich
+
+canton-bern: BE
+de Kanton Bern
+fr canton de Berne
+it canton{,e} {,di }Berna
+en canton {,of }Berne
+
+canton-lucerne: LU
+de Kanton Luzern
+fr canton de Lucerne
+it canton{,e} {,di }Lucerna
+en canton {,of }Lucerne
+
+canton-schwyz: SZ
+de Kanton Schwyz
+fr canton de Schwytz | canton de Schwyz
+it canton{,e} {,di }Svitto
+en canton {,of }Schwyz
+
+canton-zug: ZG
+de Kanton Zug
+fr canton de Zoug
+it canton{,e} {,di }Zugo
+en canton {,of }Zug
+
+canton-fribourg: FR
+de Kanton Freiburg | Freiburgerland
+fr canton de Fribourg | pays de Fribourg
+it canton{,e} {,di }Friburgo
+en canton {,of }Fribourg
+
+canton-solothurn: SO
+de Kanton Solothurn
+fr canton de Soleure
+it canton{,e} {,di }Soletta
+en canton {,of }Solothurn
+
+canton-basel: BS BL
+de Kanton Basel | Region Basel
+fr canton de Bâle | région bâloise
+it canton{,e} {,di }Basilea | regione di Basilea
+en canton {,of }Basel | Basel region | Basel area
+
+basel-country: BL
+de Baselland | Basel-Landschaft | Baselbiet
+fr Bâle-Campagne
+it Basilea Campagna
+en Basel-Country
+
+canton-schaffhausen: SH
+de Kanton Schaffhausen
+fr canton de Schaffhouse
+it canton{,e} {,di }Sciaffusa
+en canton {,of }Schaffhausen
+
+canton-st-gallen: SG
+de Kanton St. Gallen
+fr canton de Saint-Gall | canton de St-Gall
+it canton{,e} {,di }San Gallo
+en canton {,of }St. Gallen
+
+canton-neuchatel: NE
+de Kanton Neuenburg
+fr canton de Neuchâtel
+it canton{,e} {,di }Neuchâtel
+en canton {,of }Neuchâtel
+
+canton-geneva: GE
+de Kanton Genf
+fr canton de Genève
+it canton{,e} {,di }Ginevra
+en canton {,of }Geneva
+
+central-switzerland: LU UR SZ OW NW ZG
+de Zentralschweiz | Innerschweiz | Urschweiz
+fr Suisse centrale
+it Svizzera centrale
+en central Switzerland
+
+eastern-switzerland: SG TG AR AI SH GL
+de Ostschweiz
+fr Suisse orientale
+it Svizzera orientale
+en eastern Switzerland
+
+north-western-switzerland: BS BL AG SO
+de Nordwestschweiz
+fr Suisse du nord-ouest
+it Svizzera nordoccidentale
+en north-western Switzerland
+
+western-switzerland: GE VD NE JU FR 1868-1875 1890-1891 1893-1999 3960-3968 3971-3979
+de Westschweiz | Romandie | Welschland | französische Schweiz
+fr Suisse romande | Romandie | Suisse occidentale
+it Svizzera romanda | Romandia | Svizzera francese
+en French-speaking Switzerland | western Switzerland | Romandy
+
+southern-switzerland: TI 6534-6565 7602-7610 7710-7748
+de italienische Schweiz | Südschweiz
+fr Suisse italienne
+it Svizzera italiana
+en Italian-speaking Switzerland | southern Switzerland
+
+bernese-oberland: 3600-3658 3700-3864
+de Berner Oberland
+fr Oberland bernois
+it Oberland bernese
+en Bernese Oberland | Berner Oberland
+
+jungfrau-region: 3800-3826
+de Jungfrauregion | Jungfrau Region
+fr région de la Jungfrau
+it regione della Jungfrau
+en Jungfrau region
+
+haslital: 3860-3864
+de Haslital | Oberhasli
+fr vallée du Hasli
+it Haslital
+en Hasli valley
+
+saanenland: 3777-3792
+de Saanenland
+fr pays de Gessenay
+it Saanenland
+en Saanenland
+
+simmental: 3758-3776
+de Simmental
+fr vallée de la Simme
+it valle della Simme
+en Simmental
+
+lake-thun: 3600-3608 3626-3626 3652-3658 3700-3707
+de Thunersee
+fr lac de Thoune
+it lago di Thun
+en Lake Thun
+
+lake-brienz: 3805-3807 3852-3858
+de Brienzersee
+fr lac de Brienz
+it lago di Brienz
+en Lake Brienz
+
+emmental: 3400-3419 3432-3457 3531-3557
+de Emmental
+fr Emmental
+it Emmental
+en Emmental
+
+engadin: 7500-7530 7542-7563
+de Engadin
+fr Engadine
+it Engadina
+en Engadine | Engadin
+
+upper-engadin: 7500-7526
+de Oberengadin
+fr Haute-Engadine
+it Alta Engadina
+en Upper Engadine
+
+lower-engadin: 7527-7530 7542-7563
+de Unterengadin
+fr Basse-Engadine
+it Bassa Engadina
+en Lower Engadine
+
+val-mustair: 7532-7537
+de Val Müstair | Münstertal
+fr val Müstair
+it Val Monastero
+en Val Müstair
+
+surselva: 7104-7189
+de Surselva | Bündner Oberland
+fr Surselva
+it Surselva
+en Surselva
+
+prattigau: 7212-7252
+de Prättigau
+fr Prättigau
+it Prettigovia
+en Prättigau
+
+val-poschiavo: 7710-7748
+de Puschlav
+fr val Poschiavo
+it Valposchiavo | Val Poschiavo
+en Poschiavo valley
+
+bregaglia: 7602-7610
+de Bergell
+fr val Bregaglia
+it Bregaglia | Val Bregaglia
+en Bregaglia valley
+
+upper-valais: 3900-3957 3970-3970 3982-3999
+de Oberwallis
+fr Haut-Valais
+it Alto Vallese
+en Upper Valais
+
+lower-valais: 1868-1875 1890-1891 1893-1999 3960-3968 3971-3979
+de Unterwallis | Mittelwallis
+fr Bas-Valais | Valais romand | Valais central
+it Basso Vallese
+en Lower Valais
+
+goms: 3984-3989 3994-3999
+de Goms
+fr vallée de Conches
+it Goms
+en Goms
+
+saas-valley: 3905-3906 3908-3910
+de Saastal
+fr vallée de Saas
+it valle di Saas
+en Saas valley
+
+lotschental: 3916-3919
+de Lötschental
+fr Lötschental
+it Lötschental
+en Lötschental
+
+val-d-anniviers: 3961-3961
+de Eifischtal
+fr val d'Anniviers
+it Val d'Anniviers
+en Val d'Anniviers
+
+val-de-bagnes: 1934-1936 1947-1948
+de Val de Bagnes
+fr val de Bagnes
+it Val de Bagnes
+en Val de Bagnes
+
+portes-du-soleil: 1871-1875
+de Portes du Soleil
+fr portes du Soleil
+it Portes du Soleil
+en Portes du Soleil
+
+vaud-alps: 1658-1660 1854-1865 1882-1885
+de Waadtländer Alpen
+fr Alpes vaudoises
+it Alpi vodesi
+en Vaud Alps
+
+lake-geneva: VD GE
+de Genfersee | Genferseeregion | Genferseegebiet
+fr Léman | lac Léman | région lémanique
+it Lemano | lago Lemano | lago di Ginevra
+en Lake Geneva | Lake Geneva region
+
+swiss-riviera: 1800-1824
+de Waadtländer Riviera
+fr Riviera vaudoise
+it Riviera vodese
+en Vaud Riviera | Swiss Riviera
+
+gruyere: 1625-1656 1661-1669
+de Greyerzerland | Greyerz
+fr Gruyère
+it Gruyère
+en Gruyère region
+
+lake-maggiore: 6574-6579 6595-6664
+de Lago Maggiore | Locarnese
+fr lac Majeur | Locarnais
+it lago Maggiore | Locarnese
+en Lake Maggiore
+
+lake-lugano: 6814-6828 6900-6999
+de Luganersee
+fr lac de Lugano
+it Ceresio | lago di Lugano | Luganese
+en Lake Lugano
+
+vallemaggia: 6670-6696
+de Maggiatal
+fr vallée de la Maggia
+it Vallemaggia | Valle Maggia | Valmaggia
+en Maggia valley
+
+verzasca: 6631-6637
+de Verzascatal
+fr vallée de la Verzasca
+it Valle Verzasca | Val Verzasca
+en Verzasca valley
+
+lake-lucerne: 6000-6006 6045-6052 6353-6356 6362-6363 6373-6377 6402-6404 6440-6443 6452-6454 6466-6466
+de Vierwaldstättersee
+fr lac des Quatre-Cantons
+it lago dei Quattro Cantoni
+en Lake Lucerne
+
+lake-constance: 8260-8280 8590-8599 9320-9326 9400-9404 9422-9425
+de Bodensee
+fr lac de Constance
+it lago di Costanza
+en Lake Constance
+
+toggenburg: 9601-9658
+de Toggenburg
+fr Toggenbourg
+it Toggenburgo
+en Toggenburg
+
+heidiland: 7304-7325 8880-8898
+de Heidiland | Sarganserland
+fr pays de Heidi
+it Heidiland
+en Heidiland
+
+zurich: 8000-8064
+de Zürich
+fr Zurich
+it Zurigo
+en Zurich
+
+bern: 3000-3029
+de Bern
+fr Berne
+it Berna
+en Bern | Berne
+
+basel: 4000-4059
+de Basel
+fr Bâle
+it Basilea
+en Basel | Basle
+
+geneva: 1200-1209
+de Genf
+fr Genève
+it Ginevra
+en Geneva
+
+lausanne: 1000-1018
+de Lausanne
+fr Lausanne
+it Losanna
+en Lausanne
+
+lucerne: 6000-6006 6014-6015
+de Luzern
+fr Lucerne
+it Lucerna
+en Lucerne
+
+st-gallen: 9000-9016
+de St. Gallen | Sankt Gallen
+fr Saint-Gall | St-Gall
+it San Gallo
+en St. Gallen
+
+st-moritz: 7500-7500
+de St. Moritz | Sankt Moritz
+fr Saint-Moritz
+it San Maurizio
+en St. Moritz
+
+chur: 7000-7007
+de Chur
+fr Coire
+it Coira
+en Chur
+
+sion: 1950-1950
+de Sitten
+fr Sion
+it Sion
+en Sion
+
+sierre: 3960-3960
+de Siders
+fr Sierre
+it Sierre
+en Sierre
+
+brig: 3900-3902
+de Brig
+fr Brigue
+it Briga
+en Brig
+
+visp: 3930-3930
+de Visp
+fr Viège
+it Visp
+en Visp
+
+leukerbad: 3954-3954
+de Leukerbad
+fr Loèche-les-Bains
+it Leukerbad
+en Leukerbad
+
+fribourg: 1700-1709
+de Freiburg
+fr Fribourg
+it Friburgo
+en Fribourg
+
+murten: 3280-3280
+de Murten
+fr Morat
+it Morat
+en Murten
+
+neuchatel: 2000-2009
+de Neuenburg
+fr Neuchâtel
+it Neuchâtel
+en Neuchâtel
+
+biel: 2500-2505
+de Biel
+fr Bienne
+it Bienna
+en Bienne
+
+solothurn: 4500-4500
+de Solothurn
+fr Soleure
+it Soletta
+en Solothurn
+
+schaffhausen: 8200-8208
+de Schaffhausen
+fr Schaffhouse
+it Sciaffusa
+en Schaffhausen
+
+thun: 3600-3608
+de Thun
+fr Thoune
+it Thun
+en Thun
+
+delemont: 2800-2800
+de Delsberg
+fr Delémont
+it Delémont
+en Delémont
+`;
+
+export interface Region {
+  readonly concept: Concept;
+  /** Those that lie in it as a whole. */
+  readonly cantons: readonly string[];
+  /** The first and the last of each run of postcodes. */
+  readonly zips: readonly (readonly [first: number, last: number])[];
+}
+
+/** @throws for a concept that holds nothing */
+export function readRegions(table: string): Region[] {
+  const areas = [...table.matchAll(/^\S+: (.+)$/gm)].map(([, area = '']) => area.split(' '));
+  return readConcepts(table.replaceAll(/^(\S+): .+$/gm, '$1')).map((concept, at) => {
+    const area = areas[at] ?? [];
+    const zips = area.flatMap((each) => {
+      const [, first, last] = /^(\d{4})-(\d{4})$/.exec(each) ?? [];
+      return first && last ? [[Number(first), Number(last)] as const] : [];
+    });
+    const cantons = area.filter((each) => /^[A-Z]{2}$/.test(each));
+    if (area.length === 0 || zips.length + cantons.length < area.length) {
+      throw new Error(`The region ${concept.key} is nowhere`);
+    }
+    return { concept, cantons, zips };
+  });
+}

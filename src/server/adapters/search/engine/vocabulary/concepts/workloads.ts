@@ -1,0 +1,28 @@
+import { WORKLOAD } from '#domain/jobs/constants.ts';
+import type { Concept } from '../notation.ts';
+
+const STEP = 10;
+
+const steps = Array.from({ length: WORKLOAD.max / STEP }, (_, at) => (at + 1) * STEP);
+
+/** Percentages of a full post, by which ads are found whose range holds them. A range in a search means each that it holds. */
+export const workloads: readonly Concept[] = steps.map((step) => ({
+  key: `workload-${step}`,
+  terms: {
+    de: termsOf(step, ['%', 'Prozent']),
+    fr: termsOf(step, ['%', 'pour cent']),
+    it: termsOf(step, ['%', 'per cento', 'percento']),
+    en: termsOf(step, ['%', 'percent', 'per cent']),
+  },
+  asked: { de: [], fr: [], it: [], en: [] },
+}));
+
+/** 80 %, and 60 80 %, as which 60–80 % is read. */
+function termsOf(step: number, units: readonly string[]): string[] {
+  const ranges = steps
+    .filter((from) => from <= step)
+    .flatMap((from) =>
+      steps.filter((to) => to >= step).map((to) => (from === to ? `${to}` : `${from} ${to}`)),
+    );
+  return units.flatMap((unit) => ranges.map((range) => `${range} ${unit}`));
+}

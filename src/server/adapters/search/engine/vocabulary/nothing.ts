@@ -1,0 +1,42 @@
+import { type Concept, readConcepts } from './notation.ts';
+
+/** Concepts of which every ad here is one, so that to name them tells no ads apart. */
+const OF_EVERY_AD = ['seasonal-work'];
+
+/** Words between others, and words for work, which is what everybody here looks for. The notation is that of notation.ts. */
+const table = `
+little-words
+de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | %
+fr à | au | aux | en | dans | chez | pour | avec | de | du | des | le | la | les | un | une | et | ou | par | sur | dès | jusqu'à | jusque | comme | près
+it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di | del | della | dei | delle | dello | da | dal | dalla | su | sul | sulla | il | lo | la | i | gli | le | un | uno | una | e | ed | o | come | vicino
+en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | by
+
+looking
+de ich | wir | such{e,en,t} | gesucht
+fr je | cherche{,r} | recherche{,r}
+it cerc{o,a,asi,ansi,hiamo}
+en looking | search | seeking | wanted | hiring
+
+work
+de Job{,s} | Stelle{,n} | Arbeit | Arbeitsstelle{,n} | Arbeitsplatz | Arbeitsplätze | Stellenangebot{,e} | Jobangebot{,e} | Saison
+fr job{,s} | emploi{,s} | travail | poste{,s} | offre{,s} | saison
+it lavor{o,i} | impieg{o,hi} | post{o,i} | offert{a,e} | stagione
+en job{,s} | work | position{,s} | employment | vacanc{y,ies} | offer{,s} | season
+
+country
+de Schweiz | Kanton | Region
+fr Suisse | canton | région
+it Svizzera | canton{,e} | regione
+en Switzerland | canton | region
+`;
+
+/**
+ * Terms that say nothing, but in a longer phrase: in a search they are left out unless they are quoted, or unless there is
+ * nothing else.
+ * @param concepts those of the vocabulary
+ */
+export function sayingNothing(concepts: readonly Concept[]): string[] {
+  return [...readConcepts(table), ...concepts.filter(({ key }) => OF_EVERY_AD.includes(key))].flatMap(
+    ({ terms }) => Object.values(terms).flat(),
+  );
+}

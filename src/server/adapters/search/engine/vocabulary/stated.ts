@@ -1,0 +1,72 @@
+import type { JobDocument } from '../model.ts';
+import { categoryKeys, positionKeys, regions } from './concepts.ts';
+
+/** The fields of an ad that are codes and numbers, and yet say what people search by. */
+type CodedFields = Pick<
+  JobDocument,
+  | 'season'
+  | 'job_category_id'
+  | 'job_position_id'
+  | 'start_month'
+  | 'duration_in_months'
+  | 'workload_min'
+  | 'workload_max'
+  | 'accommodation'
+  | 'state'
+  | 'zip'
+>;
+
+const keysOfCategory = new Map(categoryKeys);
+const keysOfPosition = new Map(positionKeys);
+/** By canton and postcode, as far as they were asked for: many ads share a place. */
+const regionsOfPlaces = new Map<string, readonly string[]>();
+
+const STEP = 10;
+const FULL = 100;
+
+/**
+ * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
+ * category and position mean, the months in which one works, full time or part time and each tenth of a post that it
+ * offers, staff accommodation, and the regions that its place lies in.
+ */
+export function statedKeys(ad: CodedFields): string[] {
+  const { season, workload_min, workload_max, accommodation } = ad;
+  return [
+    `${season}-season`,
+    ...(keysOfCategory.get(ad.job_category_id) ?? []),
+    ...(keysOfPosition.get(ad.job_position_id) ?? []),
+    ...monthsOf(ad),
+    ...(workload_max >= FULL ? ['full-time'] : []),
+    ...(workload_min < FULL ? ['part-time'] : []),
+    ...tenthsBetween(workload_min, workload_max),
+    ...(accommodation ? ['staff-accommodation'] : []),
+    ...regionsOf(ad),
+  ];
+}
+
+function monthsOf({ start_month, duration_in_months }: CodedFields): string[] {
+  const months = Math.min(duration_in_months, 12);
+  return Array.from({ length: months }, (_, at) => `month-${((start_month - 1 + at) % 12) + 1}`);
+}
+
+function tenthsBetween(least: number, most: number): string[] {
+  const keys: string[] = [];
+  for (let tenth = Math.ceil(least / STEP) * STEP; tenth <= Math.min(most, FULL); tenth += STEP) {
+    if (tenth > 0) keys.push(`workload-${tenth}`);
+  }
+  return keys;
+}
+
+function regionsOf({ state, zip }: CodedFields): readonly string[] {
+  const place = `${state} ${zip}`;
+  let keys = regionsOfPlaces.get(place);
+  if (keys === undefined) {
+    const number = /^\d{4}$/.test(zip) ? Number(zip) : Number.NaN;
+    const lies = ([first, last]: readonly [number, number]) => first <= number && number <= last;
+    keys = regions
+      .filter(({ cantons, zips }) => cantons.includes(state) || zips.some(lies))
+      .map(({ concept }) => concept.key);
+    regionsOfPlaces.set(place, keys);
+  }
+  return keys;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { marketDay } from '#test/search-corpus.ts';
+import { oracleSearch } from '#test/search-oracle.ts';
+import { codedMarket, phrases } from '#test/search-phrases.ts';
+import { createEmbeddedSearch } from './embedded.ts';
+
+const index = createEmbeddedSearch();
+await index.replaceAll(codedMarket.values());
+const keys = [...codedMarket.keys()];
+
+const request = (query: string) => ({
+  ...{ query, page: 0, hitsPerPage: 100, disjunctive: false, today: marketDay },
+  pastTheEnd: 'first' as const,
+});
+
+async function find(query: string): Promise<string[]> {
+  const { hits } = await index.search(request(query));
+  return hits.map(({ id }) => keys[id - 1] as string);
+}
+
+const table = Object.entries(phrases).flatMap(([language, rows]) =>
+  rows
+    .trim()
+    .split('\n')
+    .map((row) => {
+      const [phrase = '', first = '', never = ''] = row.split(/ -> | \| /);
+      return { language, phrase, first: first.split(' '), never: never.split(' ') };
+    }),
+);
+
+describe('What people type finds what it says', () => {
+  it('in sixty phrases of four languages', () => {
+    expect(
+      Object.values(Object.groupBy(table, ({ language }) => language)).map((rows) => rows?.length),
+    ).toEqual([15, 15, 15, 15]);
+  });
+
+  it.each(table)('$language: "$phrase" finds $first.0 first, and nothing else than it says', async (row) => {
+    const found = await find(row.phrase);
+    expect(found.slice(0, row.first.length)).toEqual(row.first);
+    expect(keys).toEqual(expect.arrayContaining(row.never));
+    expect(found.filter((key) => row.never.includes(key))).toEqual([]);
+    const right = oracleSearch(codedMarket.values(), request(row.phrase));
+    expect(found).toEqual(right.hits.map(({ id }) => keys[id - 1]));
+  });
+});
+
+describe('Words that say nothing', () => {
+  it('are looked for where they are quoted', async () => {
+    expect(await find('in Zermatt')).toEqual(['reception-zermatt', 'koch-zermatt']);
+    expect(await find('"in" Zermatt')).toEqual([]);
+    expect(await find('"in" Davos')).toEqual(['governante-davos']);
+  });
+
+  it('are looked for where nothing else is typed, whatever is quoted beside them', async () => {
+    expect(await find('dieci')).toEqual(['governante-davos', 'lavapiatti-lugano']);
+    expect(await find('in "dieci"')).toEqual(['governante-davos', 'lavapiatti-lugano']);
+    expect(await find('at')).toEqual(['waitress-interlaken']);
+    expect(await find('in work')).toEqual([]);
+  });
+});
+
+describe('A word for a coded field', () => {
+  it('stands behind the word itself', async () => {
+    const all = createEmbeddedSearch();
+    const [ad] = codedMarket.values();
+    if (!ad) throw new Error('The market is empty');
+    await all.replaceAll([
+      { ...ad, id: 1, text: 'Wir suchen für den Sommer.', season: 'winter', published_at: 1 },
+      { ...ad, id: 2, season: 'summer', published_at: 2 },
+      { ...ad, id: 3, title: 'Sommerkoch', season: 'winter', published_at: 3 },
+    ]);
+    const { hits } = await all.search(request('Sommer '));
+    expect(hits.map(({ id }) => id)).toEqual([3, 1, 2]);
+  });
+
+  it('means nothing where it is quoted', async () => {
+    expect(await find('"Tessin"')).toEqual([]);
+    expect(await find('"Sommer"')).toEqual([]);
+  });
+
+  it('is taken for what ads say only where it cannot mean something else', async () => {
+    const [ad] = codedMarket.values();
+    if (!ad) throw new Error('The market is empty');
+    const winter = createEmbeddedSearch();
+    await winter.replaceAll([
+      { ...ad, id: 1, text: 'You may start at once. La salle a été rénovée.' },
+      { ...ad, id: 2, text: 'La nostra stagione estiva.' },
+    ]);
+    const ids = async (query: string) => (await winter.search(request(query))).hits.map(({ id }) => id);
+    expect(await ids('Mai')).toEqual([]);
+    expect(await ids('Sommer')).toEqual([2]);
+  });
+});
