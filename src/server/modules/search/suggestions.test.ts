@@ -51,7 +51,7 @@ describe('what is being typed suggests', () => {
     expect(found[0]).toBe('Koch');
     expect(new Set(found).size).toBe(4);
     // Its text alone has the word; the other is not public.
-    expect(await titles('koch mit')).toEqual(['Koch mit Fähigkeitszeugnis']);
+    expect(await titles('koch mit fäh')).toEqual(['Koch mit Fähigkeitszeugnis']);
     expect(await titles('kochkunst')).toEqual([]);
     expect(await titles('neben')).toEqual([]);
   });

@@ -51,9 +51,7 @@ export function readQuery(query: string): QueryWord[] {
 
 function unquoted(text: string, most: number): TypedWord[] {
   const words = placedWordsOf(text).slice(0, Math.max(most, 0));
-  const read = words.map(({ word, letters }) =>
-    typedWord(word, false, letters >= 9 ? 2 : letters >= 5 ? 1 : 0),
-  );
+  const read = words.map(({ word, letters }) => typedWord(word, false, forgivenTypos(letters)));
   for (const { start, end, concepts, saysNothing } of readPhrases(words.map(({ word }) => word))) {
     for (const word of read.slice(start, end)) {
       word.concepts = concepts;
@@ -65,4 +63,9 @@ function unquoted(text: string, most: number): TypedWord[] {
 
 function typedWord(word: string, literally: boolean, typos: number): TypedWord {
   return { forms: formsOf(word), asPrefix: false, literally, typos, concepts: [], saysNothing: false };
+}
+
+/** Typos forgiven in a word of so many letters as typed (rule search/typos). */
+function forgivenTypos(letters: number): number {
+  return letters >= 9 ? 2 : letters >= 5 ? 1 : 0;
 }

@@ -32,7 +32,7 @@ en Switzerland | canton | region
 
 /**
  * Terms that say nothing, but in a longer phrase: in a search they are left out unless they are quoted, or unless there is
- * nothing else.
+ * nothing else (rule search/nothing).
  * @param concepts those of the vocabulary
  */
 export function sayingNothing(concepts: readonly Concept[]): string[] {

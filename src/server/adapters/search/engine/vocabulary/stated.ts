@@ -27,7 +27,7 @@ const FULL = 100;
 /**
  * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
  * category and position mean, the months in which one works, full time or part time and each tenth of a post that it
- * offers, staff accommodation, and the regions that its place lies in.
+ * offers, staff accommodation, and the regions that its place lies in (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;
