@@ -78,7 +78,12 @@ export const market: ReadonlyMap<string, JobDocument> = new Map(
       const id = index + 1;
       const company = { id, name, place, logo: null };
       // Other work, semi-skilled, in summer and without accommodation: codes that add little to what the texts say.
-      const coded = { job_category_id: 7, job_position_id: 3, season: 'summer', accommodation: false } as const;
+      const coded = {
+        job_category_id: 7,
+        job_position_id: 3,
+        season: 'summer',
+        accommodation: false,
+      } as const;
       return [key, aJobDocument({ id, title, company, place, state, zip, language, text, ...coded })];
     }),
 );
