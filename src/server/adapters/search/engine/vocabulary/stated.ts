@@ -1,4 +1,5 @@
 import type { JobDocument } from '../model.ts';
+import { FULL, namedWorkloads } from './concepts/workloads.ts';
 import { categoryKeys, positionKeys, regions } from './concepts.ts';
 
 /** The fields of an ad that are codes and numbers, and yet say what people search by. */
@@ -21,9 +22,6 @@ const keysOfPosition = new Map(positionKeys);
 /** By canton and postcode, as far as they were asked for: many ads share a place. */
 const regionsOfPlaces = new Map<string, readonly string[]>();
 
-const STEP = 10;
-const FULL = 100;
-
 /**
  * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
  * category and position mean, the months in which one works, full time or part time and each tenth of a post that it
@@ -38,7 +36,9 @@ export function statedKeys(ad: CodedFields): string[] {
     ...monthsOf(ad),
     ...(workload_max >= FULL ? ['full-time'] : []),
     ...(workload_min < FULL ? ['part-time'] : []),
-    ...tenthsBetween(workload_min, workload_max),
+    ...namedWorkloads
+      .filter((workload) => workload_min <= workload && workload <= workload_max)
+      .map((workload) => `workload-${workload}`),
     ...(accommodation ? ['staff-accommodation'] : []),
     ...regionsOf(ad),
   ];
@@ -47,14 +47,6 @@ export function statedKeys(ad: CodedFields): string[] {
 function monthsOf({ start_month, duration_in_months }: CodedFields): string[] {
   const months = Math.min(duration_in_months, 12);
   return Array.from({ length: months }, (_, at) => `month-${((start_month - 1 + at) % 12) + 1}`);
-}
-
-function tenthsBetween(least: number, most: number): string[] {
-  const keys: string[] = [];
-  for (let tenth = Math.ceil(least / STEP) * STEP; tenth <= Math.min(most, FULL); tenth += STEP) {
-    if (tenth > 0) keys.push(`workload-${tenth}`);
-  }
-  return keys;
 }
 
 function regionsOf({ state, zip }: CodedFields): readonly string[] {

@@ -1,12 +1,14 @@
-import { WORKLOAD } from '#domain/jobs/constants.ts';
 import type { Concept } from '../notation.ts';
 
-const STEP = 10;
+/** A full post, in percent. */
+export const FULL = 100;
+const STEPS = 10;
 
-const steps = Array.from({ length: WORKLOAD.max / STEP }, (_, at) => (at + 1) * STEP);
+/** The workloads that have names: each tenth of a full post, in percent. */
+export const namedWorkloads = Array.from({ length: STEPS }, (_, at) => ((at + 1) * FULL) / STEPS);
 
 /** Percentages of a full post, by which ads are found whose range holds them. A range in a search means each that it holds. */
-export const workloads: readonly Concept[] = steps.map((step) => ({
+export const workloads: readonly Concept[] = namedWorkloads.map((step) => ({
   key: `workload-${step}`,
   terms: {
     de: termsOf(step, ['%', 'Prozent']),
