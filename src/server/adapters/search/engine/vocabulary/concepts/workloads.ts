@@ -21,10 +21,10 @@ export const workloads: readonly Concept[] = namedWorkloads.map((step) => ({
 
 /** 80 %, and 60 80 %, as which 60–80 % is read. */
 function termsOf(step: number, units: readonly string[]): string[] {
-  const ranges = steps
+  const ranges = namedWorkloads
     .filter((from) => from <= step)
     .flatMap((from) =>
-      steps.filter((to) => to >= step).map((to) => (from === to ? `${to}` : `${from} ${to}`)),
+      namedWorkloads.filter((to) => to >= step).map((to) => (from === to ? `${to}` : `${from} ${to}`)),
     );
   return units.flatMap((unit) => ranges.map((range) => `${range} ${unit}`));
 }
