@@ -1,7 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
+import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { callerOf, fillLogIn, fillRegistration, newEmail, PROFILE, register } from './people.ts';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { callerOf, fillLogIn, fillRegistration, newEmail, PROFILE, register, wordsOfMail } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -12,15 +14,16 @@ type Hit = Reply<'searchJobs'>['hits'][number];
 
 test.use(PHONE);
 
-async function anAd(request: APIRequestContext): Promise<Hit> {
-  const { hits } = (await (await request.get('/api/search/jobs?hitsPerPage=1')).json()) as { hits: Hit[] };
+async function anAd(request: APIRequestContext, filters = ''): Promise<Hit> {
+  const reply = await request.get(`/api/search/jobs?hitsPerPage=1&filters=${filters}`);
+  const { hits } = (await reply.json()) as { hits: Hit[] };
   if (!hits[0]) throw new Error('There is no ad');
   return hits[0];
 }
 
 /** Presses "apply" as a visitor, and gets the dialog that asks for an account. */
-async function apply(page: Page, t: Texts, ad: Hit): Promise<Locator> {
-  await open(page, publicPath('de', 'job.detail', { id: ad.id }));
+async function apply(page: Page, t: Texts, ad: Hit, language: Language = 'de'): Promise<Locator> {
+  await open(page, publicPath(language, 'job.detail', { id: ad.id }));
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })
@@ -86,7 +89,7 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await letter.click();
   await later.keyboard.type(LETTER);
   const next = await context.newPage();
-  await next.goto(otherPath('employee.application.edit') + `?job=${ad.id}`);
+  await next.goto(newApplicationPath(ad.id));
   await expect(await letterOf(next, t, ad)).toContainText(LETTER);
   await expect(next.getByText(t('common:form.restored'))).toBeVisible();
   await usable(next);
@@ -97,16 +100,58 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await context.close();
 });
 
-test('a visitor who applies and has an account logs in and comes to the letter for that ad', async ({
-  page,
-  request,
-  t,
-}) => {
-  const email = newEmail('seraina');
-  await register(request, 'user', email, PASSWORD);
-  await (await callerOf(request, email, PASSWORD))('POST', '/employee', PROFILE);
-  const ad = await anAd(request);
-  await (await apply(page, t, ad)).getByRole('button', { name: t('accounts:logIn.submit') }).click();
-  await fillLogIn(page, t, email, PASSWORD);
-  await letterOf(page, t, ad);
-});
+for (const language of ['de', 'it', 'en'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('a visitor who applies and has an account logs in, writes the letter for that ad, sends it with the keyboard and reads what comes next', async ({
+      page,
+      request,
+      t,
+    }) => {
+      test.slow();
+      const email = newEmail('seraina');
+      await register(request, 'user', email, PASSWORD);
+      const call = await callerOf(request, email, PASSWORD);
+      await call('POST', '/employee', PROFILE);
+      await call('POST', '/user', { language });
+      const ad = await anAd(request, 'season:winter');
+      const asked = await apply(page, t, ad, language);
+      await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();
+      await fillLogIn(page, t, email, PASSWORD);
+      await (await letterOf(page, t, ad)).click();
+      await page.keyboard.type(LETTER);
+      await page.getByRole('button', { name: t('applications:send.action') }).focus();
+      await page.keyboard.press('Enter');
+      await reached(page, t('applications:send.title', { company: ad.company.name }));
+      await page.keyboard.press('Enter');
+
+      // Page and mail say the same.
+      await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
+      await reached(page, t('applications:after.heading'));
+      const names = { company: ad.company.name, job: ad.title };
+      const words = t('notifications:application.SENT.message', names).split('\n\n');
+      for (const sentence of words) await expect(page.getByText(sentence)).toBeVisible();
+      const mail = await wordsOfMail(email, t('notifications:application.SENT.subject', names));
+      for (const sentence of words) expect(mail).toContain(sentence);
+
+      // Ads of the other season are offered, which can be opened.
+      const offered = page.getByRole('region', { name: t('applications:fitting.summer') });
+      const links = offered.getByRole('heading', { level: 3 }).getByRole('link');
+      await expect(links.first()).toBeVisible();
+      for (const link of await links.all()) {
+        const id = (await link.getAttribute('href'))?.split('/').at(-1);
+        const { data } = (await (await request.get(`/api/jobs/${id}`)).json()) as Reply<'getJob'>;
+        expect(data.season).toBe('summer');
+        expect(data.company.id).not.toBe(ad.company.id);
+      }
+      await usable(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.getByRole('link', { name: t('applications:after.toApplication') }).click();
+      await reached(page, t('applications:sent.heading'));
+      await expect(page.getByRole('button', { name: t('applications:withdraw.action') })).toBeVisible();
+      await page.goto(newApplicationPath(ad.id));
+      await reached(page, t('applications:sent.heading'));
+    });
+  });
+}

@@ -127,9 +127,8 @@ test.describe('on a phone', () => {
     await expect(page.getByText(t('applications:draft.saved'))).toBeVisible();
     await send.click();
     await page.getByRole('button', { name: t('applications:send.confirm') }).click();
-    await expect(page.getByText(t('applications:send.done', { company }))).toBeVisible();
-    await expect(page).toHaveURL(otherPath('employee.application', { list: 'open' }));
-    await reached(page, t('applications:list.heading'));
+    await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
+    await reached(page, t('applications:after.heading'));
 
     // The ad now leads to the application, which is withdrawn by name.
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));

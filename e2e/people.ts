@@ -157,21 +157,33 @@ export async function fillRegistration(page: Page, t: Texts, email: string, pass
 }
 
 /** Waits for a mail to this person and answers the address in it that holds `path`. */
-export async function linkInMail(email: string, path: string): Promise<string> {
+export function linkInMail(email: string, path: string): Promise<string> {
+  return inMail(email, ({ text }) => text.match(/https?:\/\/\S+/g)?.find((it) => it.includes(path)));
+}
+
+/** Waits for a mail of this subject to this person and answers its words, all in one line. */
+export function wordsOfMail(email: string, subject: string): Promise<string> {
+  return inMail(email, (mail) =>
+    mail.subject === subject ? mail.text.replaceAll('\u200b', '').replace(/\s+/g, ' ') : undefined,
+  );
+}
+
+type Mail = ReturnType<typeof parseMail>;
+
+/** Waits until something is found in a mail to this person, the newest first. */
+async function inMail(email: string, find: (mail: Mail) => string | undefined): Promise<string> {
   const folder = join(process.env.E2E_DATA_DIR ?? '', 'mail');
-  let link: string | undefined;
+  let found: string | undefined;
   await expect
     .poll(async () => {
       const newestFirst = (await readdir(folder).catch(() => [])).sort().reverse();
       for (const name of newestFirst) {
-        const { to, text } = parseMail(await readFile(join(folder, name), 'latin1'));
-        link = to.includes(email)
-          ? text.match(/https?:\/\/\S+/g)?.find((it) => it.includes(path))
-          : undefined;
-        if (link) break;
+        const mail = parseMail(await readFile(join(folder, name), 'latin1'));
+        found = mail.to.includes(email) ? find(mail) : undefined;
+        if (found) break;
       }
-      return link;
+      return found;
     })
     .toBeDefined();
-  return link ?? '';
+  return found ?? '';
 }

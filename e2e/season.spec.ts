@@ -266,6 +266,8 @@ async function apply(page: Page, t: Texts, title: string, company: string): Prom
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(company);
   await dialog.getByRole('button', { name: t('applications:send.confirm') }).click();
+  await expect(main.getByRole('heading', { name: t('applications:after.heading') })).toBeVisible();
+  await main.getByRole('link', { name: t('applications:after.toList') }).click();
   await expect(page).toHaveURL(otherPath('employee.application', { list: 'open' }));
   await expect(main.getByText(t('applications:status.SENT')).first()).toBeVisible();
 }

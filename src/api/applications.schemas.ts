@@ -21,6 +21,7 @@ import {
   seenAt,
   timestamp,
 } from './fields.ts';
+import { hit } from './search.schemas.ts';
 
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
@@ -109,6 +110,7 @@ export const applicationSchemas = {
   },
   deleteApplication: { reply: data(z.null()) },
   withdrawApplication: { reply: data(ownApplication) },
+  listFittingJobs: { reply: data(z.array(hit)) },
   getOwnDossier: { reply: fileBytes() },
   listApplications: {
     query: listQuery(...ORDERS).extend({

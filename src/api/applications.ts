@@ -46,6 +46,14 @@ export const applicationEndpoints = {
     summary: 'Withdraw an application that is under way',
     codes: ['application_transition'],
   },
+  listFittingJobs: {
+    method: 'GET',
+    path: '/employee/applications/:applicationId/fitting-jobs',
+    access: 'employee',
+    owned: 'own_application',
+    summary: 'Public ads that would make a package of the job applied for',
+    codes: ['query_too_costly', 'unavailable'],
+  },
   getOwnDossier: {
     method: 'GET',
     path: '/employee/applications/:applicationId/pdf',

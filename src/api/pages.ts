@@ -74,6 +74,7 @@ export const OTHER_PAGES = {
   'employee.applications': '/employee/application',
   'employee.application': '/employee/application/list/:list',
   'employee.application.edit': '/employee/application/edit/:id?',
+  'employee.application.sent': '/employee/application/sent/:id',
   'employee.agreements': '/employee/cooperation-agreements',
   'company.add': '/company/add',
   'company.dashboard': '/company/:companyId/dashboard',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { data, type EndpointSchemas, queryNumber, queryText } from './fields.ts';
 
-const hit = z.object({
+/** An ad in an answer (rule search/hit). */
+export const hit = z.object({
   objectID: z.string(),
   id: z.int(),
   title: z.string(),

@@ -46,6 +46,7 @@ const memberFiles: Record<
   'employee.resume.job': 'features/resume/entry-page.tsx',
   'employee.application': 'features/applications/list-page.tsx',
   'employee.application.edit': 'features/applications/edit-page.tsx',
+  'employee.application.sent': 'features/applications/sent-page.tsx',
   'employee.agreements': 'features/agreements/list-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',
   'subscription.admin': 'features/subscriptions/admin-page.tsx',

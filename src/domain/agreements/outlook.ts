@@ -1,23 +1,8 @@
-import {
-  addMonths,
-  type CivilDate,
-  type CivilMonth,
-  daysBetween,
-  earlierOf,
-  firstDayOf,
-  lastDayOf,
-  laterOf,
-} from '#domain/kernel/civil-date.ts';
+import { addMonths, type CivilDate, daysBetween, earlierOf, laterOf } from '#domain/kernel/civil-date.ts';
 import { SEASONS, type Season } from '#domain/kernel/season.ts';
+import { jobOfAd, type PackageAd } from './fitting.ts';
 import type { CountingEmployment, ValidAgreement } from './matching.ts';
-import {
-  checkPackage,
-  type Employer,
-  gapDays,
-  MAX_DAYS_APART,
-  PACKAGE_PROBLEMS,
-  type PackageJob,
-} from './package.ts';
+import { checkPackage, gapDays, MAX_DAYS_APART, PACKAGE_PROBLEMS, type PackageJob } from './package.ts';
 
 /**
  * How many months may lie between a held job and an ad for the outlook to speak of it. The other season comes round
@@ -59,24 +44,14 @@ export type PackageOutlook = {
  * Between equals the earlier confirmation decides, as between agreements (`matchAgreements`).
  */
 export function packageOutlook(
-  ad: {
-    readonly season: Season;
-    readonly start: CivilMonth;
-    readonly end: CivilMonth;
-    readonly employer: Employer;
-  },
+  ad: PackageAd,
   held: {
     readonly employments: readonly CountingEmployment[];
     readonly valid: readonly ValidAgreement[];
     readonly today: CivilDate;
   },
 ): PackageOutlook | null {
-  const job: PackageJob = {
-    season: ad.season,
-    startDate: firstDayOf(ad.start),
-    endDate: lastDayOf(ad.end),
-    employer: ad.employer,
-  };
+  const job = jobOfAd(ad);
   const outlooks = held.employments
     .filter((employment) => employment.season !== job.season && isWithinHorizon(employment, job))
     .sort(byNearnessTo(job))

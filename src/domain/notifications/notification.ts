@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '#domain/applications/status.ts';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
 
 /**
  * News by type (rule notifications/types), with the names that its sentence needs. `change` picks one of the
@@ -54,13 +54,14 @@ export function pageForCompany({ type }: NotificationNews): 'employees' | 'dashb
 
 /** The statuses of which the employee gets a mail, but no notification (rule notifications/mail-only). */
 export const MAILED_STATUSES = [
+  'SENT',
   'INTERVIEW',
   'CONTRACTSENT',
   'REFUSAL',
-] as const satisfies readonly CompanyStatus[];
+] as const satisfies readonly ApplicationStatus[];
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
 /** Whether the employee gets a mail when an application comes to this status. */
-export function isMailed(status: CompanyStatus): status is MailedStatus {
-  return (MAILED_STATUSES as readonly CompanyStatus[]).includes(status);
+export function isMailed(status: ApplicationStatus): status is MailedStatus {
+  return (MAILED_STATUSES as readonly ApplicationStatus[]).includes(status);
 }

@@ -258,6 +258,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   }),
   deleteApplication: draft,
   withdrawApplication: (world) => ofEmployee(received(world)),
+  listFittingJobs: draft,
   getOwnDossier: (world) => ofEmployee(receivedDossier(world)),
   listApplications: company,
   getApplication: received,

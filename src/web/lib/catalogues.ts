@@ -11,6 +11,7 @@ import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
+import type notifications from '#locales/de/notifications.json';
 import type picture from '#locales/de/picture.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
@@ -34,6 +35,7 @@ export interface Catalogues {
   home: typeof home;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
+  notifications: typeof notifications;
   picture: typeof picture;
   profile: typeof profile;
   resume: typeof resume;

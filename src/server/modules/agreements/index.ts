@@ -1,4 +1,4 @@
-export { outlookOf, packageSeasonsOf } from './outlook.ts';
+export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
 export { presentEntryAgreements } from './presenter.ts';
 export { agreementRoutes } from './routes.ts';
 export { refreshAgreements, refreshAgreementsOfCompany, settleAgreements } from './settle.ts';

@@ -1,5 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
+import { fittingAds, type PackageAd } from '#domain/agreements/fitting.ts';
 import { packageOutlook, packageSeasons } from '#domain/agreements/outlook.ts';
+import type { Employer } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -29,15 +31,7 @@ export async function outlookOf(
   const { entries, ...held } = await packageFactsOf(db, userId, today);
   const employer = (await employersOf(db, [ad.companyId], today)).get(ad.companyId);
   if (employer === undefined) return null;
-  const outlook = packageOutlook(
-    {
-      season: ad.season,
-      start: { year: ad.startYear, month: ad.startMonth },
-      end: { year: ad.endYear, month: ad.endMonth },
-      employer,
-    },
-    { ...held, today },
-  );
+  const outlook = packageOutlook(packageAdOf(ad, employer), { ...held, today });
   if (outlook === null) return null;
   const job = held.employments.find(({ id }) => id === outlook.employmentId);
   const entry = entries.get(outlook.employmentId);
@@ -52,6 +46,44 @@ export async function outlookOf(
     reason: outlook.qualifies ? null : outlook.reason,
     interruption_days: outlook.interruptionDays,
     overlap_days: outlook.qualifies ? null : (outlook.overlapDays ?? null),
+  };
+}
+
+/**
+ * Those of the other ads that would form a package with this one, the shortest interruption first
+ * (rule applications/other-half).
+ */
+export async function fittingAdsFor<Other extends Ad>(
+  db: Executor,
+  userId: number,
+  ad: Ad,
+  others: readonly Other[],
+  today: CivilDate,
+): Promise<Other[]> {
+  const { employments } = await packageFactsOf(db, userId, today);
+  const employers = await employersOf(
+    db,
+    [ad, ...others].map(({ companyId }) => companyId),
+    today,
+  );
+  const inPackages = <One extends Ad>(one: One): (PackageAd & { one: One })[] => {
+    const employer = employers.get(one.companyId);
+    return employer === undefined ? [] : [{ ...packageAdOf(one, employer), one }];
+  };
+  const [offered] = inPackages(ad);
+  if (offered === undefined) return [];
+  return fittingAds(offered, others.flatMap(inPackages), employments).map(({ one }) => one);
+}
+
+function packageAdOf(
+  { season, startYear, startMonth, endYear, endMonth }: Ad,
+  employer: Employer,
+): PackageAd {
+  return {
+    season,
+    start: { year: startYear, month: startMonth },
+    end: { year: endYear, month: endMonth },
+    employer,
   };
 }
 

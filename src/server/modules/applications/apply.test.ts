@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { APPLICATION_STATUSES, type ApplicationStatus } from '#domain/applications/status.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
@@ -208,8 +209,32 @@ describe('sending', () => {
         target: `/company/${house.companyId}/applications/ongoing`,
       },
     ]);
-    expect(requestedMails(app)).toHaveLength(1);
+    expect(requestedMails(app).filter(({ key }) => key.startsWith('news/'))).toHaveLength(1);
   });
+
+  it.each(LANGUAGES)(
+    'is confirmed to the employee by one mail in the language of the account, %s',
+    async (language) => {
+      await employee('updateUser', { body: { language } });
+      const { id } = (await begin({ application_letter: LETTER })).body.data;
+      expect(requestedMails(app)).toEqual([]);
+      await change(id, { status: 'SEND' });
+      await change(id, { status: 'SEND' });
+      const mails = requestedMails(app).filter(({ to }) => to === user.email);
+      expect(mails).toMatchObject([
+        {
+          template: 'news',
+          language,
+          key: `application/${id}/SENT`,
+          data: { link: expect.stringMatching(/\/employee\/application$/) },
+        },
+      ]);
+      const { paragraphs } = mails[0]?.data as { paragraphs: string[] };
+      expect(paragraphs).toHaveLength(4);
+      expect(paragraphs[0]).toContain('Hotel Quarzhorn');
+      expect(paragraphs[0]).toContain('Sous-Chef');
+    },
+  );
 
   it('makes of a draft one that cannot be changed, sent or deleted any more', async () => {
     const { id, updatedAt } = await aDraft();

@@ -1,7 +1,7 @@
 export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, printDossier } from './service/dossier.ts';
-export { findUnfinished } from './service/lists.ts';
+export { findRecord as findApplication, findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,
   countOfCompany as countApplicationsOfCompany,

@@ -1,5 +1,5 @@
 import { otherPath } from '#api/pages.ts';
-import type { CompanyStatus } from '#domain/applications/status.ts';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -56,16 +56,16 @@ export function notifier(context: Context): Notify {
 }
 
 /**
- * Mails an employee that the company has moved an application on, for the statuses that are told of without a
- * notification (rule notifications/mail-only); other statuses are passed over. `explanation` is plain text, of a
- * refusal.
+ * Mails an employee that an application was sent, which confirms it, or that the company has moved it on, for the
+ * statuses that are told of without a notification (rule notifications/mail-only); other statuses are passed over.
+ * `explanation` is plain text, of a refusal.
  */
 export type MailStatus = (
   tx: Tx,
   userId: number,
   application: Omit<StatusNews, 'status'> & {
     id: number;
-    status: CompanyStatus;
+    status: ApplicationStatus;
     explanation: string | null;
   },
 ) => Promise<void>;
@@ -80,7 +80,7 @@ export function statusMailer(context: Context): MailStatus {
     const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
     await mailNews(context, tx, account, {
       ...words,
-      paragraphs: [message, ...reasons],
+      paragraphs: [...message.split('\n\n'), ...reasons],
       page: otherPath('employee.applications'),
       key: `application/${id}/${status}`,
     });

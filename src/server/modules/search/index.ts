@@ -1,4 +1,4 @@
 export { searchClientRoutes } from './clients/routes.ts';
 export { feedJobs } from './feed.ts';
 export { followJobs } from './follow.ts';
-export { searchRoutes } from './routes.ts';
+export { refusing as refusingSearch, searchRoutes } from './routes.ts';

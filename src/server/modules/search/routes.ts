@@ -66,7 +66,7 @@ const ANSWER_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_S = 10;
 
 /** @throws AppError `query_too_costly` or `unavailable` */
-async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> {
+export async function refusing<Answer>(search: () => Promise<Answer>): Promise<Answer> {
   try {
     return await search();
   } catch (error) {

@@ -13,7 +13,10 @@ export async function outdateApplications(): Promise<void> {
   await Promise.all([refetch('listOwnApplications'), refetch('getOwnApplication'), refetch('getJob')]);
 }
 
-/** Under which name the device keeps what is typed for an ad: the same before and after the first save. */
+/**
+ * Under which name the device keeps what is typed for an ad (rule applications/typed): the same before and after the
+ * first save.
+ */
 export function letterKey(jobId: number): string {
   return `application-${jobId}`;
 }

@@ -49,7 +49,8 @@ export function ApplicationDraft({ subject, application, outlook, onBegun }: App
     application,
     onBegun,
     onIncomplete: setMissing,
-    onSent: () => void navigate(otherPath('employee.application', { list: 'open' })),
+    // Going back must not lead to the form of a letter that is gone.
+    onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
   });
   const { serverForm, stored, conflict } = draft;
   const { formProps, submitting, restored, discard } = serverForm;

@@ -73,7 +73,8 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   );
 }
 
-function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+/** Stands for an application that is being loaded. */
+export function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
   const { t } = useTranslation('applications');
   return (
     <div className={page.narrow}>
@@ -82,6 +83,7 @@ function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) 
   );
 }
 
-function isMissing(error: Error | null): boolean {
+/** Whether there is no such application, or ad. */
+export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && [404, 422].includes(error.status);
 }

@@ -24,7 +24,7 @@ interface Options {
   onBegun: (() => void) | undefined;
   /** Called where it cannot be sent yet: the profile lacks these fields. */
   onIncomplete: (missing: readonly ProfileKey[]) => void;
-  onSent: () => void;
+  onSent: (applicationId: number) => void;
 }
 
 /** The form of an application: saved as often as one likes, sent once and only after a second question. */
@@ -62,8 +62,7 @@ export function useDraft({ subject, application, onBegun, onIncomplete, onSent }
         snackbar.success(t('draft.saved'));
       } else {
         forgetWantedJob(subject.jobId);
-        snackbar.success(t('send.done', { company: subject.company.name }));
-        onSent();
+        onSent(data.id);
       }
     },
   });

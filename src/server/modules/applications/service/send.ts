@@ -123,9 +123,9 @@ async function prepare(
   return { letter, ...ad, account: profile.account, dossier };
 }
 
-/** Stores what was prepared, and tells the company. */
+/** Stores what was prepared, tells the company, and confirms it to the employee. */
 async function store(
-  { notify }: ApplicationContext,
+  { notify, mailStatus }: ApplicationContext,
   tx: Tx,
   {
     letter,
@@ -154,5 +154,12 @@ async function store(
     { userId: company.userId, companyId: company.id, employeeId: account.id },
     { type: 'ApplicationReceived', employee: `${account.firstName} ${account.lastName}`, job: job.title },
   );
+  await mailStatus(tx, account.id, {
+    id: sent.id,
+    status: 'SENT',
+    company: company.name,
+    job: job.title,
+    explanation: null,
+  });
   return { application: sent, job, isJobPublic: true, company, employee: account };
 }

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CivilMonth, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { fittingAds, fittingMonths, jobOfAd, type PackageAd } from './fitting.ts';
+import { checkPackage } from './package.ts';
+
+const employer = (companyId: number, accountId = companyId, subscriptionIds: number[] = []) => ({
+  companyId,
+  accountId,
+  subscriptionIds,
+});
+const month = (text: string): CivilMonth => {
+  const [year = 0, number = 0] = text.split('-').map(Number);
+  return { year, month: number };
+};
+const ad = (season: 'summer' | 'winter', from: string, until: string, more: Partial<PackageAd> = {}) => ({
+  season,
+  start: month(from),
+  end: month(until),
+  employer: employer(2),
+  ...more,
+});
+
+const WINTER: PackageAd = ad('winter', '2026-12', '2027-04', { employer: employer(1, 1, [9]) });
+
+describe('the months of the other half', () => {
+  it('are those within 124 days, after the end and before the start', () => {
+    const { starts, ends } = fittingMonths(WINTER);
+    // 1 September comes 124 days after 30 April, and 31 July 123 days before 1 December.
+    expect(starts).toEqual(['2027-05', '2027-06', '2027-07', '2027-08', '2027-09'].map(month));
+    expect(ends).toEqual(['2026-11', '2026-10', '2026-09', '2026-08', '2026-07'].map(month));
+  });
+
+  it('are exactly those of ads that form a package, whatever the year', () => {
+    const anyMonth = fc
+      .integer({ min: 2026 * 12, max: 2032 * 12 })
+      .map((n) => shiftMonth(month('0000-01'), n));
+    fc.assert(
+      fc.property(
+        anyMonth,
+        fc.nat(8),
+        fc.integer({ min: -20, max: 20 }),
+        fc.nat(8),
+        (start, n, by, length) => {
+          const one = { ...WINTER, start, end: shiftMonth(start, n) };
+          const from = shiftMonth(start, by);
+          const other = {
+            ...one,
+            season: 'summer',
+            start: from,
+            end: shiftMonth(from, length),
+            employer: employer(2),
+          } as const;
+          const { starts, ends } = fittingMonths(one);
+          const has = (months: CivilMonth[], it: CivilMonth) =>
+            months.some((m) => monthIndex(m) === monthIndex(it));
+          expect(has(starts, other.start) || has(ends, other.end)).toBe(
+            checkPackage(jobOfAd(one), jobOfAd(other)).ok,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the ads that fit another one', () => {
+  it('come with the shortest interruption first, and those of equal length by their start', () => {
+    const june = ad('summer', '2027-06', '2027-09');
+    const may = ad('summer', '2027-05', '2027-10');
+    const before = ad('summer', '2026-07', '2026-11');
+    expect(fittingAds(WINTER, [june, may, before], [])).toEqual([before, may, june]);
+  });
+
+  it('are of the other season, of independent employers and apart in the year', () => {
+    const wrong = [
+      ad('winter', '2027-05', '2027-09'),
+      ad('summer', '2027-05', '2027-09', { employer: employer(1) }),
+      ad('summer', '2027-05', '2027-09', { employer: employer(3, 1) }),
+      ad('summer', '2027-05', '2027-09', { employer: employer(3, 3, [9]) }),
+      ad('summer', '2027-04', '2027-09'),
+      ad('summer', '2027-10', '2027-11'),
+    ];
+    expect(fittingAds(WINTER, wrong, [])).toEqual([]);
+  });
+
+  it('leave out what overlaps a job that is held', () => {
+    const may = ad('summer', '2027-05', '2027-10');
+    const held = (from: string, until: string) =>
+      jobOfAd(ad('summer', from, until, { employer: employer(7) }));
+    expect(fittingAds(WINTER, [may], [held('2027-09', '2027-11')])).toEqual([]);
+    expect(fittingAds(WINTER, [may], [held('2027-11', '2027-12')])).toEqual([may]);
+  });
+});

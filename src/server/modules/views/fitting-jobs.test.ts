@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TooCostlyError } from '#server/adapters/search/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+
+let app: TestApp;
+let user: Awaited<ReturnType<typeof anEmployee>>;
+let employee: ReturnType<typeof callerOf>;
+let houseId: number;
+let applicationId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  user = await anEmployee(app);
+  employee = callerOf(app, user);
+  houseId = (await anEmployer(app)).companyId;
+  // From December 2026 to April 2027.
+  const { id: jobId } = await aJob(app, { companyId: houseId });
+  applicationId = (await anApplication(app, { userId: user.id, companyId: houseId, jobId })).id;
+});
+
+const SUMMER = { season: 'summer', startMonth: 5, startYear: 2027, endMonth: 10, endYear: 2027 } as const;
+
+/** An ad of a house of its own. */
+async function anotherJob(title: string, job: Partial<Parameters<typeof aJob>[1]> = {}) {
+  const { companyId } = await anEmployer(app);
+  return aJob(app, { companyId, title, ...SUMMER, ...job });
+}
+
+async function fitting(): Promise<string[]> {
+  await app.catchUp();
+  const { body } = await employee('listFittingJobs', { params: { applicationId } });
+  return body.data.map(({ title }) => title);
+}
+
+describe('the ads that fit an application', () => {
+  it('are public ads of the other season within 124 days, the shortest interruption first', async () => {
+    await anotherJob('Juni', { startMonth: 6 });
+    await anotherJob('Mai');
+    await anotherJob('Davor', { startMonth: 7, startYear: 2026, endMonth: 11, endYear: 2026 });
+    await anotherJob('Im Oktober zu spät', { startMonth: 10, endMonth: 11 });
+    await anotherJob('Überschneidet sich', { startMonth: 4 });
+    await anotherJob('Ein Jahr später', { startYear: 2028, endYear: 2028 });
+    await anotherJob('Auch im Winter', { season: 'winter' });
+    await anotherJob('Entwurf', { status: 'INACTIVE' });
+    expect(await fitting()).toEqual(['Davor', 'Mai', 'Juni']);
+  });
+
+  it('are of independent houses', async () => {
+    await aJob(app, { companyId: houseId, title: 'Im selben Haus', ...SUMMER });
+    expect(await fitting()).toEqual([]);
+  });
+
+  it('are none that the employee has applied for, and none that overlaps a job that is held', async () => {
+    const { id, companyId } = await anotherJob('Schon beworben');
+    await anApplication(app, { userId: user.id, companyId, jobId: id });
+    await anotherJob('Bis Oktober');
+    await anotherJob('Bis Juli', { endMonth: 7 });
+    expect(await fitting()).toEqual(['Bis Juli', 'Bis Oktober']);
+    const held = { from: '2027-09-01', to: '2027-10-31', season: 'summer' } as const;
+    await anEmployment(app, { userId: user.id, companyId: (await anEmployer(app)).companyId, ...held });
+    expect(await fitting()).toEqual(['Bis Juli']);
+  });
+
+  it('are four at most', async () => {
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await anotherJob(title);
+    expect(await fitting()).toHaveLength(4);
+  });
+
+  it('are refused, and not searched for at any price, where that costs too much', async () => {
+    vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('all of it'));
+    const { status, error } = await employee('listFittingJobs', { params: { applicationId } });
+    expect([status, error.code]).toEqual([400, 'query_too_costly']);
+  });
+});

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { sharedWindow } from '#domain/kernel/year-strip.ts';
+import { JobCard } from '#web/features/jobs/job-card.tsx';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { barOf } from '#web/nouns/job/labels.ts';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import type { Application } from './application.ts';
+import css from './sent-page.module.css';
+
+/** Ads of the other season that would make a package of the job applied for (rule applications/other-half). */
+export function FittingJobs({ application }: { application: Application }) {
+  const { t } = useTranslation('applications');
+  const path = usePublicPath();
+  const params = { applicationId: application.id };
+  const { data, isError, refetch } = useQuery(apiQuery('listFittingJobs', { params }));
+  const other = application.job.season === 'winter' ? 'summer' : 'winter';
+  const hits = data?.data ?? [];
+  const window = sharedWindow(hits.map(barOf));
+  return (
+    <section className={css.section} aria-labelledby="fitting">
+      <h2 id="fitting">{t(`fitting.${other}`)}</h2>
+      <p>{t('fitting.text', { limit: MAX_DAYS_APART })}</p>
+      {isError ? (
+        <ErrorState title={t('fitting.failed')} onRetry={() => void refetch()} />
+      ) : data === undefined ? (
+        <SkeletonCards />
+      ) : hits.length === 0 ? (
+        <p className={css.none}>{t('fitting.none')}</p>
+      ) : (
+        <ul className={css.cards}>
+          {hits.map((job) => (
+            <li key={job.id}>
+              <JobCard job={job} window={window} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Link className={css.link} to={path('job.list')}>
+        {t('empty.toJobs')}
+      </Link>
+    </section>
+  );
+}

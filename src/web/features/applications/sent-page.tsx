@@ -1,0 +1,69 @@
+import { Link, Navigate, useParams } from 'react-router';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { useSession } from '#web/lib/session.ts';
+import { applicationPath } from '#web/nouns/application/paths.ts';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
+import page from '#web/ui/page.module.css';
+import { type Application, subjectOf } from './application.ts';
+import { isMissing, Loading } from './edit-page.tsx';
+import { FittingJobs } from './fitting-jobs.tsx';
+import css from './sent-page.module.css';
+import { SubjectCard } from './subject-card.tsx';
+
+export const handle: PageHandle = { texts: ['applications', 'notifications', 'agreements', 'jobs'] };
+export const meta = pageMeta('applications', 'after');
+
+/** What comes once an application is sent (rule applications/sent). */
+export default function SentPage() {
+  const { id } = useParams();
+  const applicationId = Number(id);
+  const { data, error, refetch } = useFreshQuery(
+    apiQuery('getOwnApplication', { params: { applicationId } }),
+  );
+  if (isMissing(error)) return <NotFoundPage />;
+  if (!data) return <Loading failed={error !== null} onRetry={() => void refetch()} />;
+  // What is said here is of one that was sent and can be withdrawn.
+  if (!data.data.can.withdraw) return <Navigate to={applicationPath(applicationId)} replace />;
+  return <Sent application={data.data} />;
+}
+
+function Sent({ application }: { application: Application }) {
+  const { t } = useTranslation('applications');
+  const { user } = useSession();
+  const { company, job } = application;
+  // The mail that confirms it says the same, in the same words.
+  const words = t('notifications:application.SENT.message', { company: company.name, job: job.title });
+  const [received, decision, status, withdrawal] = words.split('\n\n');
+  return (
+    <div className={page.narrow}>
+      <h1>{t('after.heading')}</h1>
+      <p className={page.lead}>{received}</p>
+      <SubjectCard subject={subjectOf(application)} />
+      <section className={css.section} aria-labelledby="next">
+        <h2 id="next">{t('after.next')}</h2>
+        <ol className={css.steps}>
+          <li>{decision}</li>
+          <li>
+            {status}
+            <Link className={css.link} to={otherPath('employee.application', { list: 'open' })}>
+              {t('after.toList')}
+            </Link>
+          </li>
+          <li>
+            {withdrawal}
+            <Link className={css.link} to={applicationPath(application.id)}>
+              {t('after.toApplication')}
+            </Link>
+          </li>
+        </ol>
+        <p className={css.mail}>{t('after.mail', { email: user?.email ?? '' })}</p>
+      </section>
+      <FittingJobs application={application} />
+    </div>
+  );
+}
