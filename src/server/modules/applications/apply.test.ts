@@ -229,7 +229,7 @@ describe('sending', () => {
           data: { link: expect.stringMatching(/\/employee\/application$/) },
         },
       ]);
-      const { paragraphs } = mails[0]?.data as { paragraphs: string[] };
+      const paragraphs = mails.flatMap(({ data }) => (data as { paragraphs: string[] }).paragraphs);
       expect(paragraphs).toHaveLength(4);
       expect(paragraphs[0]).toContain('Hotel Quarzhorn');
       expect(paragraphs[0]).toContain('Sous-Chef');
