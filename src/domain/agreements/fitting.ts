@@ -49,8 +49,7 @@ export function fittingAds<Ad extends PackageAd>(
     .map((other) => ({ other, job: jobOfAd(other) }))
     .filter((it) => checkPackage(job, it.job).ok && held.every((holding) => gapDays(holding, it.job) >= 0))
     .sort(
-      (a, b) =>
-        gapDays(job, a.job) - gapDays(job, b.job) || a.job.startDate.localeCompare(b.job.startDate),
+      (a, b) => gapDays(job, a.job) - gapDays(job, b.job) || a.job.startDate.localeCompare(b.job.startDate),
     )
     .map(({ other }) => other);
 }
