@@ -184,14 +184,14 @@ test('a canton is a filter by its name; chips take filters away one by one or al
   await page.getByRole('link', { name: removes(t, t('common:season.winter')) }).click();
   await expectCount(page, t, await search(request, { filters: 'state:GR' }));
   await page.getByRole('checkbox', { name: t('common:season.summer') }).check();
-  await page.getByRole('link', { name: t('search:removeAll') }).click();
+  await page.getByRole('link', { name: t('common:action.reset') }).click();
   await expect(page).toHaveURL(`${LIST}?facetPanels=season,state`);
   await expect(page.getByRole('list', { name: t('jobs:list.chosen') })).toHaveCount(0);
   // What was pressed is gone; the focus is where the answer is.
   await expect(page.locator('#job-count')).toBeFocused();
 });
 
-test('a place that nobody knows is said to be unknown; where nothing lies near, the circle can be widened', async ({
+test('a place that nobody knows is said to be unknown; where nothing lies near, a filter can be left out', async ({
   page,
   t,
 }) => {
@@ -201,8 +201,9 @@ test('a place that nobody knows is said to be unknown; where nothing lies near, 
   await usable(page);
 
   await open(page, `${LIST}?place=Genf&radius=10&facetFilters=state:GR`);
-  await page.getByRole('link', { name: t('search:place.widen', { radius: 25 }) }).click();
-  await expect(page).toHaveURL(`${LIST}?facetFilters=state:GR&place=Genf`);
+  const without = t('search:ways.without', { what: t('search:canton.GR') });
+  await page.getByRole('link', { name: new RegExp(`^${without}: `) }).click();
+  await expect(page).toHaveURL(`${LIST}?place=Genf&radius=10`);
 });
 
 test('going back shows the list at once at the place where it was left, however slow the network', async ({

@@ -33,6 +33,25 @@ export const hit = z.object({
   distance: z.int().optional(),
 });
 
+const relaxation = z.object({
+  query: z.string(),
+  /** What is left of the filter, as it was written; empty for none. */
+  filters: z.string(),
+  around: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      /** Metres; null: however far. */
+      radius: z.number().nullable(),
+      /** Postcode and name where the words named it; null where the circle was asked for. */
+      place: z.string().nullable(),
+    })
+    .nullable(),
+  /** What is left out: words as typed, parts of the filter as written, and the place, without text where it was a circle. */
+  dropped: z.array(z.object({ kind: z.enum(['word', 'filter', 'place']), text: z.string() })),
+  nbHits: z.int(),
+});
+
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 
 /** Degrees of latitude and longitude with a comma between, as Algolia's parameter of this name has them. */
@@ -74,6 +93,8 @@ export const searchSchemas = {
       nbPages: z.int(),
       hitsPerPage: z.int(),
       facets: z.record(z.string(), z.record(z.string(), z.int())),
+      /** Where nothing was found: the nearest searches that find something, best first (rule search/relaxations). */
+      relaxations: z.array(relaxation).max(3).optional(),
       processingTimeMS: z.number(),
     }),
   },

@@ -30,3 +30,17 @@ export function quality(text: string, query: string): number | null {
 export function isWithinAWord(name: string, query: string): boolean {
   return quality(fold(name), fold(query)) === WITHIN_A_WORD;
 }
+
+/**
+ * Whether somebody who types this means the place by its whole name, its postcode, or both.
+ * @param orBeginning whether the beginning of its name will do
+ */
+export function isWholeName(
+  { zip, place }: { zip: string; place: string },
+  typed: string,
+  orBeginning: boolean,
+): boolean {
+  const wanted = fold(typed);
+  const names = [zip, fold(place), fold(`${zip} ${place}`)];
+  return names.includes(wanted) || (orBeginning && quality(fold(place), wanted) === 1);
+}

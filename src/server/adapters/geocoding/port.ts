@@ -1,4 +1,4 @@
-export { isWithinAWord } from './matching.ts';
+export { isWholeName, isWithinAWord } from './matching.ts';
 
 /** A place of Switzerland or Liechtenstein as the wire names it; `state` is the canton's two letters, or LI. */
 export type Place = {

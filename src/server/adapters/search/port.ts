@@ -2,7 +2,7 @@ import type { Budget } from './engine/budget.ts';
 import type { JobDocument, SearchAnswer, SearchRequest } from './engine/model.ts';
 
 export { Budget, TooCostlyError } from './engine/budget.ts';
-export { FilterError, parseFilter } from './engine/filter-parser.ts';
+export { conjunctTexts, FilterError, parseFilter } from './engine/filter-parser.ts';
 export { formsOf, wordsOf } from './engine/fold.ts';
 export { markWords } from './engine/marks.ts';
 export type {

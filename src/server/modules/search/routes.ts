@@ -2,6 +2,7 @@ import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import {
+  Budget,
   type FacetName,
   type Filter,
   FilterError,
@@ -15,6 +16,7 @@ import {
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { type Handlers, WrittenReply } from '#server/platform/http/handler.ts';
 import { Answers } from './answers.ts';
+import { type Asked, relax } from './relaxations.ts';
 import { suggest } from './suggestions.ts';
 
 interface Dependencies {
@@ -32,11 +34,33 @@ export function searchRoutes({
 }: Dependencies): Handlers<'searchJobs' | 'suggestSearches'> {
   const answers = new Answers(ANSWER_BYTES);
 
-  const search = async (request: SearchRequest, edition: string | null, url: string) => {
+  const search = async (request: SearchRequest, filters: string, edition: string | null, url: string) => {
     const startedAt = performance.now();
     const answer = await refusing(() => searchIndex.searchJson(request));
-    if (edition !== null) answers.keep(edition, url, () => timed(answer, 0));
-    return new WrittenReply(timed(answer, Math.round(performance.now() - startedAt)));
+    const relaxations = isEmpty(answer) ? await relaxationsOf(request, filters) : [];
+    if (edition !== null) answers.keep(edition, url, () => finished(answer, relaxations, 0));
+    return new WrittenReply(finished(answer, relaxations, Math.round(performance.now() - startedAt)));
+  };
+
+  /** All that is tried shares one budget; what it does not suffice for counts as nothing found. */
+  const relaxationsOf = ({ query, around, today }: SearchRequest, filters: string) => {
+    const budget = new Budget(RELAXING_UNITS);
+    const count = async (asked: Asked) => {
+      try {
+        const { nbHits } = await searchIndex.search(
+          {
+            ...{ query: asked.query, filters: parseFilter(asked.filters), around: asked.around, today },
+            ...{ page: 0, hitsPerPage: 1, facets: [], disjunctive: false, pastTheEnd: 'empty' },
+          },
+          budget,
+        );
+        return nbHits;
+      } catch (error) {
+        if (error instanceof TooCostlyError) return 0;
+        throw error;
+      }
+    };
+    return refusing(() => relax({ count, geocoder }, { query: query.trim(), filters, around }));
   };
 
   return {
@@ -46,7 +70,7 @@ export function searchRoutes({
       // What cannot be understood is refused before caches are told anything; what was answered before was understood.
       const found = kept ?? readRequest(query, today);
       return answerUnlessHeld(edition, () =>
-        found instanceof WrittenReply ? found : search(found, edition, url),
+        found instanceof WrittenReply ? found : search(found, query.filters ?? '', edition, url),
       );
     },
 
@@ -61,6 +85,9 @@ export function searchRoutes({
 
 /** How many bytes of answers are kept. */
 const ANSWER_BYTES = 4 * 1024 * 1024;
+
+/** What looking for ways out may cost in all: 10 ms or so. */
+const RELAXING_UNITS = 2_500_000;
 
 /** Seconds after which a hosted index is worth asking again. */
 const RETRY_AFTER_S = 10;
@@ -96,12 +123,20 @@ function readRequest(query: Parsed<'searchJobs', 'query'>, today: CivilDate): Se
   };
 }
 
-/** The reply of an answer: with the time that it took in place of the brace at its end. */
-function timed(answer: Uint8Array, ms: number): Buffer {
-  const took = `,"processingTimeMS":${ms}}`;
-  const reply = Buffer.allocUnsafe(answer.length - 1 + took.length);
+/** An answer without hits, of which even a page past the end shows the first ones where there are any. */
+function isEmpty(answer: Uint8Array): boolean {
+  return NO_HITS.equals(answer.subarray(0, NO_HITS.length));
+}
+
+const NO_HITS = Buffer.from('{"hits":[]');
+
+/** The reply of an answer: with ways out, if there are any, and the time that it took in place of the brace at its end. */
+function finished(answer: Uint8Array, relaxations: readonly unknown[], ms: number): Buffer {
+  const ways = relaxations.length > 0 ? `,"relaxations":${JSON.stringify(relaxations)}` : '';
+  const end = Buffer.from(`${ways},"processingTimeMS":${ms}}`);
+  const reply = Buffer.allocUnsafe(answer.length - 1 + end.length);
   reply.set(answer.subarray(0, -1));
-  reply.write(took, answer.length - 1, 'latin1');
+  reply.set(end, answer.length - 1);
   return reply;
 }
 

@@ -5,7 +5,7 @@ import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/l
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
-import type { ChosenFilter, FreeMonths } from './list-state.ts';
+import type { ChosenFilter, FreeMonths, ListState } from './list-state.ts';
 
 /** A filter's value, for where the name of its facet stands above it. */
 export function valueText({ facet, value }: ChosenFilter, language: Language): string {
@@ -39,6 +39,14 @@ export function chipText(filter: ChosenFilter, language: Language): string {
   return facet === 'start_month' || facet === 'end_month'
     ? translator(language, 'jobs')(`chip.${facet}`, { value })
     : value;
+}
+
+/** "Zermatt, bis 25 km" */
+export function placeText(
+  { place, radius }: Pick<ListState, 'place' | 'radius'>,
+  language: Language,
+): string {
+  return translator(language, 'search')('place.chip', { place: place.replace(/^\d{4} /, ''), radius });
 }
 
 /** "Frei Dez 2026 – Apr 2027"; null where no month is marked. */

@@ -167,11 +167,24 @@ interface FilterResetProps {
   children: ReactNode;
 }
 
+/** The heading that says how many jobs there are. */
+export const COUNT_ID = 'job-count';
+
+/** A chip or link that is taken away as it is pressed would take the focus with it. */
+export function focusCount(): void {
+  document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
+}
+
 /** A link that takes all filters away and leaves the words. */
 export function FilterReset({ state, className, children }: FilterResetProps) {
   if (countFilters(state) === 0) return null;
   return (
-    <Link className={className} to={{ search: writeListState(withoutFilters(state)) }} preventScrollReset>
+    <Link
+      className={className}
+      to={{ search: writeListState(withoutFilters(state)) }}
+      preventScrollReset
+      onClick={focusCount}
+    >
       {children}
     </Link>
   );

@@ -1,12 +1,29 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Api } from '#web/lib/api.ts';
-import { FACETS, filterExpression, type ListState } from './list-state.ts';
+import {
+  FACETS,
+  type Facet,
+  filterExpression,
+  type ListState,
+  type Relaxation,
+  relaxed,
+} from './list-state.ts';
 
 const JOBS_PER_PAGE = 10;
 
+type Found = Reply<'searchJobs'>;
+
+/** A list that finds something where the one that was asked for finds nothing, with its first ads. */
+export interface NearbyJobs {
+  found: Found;
+  state: ListState;
+}
+
 /** A page of the list, with the place and the company that its address names in words or by number. */
 export interface LoadedJobs {
-  found: Reply<'searchJobs'>;
+  found: Found;
+  /** The first ads of the nearest list that finds something, where this one finds nothing. */
+  nearby: NearbyJobs | undefined;
   /** The place asked for, if it is known. */
   place: Reply<'listPlaces'>['data'][number] | undefined;
   company: { id: number; name: string } | undefined;
@@ -15,27 +32,47 @@ export interface LoadedJobs {
 export async function loadJobList(api: Api, state: ListState): Promise<LoadedJobs> {
   const places = state.place ? (await api.call('listPlaces', { query: { query: state.place } })).data : [];
   const [place] = places;
-  const found = await api.call('searchJobs', {
+  const found = await searched(api, state, place, FACETS);
+  const company = found.hits[0]?.company;
+  return {
+    found,
+    nearby: await loadNearby(api, state, found.relaxations?.[0]),
+    place,
+    company: state.company ? (company ?? (await findCompany(api, state.company))) : undefined,
+  };
+}
+
+async function loadNearby(
+  api: Api,
+  state: ListState,
+  relaxation: Relaxation | undefined,
+): Promise<NearbyJobs | undefined> {
+  if (!relaxation) return undefined;
+  const nearest = relaxed(state, relaxation);
+  return { state: nearest, found: await searched(api, nearest, relaxation.around ?? undefined, []) };
+}
+
+function searched(
+  api: Api,
+  state: ListState,
+  around: { latitude: number; longitude: number } | undefined,
+  facets: readonly Facet[],
+): Promise<Found> {
+  return api.call('searchJobs', {
     query: {
       query: state.query,
       page: String(state.page - 1),
       hitsPerPage: String(JOBS_PER_PAGE),
-      facets: FACETS.join(','),
+      facets: facets.join(','),
       filters: filterExpression(state),
       disjunctive: '1',
-      ...(place && {
-        aroundLatLng: `${place.latitude},${place.longitude}`,
+      ...(around && {
+        aroundLatLng: `${around.latitude},${around.longitude}`,
         aroundRadius: String(state.radius * 1000),
         sort: state.nearest ? 'distance' : 'relevance',
       }),
     },
   });
-  const company = found.hits[0]?.company;
-  return {
-    found,
-    place,
-    company: state.company ? (company ?? (await findCompany(api, state.company))) : undefined,
-  };
 }
 
 /** Finds a company by any of its ads, where the list holds none of them. */

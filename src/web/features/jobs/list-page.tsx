@@ -81,9 +81,12 @@ export default function JobListPage({ loaderData }: Route.ComponentProps) {
           <h2 className={css.filtersTitle} id="filter-title">
             {t('list.filter')}
           </h2>
-          <FilterReset state={state} className={css.reset}>
-            {t('common:action.reset')}
-          </FilterReset>
+          {/* An empty list has one of its own. */}
+          {list?.found.nbHits !== 0 && (
+            <FilterReset state={state} className={css.reset}>
+              {t('common:action.reset')}
+            </FilterReset>
+          )}
         </div>
         <FilterPanels state={state} counts={list?.found.facets ?? {}} />
       </aside>

@@ -11,6 +11,7 @@ import {
   pressMonth,
   readListState,
   refine,
+  relaxed,
   toggleFilter,
   withoutFilters,
   writeListState,
@@ -236,5 +237,48 @@ describe('the values a facet offers', () => {
 
   it('are those that occur or are chosen where there are many', () => {
     expect(offeredValues('workload_min', { 80: 2, 100: 5 }, ['50'])).toEqual(['100', '80', '50']);
+  });
+});
+
+describe('the list of a search that finds something', () => {
+  const state = read(
+    '?query=koch+arosa&facetFilters=season:winter,state:GR&place=Davos&radius=10&sort=distance&company=7&from=2026-12&until=2027-04&page=2',
+  );
+  const circle = { latitude: 46.8, longitude: 9.8, radius: 10_000, place: null };
+  const nearest = {
+    query: 'koch arosa',
+    filters: filterExpression(state),
+    around: circle,
+    dropped: [],
+    nbHits: 1,
+  };
+
+  it.each<[string, Partial<Parameters<typeof relaxed>[1]>, Partial<typeof state>]>([
+    ['without a word', { query: 'koch' }, { query: 'koch' }],
+    [
+      'without a facet',
+      { filters: filterExpression(toggleFilter(state, { facet: 'state', value: 'GR' })) },
+      { filters: read('?facetFilters=season:winter').filters },
+    ],
+    ['without the company', { filters: filterExpression({ ...state, company: null }) }, { company: null }],
+    [
+      'without the months',
+      { filters: filterExpression({ ...state, from: null, until: null }) },
+      { from: null, until: null },
+    ],
+    [
+      'without any filter, in the same place',
+      { filters: '' },
+      { filters: EMPTY_STATE.filters, company: null, from: null, until: null },
+    ],
+    ['in a wider circle', { around: { ...circle, radius: 25_000 } }, { radius: 25 }],
+    [
+      'round the place that the words named',
+      { around: { ...circle, radius: 25_000, place: '7050 Arosa' } },
+      { place: '7050 Arosa', radius: 25 },
+    ],
+    ['anywhere', { around: null }, { place: '', nearest: false }],
+  ])('is that of the address %s, from the first page', (_, change, expected) => {
+    expect(relaxed(state, { ...nearest, ...change })).toEqual({ ...state, page: 1, ...expected });
   });
 });

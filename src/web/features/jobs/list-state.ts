@@ -1,3 +1,4 @@
+import type { Reply } from '#api/schemas.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS, MAX_MONTHS, WORKLOAD } from '#domain/jobs/constants.ts';
 import { CANTONS } from '#domain/kernel/cantons.ts';
 import {
@@ -191,7 +192,7 @@ export function openPanels(state: ListState): readonly Panel[] {
 
 /**
  * The expression of the search call: one facet's choices are alternatives, different facets all hold
- * (rule search/filters). An AND of ORs, which hosted indexes understand too.
+ * (rule search/filters). An AND of ORs, which hosted indexes understand too; the months are one part of it.
  */
 export function filterExpression({ filters, company, from, until }: ListState): string {
   return [
@@ -199,9 +200,36 @@ export function filterExpression({ filters, company, from, until }: ListState): 
       (facet) => `(${filters[facet].map((value) => writeFilter({ facet, value })).join(' OR ')})`,
     ),
     ...(company ? [`company.id:${company}`] : []),
-    ...(from ? atOrBeyond('start', '>', from) : []),
-    ...(until ? atOrBeyond('end', '<', until) : []),
+    ...(from || until
+      ? [
+          `(${[
+            ...(from ? atOrBeyond('start', '>', from) : []),
+            ...(until ? atOrBeyond('end', '<', until) : []),
+          ].join(' AND ')})`,
+        ]
+      : []),
   ].join(' AND ');
+}
+
+/** A search that finds something, as the search call names it in place of one that finds nothing. */
+export type Relaxation = NonNullable<Reply<'searchJobs'>['relaxations']>[number];
+
+/** The list of such a search: with what it leaves of the words, the filters and the place. */
+export function relaxed(state: ListState, { query, filters, around }: Relaxation): ListState {
+  const looser = [
+    state,
+    ...FACETS.map((facet) => refine(state, { filters: { ...state.filters, [facet]: [] } })),
+    refine(state, { company: null }),
+    refine(state, { from: null, until: null }),
+  ].find((each) => filterExpression(each) === filters);
+  return refine(state, {
+    ...(looser ?? withoutFilters(state)),
+    query,
+    place: around?.place ?? (around ? state.place : ''),
+    radius: RADII.find((radius) => radius * 1000 === around?.radius) ?? state.radius,
+    nearest: around !== null && state.nearest,
+    page: 1,
+  });
 }
 
 /** That an ad's end lies at that month or beyond: its year does, and in the same year its month does too. */

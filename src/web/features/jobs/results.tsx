@@ -1,33 +1,25 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
-import { listWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
-import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { usePublicPath } from '#web/lib/use-path.ts';
-import { barOf } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
-import { chipText, freeMonthsText } from './filter-labels.ts';
-import { FilterReset } from './filter-panels.tsx';
-import { JobCard } from './job-card.tsx';
+import { Cards } from './cards.tsx';
+import { chipText, freeMonthsText, placeText } from './filter-labels.ts';
+import { COUNT_ID, focusCount } from './filter-panels.tsx';
 import type { LoadedJobs } from './job-list.ts';
 import css from './list-page.module.css';
 import {
   chosenFilters,
   countFilters,
   type ListState,
-  RADII,
   refine,
   toggleFilter,
-  withoutFilters,
   writeFilter,
   writeListState,
 } from './list-state.ts';
+import { NothingFound } from './nothing-found.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
@@ -38,8 +30,6 @@ interface ResultsProps {
   /** Whether the list of `state` is still loading; `list` is then the one before. */
   pending: boolean;
 }
-
-const COUNT_ID = 'job-count';
 
 export function Results({ list, state, pending }: ResultsProps) {
   const { t } = useTranslation('jobs');
@@ -114,14 +104,12 @@ function Chips({ list, state, pending }: ResultsProps) {
     })),
     state.place && {
       key: 'place',
-      text: t('search:place.chip', { place: state.place.replace(/^\d{4} /, ''), radius: state.radius }),
+      text: placeText(state, language),
       without: refine(state, { place: '' }),
     },
     state.company && company && { key: 'company', text: company, without: refine(state, { company: null }) },
     months && { key: 'months', text: months, without: refine(state, { from: null, until: null }) },
   ].filter((chip) => chip instanceof Object);
-  // A chip that is taken away takes the focus with it.
-  const moveOn = () => document.getElementById(COUNT_ID)?.focus({ preventScroll: true });
   return (
     <ul className={css.chips} aria-label={t('list.chosen')}>
       {chips.map(({ key, text, without }) => (
@@ -129,7 +117,7 @@ function Chips({ list, state, pending }: ResultsProps) {
           <FilterChipLink
             to={writeListState(without) || '?'}
             label={t('list.removeFilter', { filter: text })}
-            onClick={moveOn}
+            onClick={focusCount}
           >
             {text}
           </FilterChipLink>
@@ -145,44 +133,16 @@ function Chips({ list, state, pending }: ResultsProps) {
           </FilterChipLink>
         </li>
       )}
-      {chips.length > 1 && (
-        <li>
-          <Link
-            className={css.removeAll}
-            to={writeListState(withoutFilters(state)) || '?'}
-            preventScrollReset
-            onClick={moveOn}
-          >
-            {t('search:removeAll')}
-          </Link>
-        </li>
-      )}
     </ul>
   );
 }
 
-function Hits({ list: { found }, state, pending }: ResultsProps) {
-  const today = useToday();
-  const rowWindow = listWindow(today);
-  if (found.hits.length === 0) return <NothingFound state={state} />;
-  const window = sharedWindow(found.hits.map(barOf));
-  const list = writeListState(state);
+function Hits({ list, state, pending }: ResultsProps) {
+  const { found } = list;
+  if (found.hits.length === 0) return <NothingFound list={list} state={state} />;
   return (
     <>
-      <div className={css.list} data-pending={pending || undefined}>
-        <div className={css.ruler}>
-          <div>
-            <SharedRuler window={rowWindow} />
-          </div>
-        </div>
-        <ul className={css.cards}>
-          {found.hits.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} window={window} rowWindow={rowWindow} list={list} />
-            </li>
-          ))}
-        </ul>
-      </div>
+      <Cards jobs={found.hits} state={state} pending={pending} />
       <Pagination
         page={found.page + 1}
         pages={found.nbPages}
@@ -190,48 +150,4 @@ function Hits({ list: { found }, state, pending }: ResultsProps) {
       />
     </>
   );
-}
-
-function NothingFound({ state }: { state: ListState }) {
-  const { t } = useTranslation('jobs');
-  const path = usePublicPath();
-  if (countFilters(state) > 0) {
-    const wider = state.place ? RADII.find((radius) => radius > state.radius) : undefined;
-    return (
-      <Alert
-        tone="info"
-        title={t('list.noneTitle')}
-        action={
-          <div className={css.ways}>
-            {wider && (
-              <Link
-                className={css.alertReset}
-                to={writeListState(refine(state, { radius: wider }))}
-                preventScrollReset
-              >
-                {t('search:place.widen', { radius: wider })}
-              </Link>
-            )}
-            <FilterReset state={state} className={css.alertReset}>
-              {t('list.noneReset')}
-            </FilterReset>
-          </div>
-        }
-        live
-      >
-        {t('list.noneText')}
-      </Alert>
-    );
-  }
-  if (state.query) {
-    return (
-      <EmptyState
-        title={t('list.noneForQuery', { query: state.query })}
-        action={<ButtonLink to={path('job.list')}>{t('list.all')}</ButtonLink>}
-      >
-        {t('list.noneForQueryText')}
-      </EmptyState>
-    );
-  }
-  return <EmptyState title={t('list.empty')}>{t('list.emptyText')}</EmptyState>;
 }

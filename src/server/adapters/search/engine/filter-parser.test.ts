@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FilterError, type FilterErrorCode, parseFilter } from './filter-parser.ts';
+import { conjunctTexts, FilterError, type FilterErrorCode, parseFilter } from './filter-parser.ts';
 import type { Filter } from './model.ts';
 
 const is = (attribute: string, value: string): Filter => ({ kind: 'equals', attribute, value });
@@ -157,5 +157,20 @@ describe('a filter that does not parse says what is wrong and where', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('the operands of the AND at the top', () => {
+  it.each([
+    ['', []],
+    ['  ', []],
+    ['season:winter', ['season:winter']],
+    ['season:winter AND (zip:1 OR zip:2) AND NOT id:3', ['season:winter', '(zip:1 OR zip:2)', 'NOT id:3']],
+    ['(a:1 AND b:2)', ['(a:1 AND b:2)']],
+    ['a:1 AND b:2 OR c:3', ['a:1 AND b:2 OR c:3']],
+    ['place:"Sils AND Segl" AND (a:1 AND (b:2 OR c:3))', ['place:"Sils AND Segl"', '(a:1 AND (b:2 OR c:3))']],
+  ])('of %j are %j', (text, parts) => {
+    expect(conjunctTexts(text)).toEqual(parts);
+    expect(parseFilter(conjunctTexts(text).join(' AND '))).toEqual(parseFilter(text));
   });
 });

@@ -207,3 +207,24 @@ export function parseFilter(text: string): Filter | undefined {
   if (readable < text.length) throw new FilterError('too_long', readable);
   return new Parser(text).parse();
 }
+
+/**
+ * The operands of the AND at the top of a filter, as they are written; joined by AND they are the filter again. A blank
+ * text has none.
+ * @param text a filter that `parseFilter` takes
+ */
+export function conjunctTexts(text: string): string[] {
+  const scanner = new Scanner(text);
+  const starts = [0];
+  const ends: number[] = [];
+  let depth = 0;
+  for (let token = scanner.take(); token.kind !== 'end'; token = scanner.take()) {
+    if (token.kind === 'open') depth += 1;
+    if (token.kind === 'close') depth -= 1;
+    if (token.kind !== 'keyword' || depth > 0 || token.text === 'NOT') continue;
+    if (token.text === 'OR') return [text.trim()];
+    ends.push(token.position);
+    starts.push(token.position + token.text.length);
+  }
+  return starts.map((start, at) => text.slice(start, ends[at]).trim()).filter((part) => part !== '');
+}

@@ -1,0 +1,76 @@
+import type { APIRequestContext } from '@playwright/test';
+import { publicPath } from '#web/lib/paths.ts';
+import { expect, open, PHONE, test, usable } from './test.ts';
+
+const LIST = publicPath('de', 'job.list');
+
+for (const [width, use] of [
+  ['a desktop', { viewport: { width: 1280, height: 900 } }],
+  ['a phone', PHONE],
+] as const) {
+  test.describe(`on ${width}, an empty search`, () => {
+    test.use(use);
+
+    test('blames a word and a filter rightly, offers ways out, and shows what the best of them finds', async ({
+      page,
+      request,
+      t,
+    }) => {
+      await open(page, `${LIST}?query=koch+xqzwv&facetFilters=season:winter`);
+      const title = t('jobs:list.noneForBoth', { query: 'koch xqzwv' });
+      await expect(page.getByText(title)).toBeVisible();
+      const n = await countOf(request, { query: 'koch', filters: '(season:winter)' });
+      const way = t('search:ways.counted', { way: 'Ohne «xqzwv»', n });
+      await expect(page.getByRole('heading', { level: 3, name: way })).toBeVisible();
+      await expect(page.getByRole('article')).toHaveCount(Math.min(n, 10));
+      await expect(page.getByRole('link', { name: /zurücksetzen$/i }).locator('visible=true')).toHaveCount(1);
+      await usable(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(use.viewport.width);
+      await page.getByRole('link', { name: way }).click();
+      await expect(page).toHaveURL(`${LIST}?query=koch&facetFilters=season:winter`);
+      await expect(
+        page.getByRole('heading', { name: t('jobs:list.count', { n }), exact: true }),
+      ).toBeVisible();
+    });
+
+    test('is left by the reset of its filters, which leaves the words', async ({ page, t }) => {
+      await open(page, `${LIST}?query=koch&facetFilters=job_category_id:5`);
+      await page.getByRole('link', { name: t('jobs:list.noneReset') }).click();
+      await expect(page).toHaveURL(`${LIST}?query=koch`);
+      await expect(page.getByRole('article').first()).toBeVisible();
+    });
+
+    test('for a place without such jobs shows those nearby', async ({ page, request, t }) => {
+      const reply = await request.get('/api/search/jobs', { params: { query: 'koch Steffisburg' } });
+      const [first] = (await reply.json()).relaxations;
+      expect(first.around.place).toBe('3612 Steffisburg');
+      await open(page, `${LIST}?query=koch+Steffisburg`);
+      const way = t('search:ways.counted', {
+        way: t('search:place.chip', { place: 'Steffisburg', radius: 25 }),
+        n: first.nbHits,
+      });
+      await page.getByRole('link', { name: way }).click();
+      await expect(page).toHaveURL(`${LIST}?query=koch&place=3612%20Steffisburg`);
+      await expect(
+        page.getByRole('heading', { name: t('jobs:list.count', { n: first.nbHits }), exact: true }),
+      ).toBeVisible();
+    });
+  });
+}
+
+test.describe('without script, an empty search', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('offers the same ways out, and shows what the best of them finds', async ({ page, t }) => {
+    await page.goto(`${LIST}?query=koch+xqzwv`);
+    await expect(page.getByText(t('jobs:list.noneForQuery', { query: 'koch xqzwv' }))).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: /^Ohne «xqzwv»: / }).click();
+    await expect(page).toHaveURL(`${LIST}?query=koch`);
+  });
+});
+
+async function countOf(request: APIRequestContext, params: Record<string, string>): Promise<number> {
+  const reply = await request.get('/api/search/jobs', { params });
+  return ((await reply.json()) as { nbHits: number }).nbHits;
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { TooCostlyError } from '#server/adapters/search/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer } from '#test/employer.ts';
+import { aJob } from '#test/factories.ts';
+
+let app: TestApp;
+
+const ZERMATT = { zip: '3920', place: 'Zermatt', state: 'VS', latitude: 46.02, longitude: 7.75 };
+const TASCH = { zip: '3929', place: 'Täsch', state: 'VS', latitude: 46.07, longitude: 7.78 };
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const { companyId } = await anEmployer(app, { name: 'Hotel Quarzhorn', place: 'Arosa' });
+  const ad = (title: string, more = {}) => aJob(app, { companyId, title, ...more });
+  await ad('Gärtner', ZERMATT);
+  await ad('Barista', TASCH);
+  await ad('Barista', {
+    ...TASCH,
+    season: 'summer',
+    startMonth: 6,
+    startYear: 2027,
+    endMonth: 10,
+    endYear: 2027,
+  });
+  await ad('Masseur', { categoryId: 5, accommodation: false });
+  await app.catchUp();
+});
+
+afterAll(() => app.close());
+
+type Query = Record<string, string | number>;
+const search = async (query: Query) => (await app.call('searchJobs', { query })).body;
+const ways = async (query: Query) => (await search(query)).relaxations ?? [];
+const dropped = async (query: Query) =>
+  (await ways(query)).map((way) => way.dropped.map(({ kind, text }) => `${kind} ${text}`.trim()));
+
+describe('a search that finds nothing', () => {
+  it('names no ways out where something is found', async () => {
+    expect(await search({ query: 'barista' })).not.toHaveProperty('relaxations');
+  });
+
+  it('is answered with the same within 25 km of the place that its words name', async () => {
+    const [first] = await ways({ query: 'Barista in Zermatt' });
+    expect(first).toEqual({
+      query: 'Barista',
+      filters: '',
+      around: {
+        latitude: expect.closeTo(46, 0),
+        longitude: expect.closeTo(7.7, 0),
+        radius: 25_000,
+        place: '3920 Zermatt',
+      },
+      dropped: [{ kind: 'place', text: 'Zermatt' }],
+      nbHits: 2,
+    });
+    // As it is typed, too.
+    expect((await ways({ query: 'zermatt barista' }))[0]?.query).toBe('barista');
+    expect((await ways({ query: 'barista zerma' }))[0]?.around?.place).toBe('3920 Zermatt');
+    expect((await ways({ query: 'barista 3920' }))[0]?.around?.place).toBe('3920 Zermatt');
+  });
+
+  it('is answered with a wider circle where it asked for one', async () => {
+    const circle = { aroundLatLng: '46.02,7.75', aroundRadius: 2000, query: 'barista' };
+    expect(await ways(circle)).toEqual([
+      expect.objectContaining({
+        query: 'barista',
+        around: { latitude: 46.02, longitude: 7.75, radius: 25_000, place: null },
+        dropped: [],
+        nbHits: 2,
+      }),
+      expect.objectContaining({ query: '', dropped: [{ kind: 'word', text: 'barista' }], nbHits: 1 }),
+    ]);
+  });
+
+  it('is answered without the filter, and without the word, that leave most ads', async () => {
+    expect(await dropped({ query: 'masseur', filters: 'season:winter AND job_category_id:1' })).toEqual([
+      ['filter job_category_id:1'],
+      ['word masseur'],
+    ]);
+    expect(await dropped({ query: 'barista xqzwv' })).toEqual([['word xqzwv']]);
+    expect(
+      await dropped({ query: 'barista', filters: '(season:winter OR season:summer) AND zip:"1"' }),
+    ).toEqual([['filter zip:"1"']]);
+  });
+
+  it('is answered with less of it where leaving out one thing does not help', async () => {
+    expect(await dropped({ query: 'xqzwv', filters: 'zip:1 AND season:winter' })).toEqual([]);
+    expect(await dropped({ query: 'masseur', filters: 'zip:1 AND place:Nirgends' })).toEqual([
+      ['filter zip:1', 'filter place:Nirgends'],
+    ]);
+    expect(await dropped({ query: 'masseur xqzwv', filters: 'zip:1' })).toEqual([
+      ['word xqzwv', 'filter zip:1'],
+    ]);
+    expect(await dropped({ query: 'masseur', aroundLatLng: '0,0', aroundRadius: 50_000 })).toEqual([
+      ['place'],
+    ]);
+  });
+
+  it('has nothing nearby if it is one unknown word', async () => {
+    expect(await ways({ query: 'xqzwv' })).toEqual([]);
+    expect(await ways({ filters: 'zip:1' })).toEqual([]);
+  });
+
+  it('is answered with searches that find what they promise', async () => {
+    const asked: Query[] = [
+      { query: 'Barista in Zermatt', filters: 'season:winter AND accommodation:true' },
+      { query: 'gärtner "quarz horn" arosa', filters: 'season:summer' },
+      { query: 'masseur', filters: 'NOT job_category_id:5 AND (season:winter OR season:summer)' },
+    ];
+    for (const query of asked) {
+      const found = await ways(query);
+      expect(found.length).toBeGreaterThan(0);
+      for (const way of found) {
+        const { around } = way;
+        const circle = around && {
+          aroundLatLng: `${around.latitude},${around.longitude}`,
+          ...(around.radius !== null && { aroundRadius: around.radius }),
+        };
+        const { nbHits } = await search({ query: way.query, filters: way.filters, ...circle });
+        expect(nbHits).toBe(way.nbHits);
+        expect(nbHits).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('asks no more than some forty searches, however long it is', async () => {
+    const count = vi.spyOn(app.searchIndex, 'search');
+    const words = Array.from({ length: 20 }, (_, n) => `xqzwv${n}`).join(' ');
+    const filters = Array.from({ length: 30 }, (_, n) => `zip:${n}`).join(' AND ');
+    expect(await ways({ query: words, filters })).toEqual([]);
+    expect(count.mock.calls.length).toBeLessThan(45);
+    count.mockRestore();
+  });
+
+  it('is answered all the same where looking for ways out would cost too much', async () => {
+    const tooCostly = vi.spyOn(app.searchIndex, 'search').mockRejectedValue(new TooCostlyError('too much'));
+    const { status, body } = await app.call('searchJobs', { query: { query: 'barista xqzwv zu teuer' } });
+    expect([status, body.nbHits, body.relaxations]).toEqual([200, 0, undefined]);
+    tooCostly.mockRestore();
+  });
+});

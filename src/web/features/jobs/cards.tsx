@@ -1,0 +1,39 @@
+import { listWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { barOf } from '#web/nouns/job/labels.ts';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
+import { JobCard } from './job-card.tsx';
+import type { LoadedJobs } from './job-list.ts';
+import css from './list-page.module.css';
+import { type ListState, writeListState } from './list-state.ts';
+
+interface CardsProps {
+  jobs: LoadedJobs['found']['hits'];
+  /** The list that they stand in, to which their pages lead back. */
+  state: ListState;
+  pending?: boolean;
+}
+
+/** Some ads of a list, with one ruler for all of them. */
+export function Cards({ jobs, state, pending }: CardsProps) {
+  const today = useToday();
+  const rowWindow = listWindow(today);
+  const window = sharedWindow(jobs.map(barOf));
+  const list = writeListState(state);
+  return (
+    <div className={css.list} data-pending={pending || undefined}>
+      <div className={css.ruler}>
+        <div>
+          <SharedRuler window={rowWindow} />
+        </div>
+      </div>
+      <ul className={css.cards}>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobCard job={job} window={window} rowWindow={rowWindow} list={list} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
