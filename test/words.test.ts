@@ -81,6 +81,10 @@ describe.each(LANGUAGES)('the texts in %s', (language) => {
   });
 });
 
+it('English texts quote with curly marks', () => {
+  expect(textsOf('en').filter(([, text]) => text.includes('"'))).toEqual([]);
+});
+
 it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {
   const found = (language: Language, text: string) => findingsIn(language, [['key', text]]).length;
   expect(found('de', 'Zwei Lücken im Jahr')).toBe(1);

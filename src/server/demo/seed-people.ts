@@ -185,7 +185,7 @@ async function seedChapter(
     zip: house.zip,
     place: house.place,
     country: house.country,
-    title: random.pick(TITLES)[demoEmployee(story.email)?.sex === 1 ? 0 : 1],
+    title: titleFor(story, random.pick(TITLES)),
     workload: random.pick([80, 90, 100, 100, 100]),
     ...periodColumns(dates.start, dates.end),
     description: random.chance(0.4) ? 'Warme Küche, dazu Frühstück am Wochenende' : null,
@@ -285,19 +285,24 @@ export async function notify(
     .values({ ...to, news, createdAt: at, readAt: isRead ? new Date(at.getTime() + 5_400_000) : null });
 }
 
+function titleFor({ email }: Story, [man, woman]: readonly [string, string]): string {
+  return demoEmployee(email)?.sex === 1 ? man : woman;
+}
+
 async function seedEarlierEntries(
   tx: Tx,
-  { earlier }: Story,
+  story: Story,
   userId: number,
   random: Random,
   today: CivilDate,
 ): Promise<void> {
   const year = Number(today.slice(0, 4));
-  for (const [i, job] of random.sample(EARLIER_ENTRIES, earlier).entries()) {
+  for (const [i, job] of random.sample(EARLIER_ENTRIES, story.earlier).entries()) {
     const startYear = year - 5 - i * 2;
     const at = instantOn(addDays(today, -100));
     await insert(tx, {
       ...job,
+      title: titleFor(story, job.title),
       userId,
       workload: 100,
       startYear,

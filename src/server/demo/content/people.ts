@@ -104,38 +104,50 @@ export const LETTERS: Readonly<Record<Language, readonly string[]>> = {
     '<p>Dear team of {company}</p><p>Your house has been recommended to me by a friend who spent last summer with you. I speak English, German and some Italian, and I learn quickly.</p>',
   ],
   fr: [
-    '<p>Bonjour</p><p>Votre annonce «{title}» correspond à ce que je cherche pour la saison. J’ai de l’expérience en salle comme en cuisine, et je parle français et allemand.</p><p>Je serais heureux de vous rencontrer.</p>',
+    '<p>Bonjour</p><p>Votre annonce «{title}» correspond à ce que je cherche pour la saison. J’ai de l’expérience en salle comme en cuisine, et je parle français et allemand.</p><p>Je me réjouis de faire votre connaissance.</p>',
     '<p>Madame, Monsieur</p><p>Je souhaite rejoindre l’équipe de {company}. Je suis libre dès la date indiquée et je cherche un logement sur place.</p>',
   ],
 };
 
-/** Entries that resumes hold beside those at registered companies: at others, and past. */
+/** Entries that resumes hold beside those at registered companies: at others, and past; as a man and as a woman is called. */
 export const EARLIER_ENTRIES = [
-  { title: 'Aiuto cuoca', companyName: 'Trattoria al Molo', zip: '28822', place: 'Cannobio', country: 'IT' },
   {
-    title: 'Commis de Cuisine',
+    title: ['Aiuto cuoco', 'Aiuto cuoca'],
+    companyName: 'Trattoria al Molo',
+    zip: '28822',
+    place: 'Cannobio',
+    country: 'IT',
+  },
+  {
+    title: ['Commis de Cuisine', 'Commis de Cuisine'],
     companyName: 'Gasthof zum Adler',
     zip: '6700',
     place: 'Bludenz',
     country: 'AT',
   },
   {
-    title: 'Empregada de mesa',
+    title: ['Empregado de mesa', 'Empregada de mesa'],
     companyName: 'Hotel Miradouro',
     zip: '9050',
     place: 'Funchal',
     country: 'PT',
   },
-  { title: 'Recepční', companyName: 'Penzion Pod Lipami', zip: '54351', place: 'Vrchlabí', country: 'CZ' },
   {
-    title: 'Servicemitarbeiterin',
+    title: ['Recepční', 'Recepční'],
+    companyName: 'Penzion Pod Lipami',
+    zip: '54351',
+    place: 'Vrchlabí',
+    country: 'CZ',
+  },
+  {
+    title: ['Servicemitarbeiter', 'Servicemitarbeiterin'],
     companyName: 'Café am Markt',
     zip: '78462',
     place: 'Konstanz',
     country: 'DE',
   },
   {
-    title: 'Femme de chambre',
+    title: ['Valet de chambre', 'Femme de chambre'],
     companyName: 'Hôtel des Arolles',
     zip: '74400',
     place: 'Chamonix',
