@@ -65,6 +65,10 @@ test.describe('on a phone', () => {
     await page.goto(otherPath('agreement.check', { uuid: '00000000-0000-4000-8000-000000000000' }));
     await reached(page, t('agreements:check.unknown.heading'));
     await expect(page.getByLabel(t('agreements:code.label'))).toBeVisible();
+    await expect(page.getByText(t('agreements:check.contact')).getByRole('link')).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
   });
 });
 

@@ -8,6 +8,7 @@ import { data, redirect, useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { ApiError } from '#web/lib/api.ts';
+import { useFacts } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
@@ -152,6 +153,7 @@ function Details({ checked }: { checked: Coming }) {
         <div className={css.card}>
           <CodeForm />
         </div>
+        <Contact />
       </div>
     );
   }
@@ -166,7 +168,20 @@ function Details({ checked }: { checked: Coming }) {
       </div>
       <VersionList agreement={agreement} today={date} />
       <p className={css.number}>{t('check.number', { uuid })}</p>
+      <Contact />
     </div>
+  );
+}
+
+/** Whom to ask who has doubts about a paper. */
+function Contact() {
+  const { t } = useTranslation('agreements');
+  const email = useFacts()?.settings?.office_email;
+  if (email === undefined) return null;
+  return (
+    <p>
+      {t('check.contact')} <a href={`mailto:${email}`}>{email}</a>
+    </p>
   );
 }
 
