@@ -85,6 +85,10 @@ it('English texts quote with curly marks', () => {
   expect(textsOf('en').filter(([, text]) => text.includes('"'))).toEqual([]);
 });
 
+it('French texts keep their marks at the end of the word before, and what they quote in its marks', () => {
+  expect(textsOf('fr').filter(([, text]) => /« | [»:;?]/.test(text))).toEqual([]);
+});
+
 it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {
   const found = (language: Language, text: string) => findingsIn(language, [['key', text]]).length;
   expect(found('de', 'Zwei Lücken im Jahr')).toBe(1);

@@ -233,5 +233,5 @@ function visible(html: string): string {
     .replace(/<!--.*?-->/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
-    .replace(/\s+/g, ' ');
+    .replace(/[ \n]+/g, ' ');
 }

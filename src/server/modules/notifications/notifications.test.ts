@@ -89,7 +89,7 @@ describe('what happened', () => {
     const reader = await aUser(app, { role: 'employee', language: 'fr' });
     await aNotification(app, { userId: reader.id, news: confirmed });
     const [{ message } = { message: '' }] = await listOf(reader);
-    expect(message).toMatch(/^Hotel Quarzhorn a confirmé votre emploi en tant que « Köchin »/);
+    expect(message).toMatch(/^Hotel Quarzhorn a confirmé votre emploi en tant que «\u00a0Köchin\u00a0»/);
   });
 
   it('is mailed in the language of the account, with the page it leads to', async () => {

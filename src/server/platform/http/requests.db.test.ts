@@ -138,7 +138,7 @@ describe('an error', () => {
       de: 'Passwort fehlt.',
       it: 'Password: campo obbligatorio.',
       en: 'Password is missing.',
-      fr: 'Mot de passe : champ obligatoire.',
+      fr: 'Mot de passe\u00a0: champ obligatoire.',
     };
     expect(body.errors).toEqual({ password: [texts[language ?? '']] });
   });
