@@ -41,6 +41,7 @@ test('an employer registers, adds the company, completes it and learns what publ
   await expect(page).toHaveURL(otherPath('company.add'));
   await reached(page, t('companies:add.title'));
   const main = page.getByRole('main');
+  await expect(main.getByText(t('companies:add.nameFixed'))).toBeVisible();
   await main.getByRole('combobox', { name: t('fields:name') }).pressSequentially(HOUSE.slice(0, 12));
   await page.getByRole('option', { name: HOUSE }).click();
   await expect(main.getByLabel(t('fields:street'), { exact: true })).not.toHaveValue('');
@@ -56,9 +57,11 @@ test('an employer registers, adds the company, completes it and learns what publ
   const companyId = Number(page.url().split('/').at(-3));
   await reached(page, t('companies:profile.heading'));
   await expect(main.getByText(t('companies:missing.title', { n: 2 }))).toBeVisible();
-  await main.getByLabel(t('fields:email')).fill(email);
+  // The address of the account is proposed, and kept once it is saved.
+  await expect(main.getByLabel(t('fields:email'))).toHaveValue(email);
   await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expect(page.getByText(t('companies:profile.saved'))).toBeVisible();
+  await expect(main.getByText(t('companies:missing.title', { n: 1 }))).toBeVisible();
   await main
     .getByRole('link', { name: t('companies:missing.contact_person') })
     .last()
@@ -66,13 +69,13 @@ test('an employer registers, adds the company, completes it and learns what publ
 
   await expect(main.getByText(t('companies:contactPerson.lead'))).toBeVisible();
   await usable(page);
-  await main.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.1'));
-  await main.getByLabel(t('fields:first_name')).fill('Gian');
-  await main.getByLabel(t('fields:last_name')).fill('Sonder');
+  await expect(main.getByLabel(t('fields:sex'))).toHaveValue('2');
+  await expect(main.getByLabel(t('fields:first_name'))).toHaveValue('Ladina');
+  await expect(main.getByLabel(t('fields:last_name'))).toHaveValue('Sonder');
+  await expect(main.getByLabel(t('fields:email'))).toHaveValue(email);
+  await expect(main.getByLabel(t('fields:language'))).toHaveValue('de');
   await main.getByLabel(t('fields:position')).fill('Personal');
-  await main.getByLabel(t('fields:email')).fill(email);
   await main.getByLabel(t('fields:phone')).fill('+41 81 000 12 35');
-  await main.getByLabel(t('fields:language')).selectOption('de');
   await main.getByRole('button', { name: t('common:action.save'), exact: true }).click();
   await expect(main.getByText(t('companies:profile.complete'))).toBeVisible();
 

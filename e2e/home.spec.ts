@@ -7,6 +7,8 @@ test.describe('the button to advertise a job', () => {
     await open(page, publicPath('de', 'home'));
     await page.getByRole('button', { name: t('home:employers.advertise') }).click();
     await reached(page, t('accounts:logIn.title'));
+    const dialog = page.getByRole('dialog', { name: t('accounts:logIn.title') });
+    await expect(dialog.getByText(t('accounts:logIn.toAdvertise'))).toBeVisible();
     await fillLogIn(page, t, SMALL_HOTEL, DEMO_PASSWORD);
     await page.getByRole('link', { name: t('home:employers.advertise') }).click();
     await expect(page).toHaveURL(/\/company\/\d+\/jobs\/list\/active$/);

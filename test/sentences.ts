@@ -22,6 +22,12 @@ export const SENTENCES = {
       says: 'Titolo può avere al massimo 5000 caratteri.',
     },
     {
+      language: 'en',
+      key: 'zip_person',
+      values: {},
+      says: 'Enter four or five characters, for example 6600 or 20121. Of a longer postcode the first ones will do: 4050 for 4050-262.',
+    },
+    {
       language: 'de',
       key: 'maximalDurationExceeded',
       values: { by: 'months' },

@@ -5,7 +5,8 @@ import { createStore } from './store.ts';
  * (`shell/dialogs.tsx`), so that whoever opens one need not know whose it is.
  */
 export interface Dialogs {
-  logIn: { email?: string };
+  /** `reason` says why a login is asked for. */
+  logIn: { email?: string; reason?: 'advertise' };
   register: { kind?: 'employee' | 'company' };
   /** A visitor wanted something that needs an account; `applies`: to apply, which is gone on with afterwards. */
   registrationRequired: { applies?: boolean };

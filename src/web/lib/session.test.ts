@@ -65,6 +65,23 @@ describe('the session of a browser', () => {
     expect(calls).toEqual(['/api/auth - it', '/api/settings Bearer first it']);
   });
 
+  it('asks for the account once while the answer is under way, whatever wakes the page meanwhile', async () => {
+    storage.set('token', 'first');
+    storage.set('token_refreshed_at', String(Date.now()));
+    let answer: (reply: Response) => void = () => {};
+    const pending = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    answers['/api/auth/user'] = () => pending as never;
+    const { session } = await openPage();
+    const stop = session.start();
+    await vi.advanceTimersByTimeAsync(65_000);
+    answer(Response.json({ data: { user } }));
+    await vi.advanceTimersByTimeAsync(1000);
+    stop();
+    expect(calls.filter((call) => call.startsWith('/api/auth/user'))).toHaveLength(1);
+  });
+
   it('gets a new token before the first call after a sleep, once for all that wait', async () => {
     storage.set('token', 'old');
     storage.set('token_refreshed_at', String(Date.now() - 20 * 60_000));

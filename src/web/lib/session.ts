@@ -31,6 +31,7 @@ const VISITOR: SessionState = { status: 'visitor', user: null };
 
 const state = createStore<SessionState>({ status: 'unknown', user: null });
 let refreshing: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 const endListeners = new Set<EndListener>();
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
@@ -141,10 +142,16 @@ function load(): void {
     state.set(VISITOR);
     return;
   }
-  session.reload().catch((error) => {
-    // A refusal means that there is no session; without a connection nothing is known yet.
-    if (error instanceof ApiError && error.status >= 400 && error.status < 500) leave('expired');
-  });
+  // Whatever wakes the page while it waits for the answer need not ask again.
+  loading ??= session
+    .reload()
+    .catch((error) => {
+      // A refusal means that there is no session; without a connection nothing is known yet.
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) leave('expired');
+    })
+    .finally(() => {
+      loading = undefined;
+    });
 }
 
 function isStale(): boolean {

@@ -94,6 +94,7 @@ describe('the profile of an employee', () => {
   it.each([
     ['zip', '660', 'zip_person'],
     ['zip', '660000', 'zip_person'],
+    ['zip', '4050-262', 'zip_person'],
     ['date_of_birth', '05.05.1994', 'date'],
     ['date_of_birth', '1994-02-30', 'date'],
     // 15 and 80 years before 20 November 2026, to the day.

@@ -11,7 +11,13 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 
-export default function LogInDialog({ email = '', onClose }: { email?: string; onClose: () => void }) {
+interface LogInDialogProps {
+  email?: string;
+  reason?: 'advertise';
+  onClose: () => void;
+}
+
+export default function LogInDialog({ email = '', reason, onClose }: LogInDialogProps) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
   const navigate = useNavigate();
@@ -27,7 +33,12 @@ export default function LogInDialog({ email = '', onClose }: { email?: string; o
     },
   });
   return (
-    <Dialog title={t('logIn.title')} onClose={onClose} size="sm">
+    <Dialog
+      title={t('logIn.title')}
+      lead={reason === 'advertise' ? t('logIn.toAdvertise') : undefined}
+      onClose={onClose}
+      size="sm"
+    >
       <form {...formProps} className={css.form}>
         <TextField
           {...field('email')}
@@ -52,7 +63,10 @@ export default function LogInDialog({ email = '', onClose }: { email?: string; o
           >
             {t('logIn.forgotten')}
           </Button>
-          <Button variant="text" onClick={() => openDialog('register', {})}>
+          <Button
+            variant="text"
+            onClick={() => openDialog('register', reason === 'advertise' ? { kind: 'company' } : {})}
+          >
             {t('logIn.register')}
           </Button>
         </div>

@@ -81,7 +81,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
         <Autocomplete
           {...name}
           label={nameOf('name')}
-          hint={t('add.nameHint')}
+          hint={`${t('add.nameHint')} ${t('add.nameFixed')}`}
           icon={<IconBuilding size={20} aria-hidden />}
           error={name.error ?? form.errors.google_place_id}
           warning={

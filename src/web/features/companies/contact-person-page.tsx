@@ -6,7 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { api } from '#web/lib/session.ts';
+import { api, type User, useSession } from '#web/lib/session.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
@@ -70,10 +70,12 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
     saved: t('contactPerson.saved'),
   });
   const { stored } = saving;
+  const { user } = useSession();
   const { form, field, formProps, submitting, restored, discard } = useServerForm({
     // The form always sends the whole person, so a change is judged as the first naming is.
     endpoint: 'createContactPerson',
-    initialValues: valuesOf(stored),
+    // Whoever runs the account is most often the one to ask for.
+    initialValues: stored === null && user ? { ...valuesOf(null), ...ownValues(user) } : valuesOf(stored),
     body: (values) => send(FIELDS, values),
     persistAs: `contact-person-${companyId}`,
     submit: (body, { updated_at }): Promise<{ data: ContactPerson }> =>
@@ -110,6 +112,12 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
 
 interface Values extends Held<typeof FIELDS> {
   updated_at: string | undefined;
+}
+
+/** What the account knows of a person, as this form holds it. */
+function ownValues({ sex, first_name, last_name, email, language }: User) {
+  const { position: _, phone: __, ...own } = hold(FIELDS, { sex, first_name, last_name, email, language });
+  return own;
 }
 
 function valuesOf(person: ContactPerson): Values {

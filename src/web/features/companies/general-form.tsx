@@ -1,6 +1,6 @@
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api } from '#web/lib/session.ts';
+import { api, useSession } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { AccordionItem } from '#web/ui/accordion.tsx';
@@ -36,9 +36,11 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
     saved: t('profile.saved'),
   });
   const { stored: company } = saving;
+  const { user } = useSession();
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
-    initialValues: valuesOf(company),
+    // Until the house has an address of its own, that of the account is proposed.
+    initialValues: { ...valuesOf(company), email: company.email ?? user?.email ?? '' },
     body: bodyOf,
     persistAs: `company-${loaded.id}`,
     submit: (body) => api.call('updateCompany', { params, body }),

@@ -27,7 +27,10 @@ export function AdvertiseButton({ className, children }: AdvertiseButtonProps) {
     );
   }
   return (
-    <Button className={className} onClick={() => openDialog(user ? 'addCompany' : 'logIn')}>
+    <Button
+      className={className}
+      onClick={() => (user ? openDialog('addCompany') : openDialog('logIn', { reason: 'advertise' }))}
+    >
       {children}
     </Button>
   );
