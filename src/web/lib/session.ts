@@ -143,7 +143,8 @@ function load(): void {
     return;
   }
   // Whatever wakes the page while it waits for the answer need not ask again.
-  loading ??= session
+  if (loading) return;
+  loading = session
     .reload()
     .catch((error) => {
       // A refusal means that there is no session; without a connection nothing is known yet.
