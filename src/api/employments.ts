@@ -98,7 +98,7 @@ export const employmentEndpoints = {
     access: 'company',
     owned: 'company_entry',
     summary: 'Decline an entry, or the renewal of an employment',
-    codes: ['entry_not_renewable', 'subscription_required'],
+    codes: ['entry_decided', 'entry_not_renewable', 'subscription_required'],
   },
   renewEmployment: {
     method: 'POST',

@@ -55,9 +55,9 @@ describe('an entry', () => {
     expect(decline(free)).toBe('entry_not_renewable');
   });
 
-  it('that was declined is neither declined again nor renewed nor corrected by the company', () => {
+  it('that was declined is decided: neither declined again nor renewed nor corrected by the company', () => {
     const declined: EntryFacts = { ...WAITING, status: 'DECLINED' };
-    expect(decline(declined)).toBe('entry_not_renewable');
+    expect(decline(declined)).toBe('entry_decided');
     expect(checkRenewal(declined, TODAY).ok).toBe(false);
     expect(checkCompanyEdit(declined, TODAY)).toEqual({ ok: false, reason: 'entry_undecided' });
   });

@@ -17,8 +17,10 @@ export function checkConfirmation(
 export function declineOf(
   entry: EntryFacts,
   today: CivilDate,
-): Result<'entry' | 'renewal', 'entry_not_renewable'> {
+): Result<'entry' | 'renewal', 'entry_decided' | 'entry_not_renewable'> {
   if (isPending(entry)) return ok('entry');
+  // Declined once, it has no next season to speak of.
+  if (entry.status === 'DECLINED') return fail('entry_decided');
   const renewal = checkRenewal(entry, today);
   return renewal.ok ? ok('renewal') : renewal;
 }

@@ -58,7 +58,7 @@ export async function confirmEntry(
 /**
  * Declines a pending entry, or declines to renew an employment.
  * @throws ValidationError if an entry is declined without a reason
- * @throws AppError `subscription_required`, `entry_not_renewable`
+ * @throws AppError `subscription_required`, `entry_decided`, `entry_not_renewable`
  */
 export async function declineEntry(
   context: EmploymentContext,
