@@ -69,6 +69,8 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await reached(page, t('profile:page.heading'));
   await expect(page.getByText(wanted)).toBeVisible();
   await expect(page.getByRole('link', { name: t('fields:date_of_birth') })).toBeVisible();
+  const settings = page.getByRole('link', { name: t('profile:page.toSettings') });
+  expect((await settings.boundingBox())?.height).toBeGreaterThanOrEqual(24);
   await page.reload();
   await expect(page.getByText(wanted)).toBeVisible();
   const tab = await page.context().newPage();
@@ -119,7 +121,11 @@ for (const language of ['de', 'it', 'en'] as const) {
       const asked = await apply(page, t, ad, language);
       await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();
       await fillLogIn(page, t, email, PASSWORD);
-      await (await letterOf(page, t, ad)).click();
+      const letter = await letterOf(page, t, ad);
+      // A resume without a job is neither ready nor missing.
+      await expect(page.getByText(t('applications:employer.noJobs'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('applications:employer.add') })).toBeVisible();
+      await letter.click();
       await page.keyboard.type(LETTER);
       await page.getByRole('button', { name: t('applications:send.action') }).focus();
       await page.keyboard.press('Enter');

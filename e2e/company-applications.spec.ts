@@ -24,6 +24,24 @@ test('an employer reads a new application, refuses it with a reason and finds it
   await newOne.getByRole('button', { name, exact: true }).click();
   const dossier = page.getByRole('dialog', { name: t('company-applications:dossier.title', { name }) });
   await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+
+  // From there the employer answers, and goes on to the next applicant of the list.
+  await dossier.getByRole('button', { name: t('company-applications:step.open') }).click();
+  const answer = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+  await expect(answer.getByText(t('company-applications:step.question'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answer).toHaveCount(0);
+  const toNext = t('company-applications:dossier.next', { name: '' }).trim();
+  const next = dossier.getByRole('button', { name: toNext });
+  const nextName = ((await next.getAttribute('aria-label')) ?? '').replace(toNext, '').trim();
+  await next.click();
+  const other = page.getByRole('dialog', {
+    name: t('company-applications:dossier.title', { name: nextName }),
+  });
+  await expect(other.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
+  await usable(page);
+  await other.getByRole('button', { name: t('company-applications:dossier.previous', { name }) }).click();
+  await expect(dossier.getByRole('link', { name: t('common:pdf.newTab') })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(row.getByText(t('company-applications:status.READ'), { exact: true })).toBeVisible();
   await expect(row.getByRole('button', { name, exact: true })).toBeFocused();

@@ -160,6 +160,22 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   await enter(page, t, email);
   await page.goto(otherPath('employee.application', { list: 'all' }));
   await reached(page, t('applications:list.heading'));
+  // Titles are large enough for a finger, and forced colours underline the chosen tab alone.
+  const title = page.getByRole('main').getByRole('link', { name: ad.title });
+  expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const tabs = page.getByRole('navigation', { name: t('applications:list.tabs') }).getByRole('link');
+  const underlined = await tabs.evaluateAll((links) =>
+    links
+      .filter(
+        (link) =>
+          getComputedStyle(link).borderBottomColor !== getComputedStyle(document.body).backgroundColor,
+      )
+      .map((link) => link.getAttribute('aria-current')),
+  );
+  expect(underlined).toEqual(['page']);
+  await page.emulateMedia({ forcedColors: 'none' });
+
   await page.getByRole('button', { name: t('applications:list.menu', { title: ad.title }) }).click();
   await expect(page.getByRole('button', { name: t('applications:withdraw.action') })).toHaveCount(0);
   await page.getByRole('link', { name: t('common:action.edit') }).click();
@@ -230,14 +246,16 @@ test('an employee records an entry at a registered company, which declines it, a
   const [entry] = await call<Entry[]>('GET', '/employee/resume/jobs');
   const explanation = 'Das war ein Pensum von 80 Prozent.';
   await house.call('POST', `/company/${house.id}/employees/${entry?.id}/decline`, {
-    reason: 'OTHER',
+    reason: 'TITLE',
     explanation,
   });
   await page.reload();
   await expect(card.getByText(explanation)).toBeVisible();
   await usable(page);
   await card.getByRole('link', { name: t('resume:decline.correct') }).click();
+  // The reason leads to the field that it speaks of.
   await reached(page, 'Sous-Chef');
+  await expect(page.getByLabel(t('resume:form.title'))).toBeFocused();
   await page.getByLabel(t('fields:workload')).fill('80');
   await save.click();
   await expect(card.getByText(t('resume:confirmation.pending'), { exact: true })).toBeVisible();

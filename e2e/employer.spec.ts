@@ -82,9 +82,12 @@ test('an employer registers, adds the company, completes it and learns what publ
   const side = page.getByRole('navigation', { name: HOUSE });
   await side.getByRole('link', { name: t('shell:panel.dashboard') }).click();
   await reached(page, t('companies:dashboard.title'));
-  await expect(main.getByText(t('companies:subscription.title'))).toBeVisible();
+  // A checklist stands in place of figures that are all zero.
+  await expect(main.getByText(t('companies:firstSteps.done', { n: 2, total: 4 }))).toBeVisible();
+  await expect(main.getByText(t('companies:figure.renewals.title'))).toHaveCount(0);
+  await expect(main.getByText(t('companies:firstSteps.subscription.text'))).toBeVisible();
   await main
-    .getByRole('link', { name: t('companies:todo.firstAd.action') })
+    .getByRole('link', { name: t('companies:firstSteps.firstAd.action') })
     .first()
     .click();
   await reached(page, t('job-ads:form.newTitle'));

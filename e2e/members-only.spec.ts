@@ -27,6 +27,7 @@ test.describe('on a phone', () => {
     await asked.getByRole('button', { name: t('accounts:register.submit') }).click();
     // Only people who look for work apply, so the first step is answered.
     await reached(page, t('accounts:register.employee.title'));
+    await expect(page.getByText(t('accounts:register.step2'))).toHaveCount(0);
     await page.getByRole('button', { name: t('common:action.close') }).click();
     await page.getByRole('button', { name: t('jobs:apply') }).click();
     await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();

@@ -17,6 +17,8 @@ export interface Dialogs {
   /** `url` is its signed address, or a function that gets a fresh one. */
   pdf: { title: string; url: string | (() => Promise<string>) };
   addCompany: object;
+  /** The dossier of one of these applicants, from which those before and after it can be opened. */
+  dossier: { companyId: number; applicants: readonly { id: number; name: string }[]; id: number };
 }
 
 export type DialogName = keyof Dialogs;

@@ -13,6 +13,7 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
   pdf: lazy(() => import('../ui/pdf-dialog.tsx')),
   addCompany: lazy(() => import('#web/features/companies/add-company-dialog.tsx')),
+  dossier: lazy(() => import('#web/features/company-applications/dossier-dialog.tsx')),
 };
 
 /** Shows the dialog that is open. */

@@ -1,5 +1,5 @@
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -14,6 +14,10 @@ interface PdfDialogProps {
    * Its signed address, or a function that gets one: an address holds for minutes only, a list may be open for hours.
    */
   url: string | (() => Promise<string>);
+  /** Stands above the PDF. */
+  above?: ReactNode;
+  /** Further buttons, after the one that opens it in a tab. */
+  actions?: ReactNode;
   onClose: () => void;
 }
 
@@ -23,7 +27,7 @@ const VIEW = '#navpanes=0&view=FitH';
 type OpenedPdf = { status: 'opening' } | { status: 'failed' } | { status: 'open'; address: string };
 
 /** A PDF within the page, or the way to it where the browser shows PDFs in tabs of their own only, as phones do. */
-export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
+export default function PdfDialog({ title, url, above, actions, onClose }: PdfDialogProps) {
   const { t } = useTranslation('common');
   const [tries, setTries] = useState(1);
   const pdf = usePdf(url, tries);
@@ -34,18 +38,22 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
       title={title}
       onClose={onClose}
       actions={
-        pdf.status === 'open' && (
-          <ButtonLink
-            to={pdf.address}
-            newTab
-            variant={isOutside ? 'filled' : 'outline'}
-            icon={<IconExternalLink size={20} aria-hidden />}
-          >
-            {t('pdf.newTab')}
-          </ButtonLink>
-        )
+        <>
+          {pdf.status === 'open' && (
+            <ButtonLink
+              to={pdf.address}
+              newTab
+              variant={isOutside && !actions ? 'filled' : 'outline'}
+              icon={<IconExternalLink size={20} aria-hidden />}
+            >
+              {t('pdf.newTab')}
+            </ButtonLink>
+          )}
+          {actions}
+        </>
       }
     >
+      {above}
       {pdf.status === 'failed' ? (
         <ErrorState title={t('pdf.failed')} onRetry={() => setTries(tries + 1)} />
       ) : pdf.status === 'opening' ? (
@@ -65,7 +73,7 @@ export default function PdfDialog({ title, url, onClose }: PdfDialogProps) {
 function usePdf(url: PdfDialogProps['url'], tries: number): OpenedPdf {
   const [pdf, setPdf] = useState<OpenedPdf>({ status: 'opening' });
   const check = useEffectEvent(() => checkedAddress(url));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again, and so does another PDF
   useEffect(() => {
     let isWanted = true;
     setPdf({ status: 'opening' });
@@ -76,7 +84,7 @@ function usePdf(url: PdfDialogProps['url'], tries: number): OpenedPdf {
     return () => {
       isWanted = false;
     };
-  }, [tries]);
+  }, [tries, url]);
   return pdf;
 }
 

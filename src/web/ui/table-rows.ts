@@ -23,13 +23,21 @@ export function pageOf<Row>(
   { rows = [], part, view: wanted }: Pick<List<Row>, 'rows' | 'part' | 'view'>,
   columns: readonly Sortable<Row>[],
 ): Shown<Row> {
-  const found = part ? rows : shownRows(rows, columns, wanted.words, wanted.sorting);
+  const found = rowsInOrder({ rows, ...(part && { part }), view: wanted }, columns);
   const { total, view } = part ?? { total: found.length, view: wanted };
   const pages = Math.max(Math.ceil(total / view.size), 1);
   const page = Math.min(view.page, pages);
   const before = (page - 1) * view.size;
   const from = part ? before % PAGE_SIZE_MAX : before;
   return { rows: found.slice(from, from + view.size), total, page, pages, size: view.size };
+}
+
+/** The rows at hand that the view asks for, on all its pages, in its order. */
+export function rowsInOrder<Row>(
+  { rows = [], part, view }: Pick<List<Row>, 'rows' | 'part' | 'view'>,
+  columns: readonly Sortable<Row>[],
+): readonly Row[] {
+  return part ? rows : shownRows(rows, columns, view.words, view.sorting);
 }
 
 /** The rows in which every word stands, sorted by one column; equal rows keep their order. */

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { users } from '#server/modules/accounts/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
@@ -132,6 +133,16 @@ describe('the dossier that was sent', () => {
     };
     expect((await send(id)).status).toBe(404);
     expect((await house.call('listApplications')).body.data).toEqual([]);
+  });
+
+  it('speaks the language of the account that reads it, not that of the ad or of the applicant', async () => {
+    await db().update(users).set({ language: 'it' }).where(eq(users.id, house.userId));
+    await db().update(jobs).set({ language: 'de' });
+    const id = await begin();
+    await send(id);
+    const { text } = readPdf(await openOwn(id));
+    expect(text).toContain('Lettera di candidatura');
+    expect(text).not.toContain('Bewerbungsschreiben');
   });
 
   it('leaves out what a company declined', async () => {

@@ -25,6 +25,8 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
   const typed = useRef(kept);
   const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
+  // Whoever comes with the first step answered reads of no steps, unless they go back to it.
+  const [hasSteps, setHasSteps] = useState(kind === undefined);
   const title = chosen === null ? t('register.title') : t(`register.${chosen}.title`);
 
   function keep(values: RegistrationValues) {
@@ -34,7 +36,11 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
   }
 
   return (
-    <Dialog title={title} lead={t(chosen === null ? 'register.step1' : 'register.step2')} onClose={onClose}>
+    <Dialog
+      title={title}
+      lead={hasSteps && t(chosen === null ? 'register.step1' : 'register.step2')}
+      onClose={onClose}
+    >
       {chosen === null ? (
         <div className={css.form}>
           <div className={css.kinds}>
@@ -74,6 +80,7 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
           onBack={() => {
             last.current = chosen;
             setChosen(null);
+            setHasSteps(true);
           }}
           onDone={onClose}
         />

@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -95,10 +96,11 @@ function ResumePart({ entries }: { entries: readonly Entry[] }) {
   return (
     <Part
       title={t('employer.resume')}
-      isReady
+      isReady={entries.length > 0}
+      isOptional
       link={
         <Link to={otherPath('employee.resume')}>
-          {t('employer.change')}
+          {t(entries.length > 0 ? 'employer.change' : 'employer.add')}
           <span className="visually-hidden">: {t('employer.resume')}</span>
         </Link>
       }
@@ -126,14 +128,16 @@ interface PartProps {
   title: string;
   /** Whether nothing of it is missing. */
   isReady: boolean;
+  /** Whether it may stay empty. */
+  isOptional?: boolean;
   link: ReactNode;
   children: ReactNode;
 }
 
-function Part({ title, isReady, link, children }: PartProps) {
-  const Icon = isReady ? IconCircleCheck : IconAlertTriangle;
+function Part({ title, isReady, isOptional = false, link, children }: PartProps) {
+  const Icon = isReady ? IconCircleCheck : isOptional ? IconCircleDashed : IconAlertTriangle;
   return (
-    <li className={css.part} data-missing={!isReady || undefined}>
+    <li className={css.part} data-missing={(!isReady && !isOptional) || undefined}>
       <Icon size={22} aria-hidden />
       <h3 className={css.partTitle}>{title}</h3>
       {link}

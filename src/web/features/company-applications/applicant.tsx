@@ -3,8 +3,15 @@ import css from './applicant.module.css';
 import { type Application, applicantName } from './application.ts';
 import { openDossier } from './dossier.ts';
 
+interface ApplicantProps {
+  companyId: number;
+  application: Application;
+  /** The applications of the list that it stands in, in their order. */
+  list: () => readonly Application[];
+}
+
 /** The applicant's name, which opens the dossier if the company may open it. */
-export function Applicant({ companyId, application }: { companyId: number; application: Application }) {
+export function Applicant({ companyId, application, list }: ApplicantProps) {
   const { t } = useTranslation('company-applications');
   const name = applicantName(application);
   if (!application.can.open) return <span className={css.name}>{name}</span>;
@@ -14,7 +21,7 @@ export function Applicant({ companyId, application }: { companyId: number; appli
       className={css.open}
       title={t('dossier.open')}
       aria-haspopup="dialog"
-      onClick={() => openDossier(companyId, application, t('dossier.title', { name }))}
+      onClick={() => openDossier(companyId, application, list())}
     >
       {name}
     </button>

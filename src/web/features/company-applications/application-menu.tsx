@@ -15,10 +15,12 @@ interface ApplicationMenuProps {
   company: OwnCompany;
   application: Application;
   list: ApplicationList;
+  /** The applications of that list, in their order. */
+  shown: () => readonly Application[];
 }
 
 /** The actions on an application; one that is not possible now says why. */
-export function ApplicationMenu({ company, application, list }: ApplicationMenuProps) {
+export function ApplicationMenu({ company, application, list, shown }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
   const [opened, setOpened] = useState<'status' | 'note' | null>(null);
   const name = applicantName(application);
@@ -34,7 +36,7 @@ export function ApplicationMenu({ company, application, list }: ApplicationMenuP
         <MenuButton
           icon={<IconFileText size={20} aria-hidden />}
           blocked={blocked.dossier}
-          onClick={() => openDossier(company.id, application, t('dossier.title', { name }))}
+          onClick={() => openDossier(company.id, application, shown())}
         >
           {t('dossier.open')}
         </MenuButton>

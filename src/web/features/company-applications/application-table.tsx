@@ -1,4 +1,5 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import type { ComponentProps } from 'react';
 import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
@@ -11,6 +12,7 @@ import { Title } from '#web/nouns/job/title.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { rowsInOrder } from '#web/ui/table-rows.ts';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { Applicant } from './applicant.tsx';
 import {
@@ -40,7 +42,8 @@ type Order = OrderOf<'listApplications'>;
 
 export function ApplicationTable({ company, list, jobId, applications }: ApplicationTableProps) {
   const { t, language } = useTranslation('company-applications');
-  const columns = useColumns(company.id, list, applications.rows);
+  const shown = () => rowsInOrder(applications, columns);
+  const columns = useColumns(company.id, list, applications.rows, shown);
   const { start, months } = useRowWindow(list);
   return (
     <DataTable
@@ -50,7 +53,9 @@ export function ApplicationTable({ company, list, jobId, applications }: Applica
       rowKey={({ id }) => id}
       columns={columns}
       failed={t('list.failed')}
-      actions={(application) => <ApplicationMenu company={company} application={application} list={list} />}
+      actions={(application) => (
+        <ApplicationMenu company={company} application={application} list={list} shown={shown} />
+      )}
       aside={
         <span className={css.window}>
           {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
@@ -70,6 +75,7 @@ function useColumns(
   companyId: number,
   list: ApplicationList,
   applications: readonly Application[] | undefined,
+  shown: () => readonly Application[],
 ): Column<Application, Order>[] {
   const { t, language } = useTranslation('company-applications');
   const today = useToday();
@@ -82,7 +88,7 @@ function useColumns(
       width: '14%',
       sortBy: ({ employee_first_name: first, employee_last_name: last }) => `${last} ${first}`,
       searchBy: applicantName,
-      cell: (application) => <Person companyId={companyId} application={application} />,
+      cell: (application) => <Person companyId={companyId} application={application} list={shown} />,
     },
     {
       key: 'title',
@@ -142,11 +148,11 @@ const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
 ];
 
 /** The applicant, with the note of the company. */
-function Person({ companyId, application }: { companyId: number; application: Application }) {
+function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {
   const { t } = useTranslation('company-applications');
   return (
     <div className={css.words}>
-      <Applicant companyId={companyId} application={application} />
+      <Applicant {...rest} application={application} />
       {application.note && (
         <span className={css.note}>
           <IconNote size={17} aria-hidden />

@@ -11,6 +11,8 @@ import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './dashboard.module.css';
 import { FigureCards } from './figure-cards.tsx';
+import { firstSteps } from './first-steps.ts';
+import { FirstStepsList } from './first-steps-list.tsx';
 import { ToDo } from './to-do.tsx';
 
 export const handle: PageHandle = { texts: ['companies', 'company-applications', 'job-ads', 'jobs'] };
@@ -22,7 +24,6 @@ export default function DashboardPage() {
   return (
     <div className={css.page}>
       <h1>{t('dashboard.title')}</h1>
-      <CompanyBanners company={company} />
       <Overview key={company.id} />
     </div>
   );
@@ -35,8 +36,18 @@ function Overview() {
   const dashboard = useQuery(apiQuery('getDashboard', { params }));
   const jobs = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
   if (dashboard.data && jobs.data) {
+    const steps = firstSteps(company, dashboard.data.data, jobs.data.data);
+    if (steps !== null) {
+      return (
+        <>
+          <FirstStepsList companyId={company.id} steps={steps} />
+          <AdsInYear companyId={company.id} jobs={jobs.data.data} />
+        </>
+      );
+    }
     return (
       <>
+        <CompanyBanners company={company} />
         <ToDo company={company} figures={dashboard.data.data} jobs={jobs.data.data} />
         <FigureCards companyId={company.id} figures={dashboard.data.data} />
         <LatestApplications companyId={company.id} />

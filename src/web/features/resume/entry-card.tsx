@@ -8,6 +8,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { Link } from 'react-router';
+import type { DeclineReason } from '#domain/employments/entry.ts';
 import { monthOf } from '#domain/kernel/civil-date.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -96,7 +97,15 @@ function ConfirmationChip({ entry }: { entry: Entry }) {
   );
 }
 
-/** Why the company declined, and what to do about it. */
+/** The field of the form that a reason speaks of. */
+const FIELDS: Record<DeclineReason, string> = {
+  DATE: '#start_month',
+  TITLE: '#title',
+  UNKNOWN: '#company_name',
+  OTHER: '',
+};
+
+/** Why the company declined, and the way to what has to be corrected. */
 function Decline({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
   const reason = entry.decline?.reason ?? 'OTHER';
@@ -105,7 +114,7 @@ function Decline({ entry }: { entry: Entry }) {
       tone="bad"
       title={t(`decline.${reason}`)}
       action={
-        <ButtonLink variant="outline" size="sm" to={formPath(entry)}>
+        <ButtonLink variant="outline" size="sm" to={`${formPath(entry)}${FIELDS[reason]}`}>
           {t('decline.correct')}
         </ButtonLink>
       }

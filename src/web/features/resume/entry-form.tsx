@@ -4,6 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -39,6 +40,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const labels = useLabels();
   const isLocked = entry !== null && !entry.can.edit;
   const { form, field, formProps, submitting, restored, discard } = serverForm;
+  useFieldOfAddress(formProps.ref);
 
   return (
     <>

@@ -2,6 +2,7 @@ import { isToldToEmployers } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
@@ -28,14 +29,15 @@ interface Parts {
   sentAt: Date;
 }
 
-/** What the dossier of an application holds if it is sent now; in the language of the ad, which its reader wrote. */
+/** What the dossier of an application holds if it is sent now; in the language of the company's account, which reads it. */
 export async function dossierOf(
   db: Executor,
   { profile: { account, details }, letter, job, company, sentAt }: Parts,
 ): Promise<Dossier> {
+  const reader = await findAccount(db, company.userId);
   const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
   return {
-    language: pageLanguage(job.language),
+    language: pageLanguage(reader?.language ?? job.language),
     sentAt,
     letter,
     imageKey: account.imageKey,

@@ -1,0 +1,62 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import css from './dashboard.module.css';
+import type { FirstStep } from './first-steps.ts';
+
+/** What a new company has to do until people can apply to it, in place of figures that are all zero. */
+export function FirstStepsList({ companyId, steps }: { companyId: number; steps: readonly FirstStep[] }) {
+  const { t } = useTranslation('companies');
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <section className={css.section} aria-labelledby="first-steps">
+      <h2 id="first-steps">{t('firstSteps.title')}</h2>
+      <p>{t('firstSteps.done', { n: done, total: steps.length })}</p>
+      <ol className={css.steps}>
+        {steps.map((step) => (
+          <Step key={step.kind} companyId={companyId} step={step} isNext={step === next} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ companyId, step, isNext }: { companyId: number; step: FirstStep; isNext: boolean }) {
+  const { t } = useTranslation('companies');
+  const { kind, isDone, missing } = step;
+  const Icon = isDone ? IconCircleCheck : IconCircleDashed;
+  const fields = missing.map((key) => t(`missing.${key}`)).join(', ');
+  return (
+    <li className={css.step} data-done={isDone || undefined}>
+      <Icon size={22} aria-hidden />
+      <div className={css.words}>
+        <strong>
+          {t(`firstSteps.${kind}.title`)}
+          {isDone && <span className="visually-hidden">: {t('firstSteps.isDone')}</span>}
+        </strong>
+        {!isDone && <span>{t(`firstSteps.${kind}.text`, { fields })}</span>}
+      </div>
+      {!isDone && (
+        <ButtonLink variant={isNext ? 'filled' : 'outline'} size="sm" to={pathOf(step, companyId)}>
+          {t(`firstSteps.${kind}.action`)}
+        </ButtonLink>
+      )}
+    </li>
+  );
+}
+
+function pathOf({ kind, missing: [first] }: FirstStep, companyId: number): string {
+  switch (kind) {
+    case 'profile':
+      return `${otherPath('company.profile', { companyId })}#${first}`;
+    case 'contactPerson':
+      return otherPath('company.profile.contact-person', { companyId });
+    case 'firstAd':
+      return otherPath('company.jobs.create', { companyId });
+    case 'subscription':
+      return otherPath('subscription.admin');
+  }
+}
