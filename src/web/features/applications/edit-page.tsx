@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { ApiError } from '#web/lib/api.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
-import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
-import page from '#web/ui/page.module.css';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
 import { ApplicationDraft } from './application-draft.tsx';
+import { isMissing, Loading } from './loading.tsx';
 import { SentApplication } from './sent-application.tsx';
 
 export const handle: PageHandle = {
@@ -71,19 +67,4 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
       outlook={job.data?.data.package ?? null}
     />
   );
-}
-
-/** Stands for an application that is being loaded. */
-export function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('applications');
-  return (
-    <div className={page.narrow}>
-      {failed ? <ErrorState title={t('edit.failed')} onRetry={onRetry} /> : <SkeletonText lines={12} />}
-    </div>
-  );
-}
-
-/** Whether there is no such application, or ad. */
-export function isMissing(error: Error | null): boolean {
-  return error instanceof ApiError && [404, 422].includes(error.status);
 }

@@ -10,8 +10,8 @@ import { applicationPath } from '#web/nouns/application/paths.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import page from '#web/ui/page.module.css';
 import { type Application, subjectOf } from './application.ts';
-import { isMissing, Loading } from './edit-page.tsx';
 import { FittingJobs } from './fitting-jobs.tsx';
+import { isMissing, Loading } from './loading.tsx';
 import css from './sent-page.module.css';
 import { SubjectCard } from './subject-card.tsx';
 

@@ -1,0 +1,20 @@
+import { ApiError } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import page from '#web/ui/page.module.css';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+/** Stands for an application that is being loaded. */
+export function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('applications');
+  return (
+    <div className={page.narrow}>
+      {failed ? <ErrorState title={t('edit.failed')} onRetry={onRetry} /> : <SkeletonText lines={12} />}
+    </div>
+  );
+}
+
+/** Whether there is no such application, or ad. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && [404, 422].includes(error.status);
+}
