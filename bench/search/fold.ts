@@ -1,4 +1,4 @@
-import { readWords, spellings } from '#test/search-oracle.ts';
+import { readQuery, readWords, spellings } from '#test/search-oracle.ts';
 
 const known = new Map<string, readonly string[]>();
 
@@ -17,14 +17,7 @@ export function termsOf(text: string): string[] {
   return terms;
 }
 
-/** Typos that a word of so many letters forgives. */
-export function forgiven(letters: number): number {
-  return letters < 5 ? 0 : letters < 9 ? 1 : 2;
-}
-
-const MOST_WORDS = 20;
-
-/** The words of a query, for engines that know neither quotes nor meanings. */
-export function wordsAsked(query: string): string[] {
-  return readWords(query).slice(0, MOST_WORDS);
+/** The words of a query with the typos forgiven to each that no ad has, for engines that know neither quotes nor meanings. */
+export function wordsAsked(query: string): { word: string; typos: number }[] {
+  return readQuery(query).map(({ word, typos }) => ({ word, typos }));
 }

@@ -2,7 +2,7 @@ import MiniSearch, { type Query } from 'minisearch';
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { spellings } from '#test/search-oracle.ts';
 import type { BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf, wordsAsked } from '../fold.ts';
+import { termsOf, wordsAsked } from '../fold.ts';
 import { ByHand } from './by-hand.ts';
 
 const fields = ['title', 'where', 'text'];
@@ -21,10 +21,13 @@ export function miniSearchEngine(): BenchEngine {
   const found = ({ query }: BenchQuery): Iterable<number> => {
     const words = wordsAsked(query);
     if (words.length === 0) return byHand.newestFirst();
-    const queries = words.map((word, at): Query => {
-      const isLast = at === words.length - 1;
-      const fuzzy = (term: string) => forgiven(term.length);
-      return { combineWith: 'OR', queries: spellings(word), prefix: isLast, fuzzy };
+    const queries = words.map(({ word, typos }, at): Query => {
+      const spelled = {
+        combineWith: 'OR',
+        queries: spellings(word),
+        prefix: at === words.length - 1,
+      } as const;
+      return typos === 0 || index.search(spelled).length > 0 ? spelled : { ...spelled, fuzzy: typos };
     });
     return index.search({ combineWith: 'AND', queries }).map(({ id }) => id as number);
   };

@@ -2,7 +2,7 @@ import { create, insert, type Orama, remove as removeFrom, search as searchIn } 
 import type { JobDocument } from '#server/adapters/search/port.ts';
 import { spellings } from '#test/search-oracle.ts';
 import type { BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf, wordsAsked } from '../fold.ts';
+import { termsOf, wordsAsked } from '../fold.ts';
 import { ByHand } from './by-hand.ts';
 import { fieldsOf } from './minisearch.ts';
 
@@ -20,10 +20,10 @@ export function oramaEngine(): BenchEngine {
   const found = async ({ query }: BenchQuery): Promise<Iterable<number>> => {
     const words = wordsAsked(query);
     if (words.length === 0) return byHand.newestFirst();
-    // One tolerance for all words, and every word is a prefix: it knows no other way.
-    const tolerance = Math.max(...words.map((word) => forgiven(word.length)));
+    // One tolerance for all words, whether ads have them or not, and every word is a prefix: it knows no other way.
+    const tolerance = Math.max(...words.map(({ typos }) => typos));
     // The short spelling finds most; both at once would have to match both.
-    const term = words.map((word) => spellings(word).at(-1)).join(' ');
+    const term = words.map(({ word }) => spellings(word).at(-1)).join(' ');
     const { hits } = await searchIn(index, {
       term,
       threshold: 0,

@@ -3,7 +3,7 @@ import type { FacetName, JobDocument } from '#server/adapters/search/port.ts';
 import { type OracleFilter, selects, spellings, topConjuncts } from '#test/search-oracle.ts';
 import { startPostgres } from '../../../test/postgres.ts';
 import type { BenchAnswer, BenchEngine, BenchQuery } from '../engine.ts';
-import { forgiven, termsOf, wordsAsked } from '../fold.ts';
+import { termsOf, wordsAsked } from '../fold.ts';
 import { compare } from '../oracle.ts';
 import { countedFacets } from '../queries.ts';
 import { codeOf, valueAt } from './by-hand.ts';
@@ -69,7 +69,7 @@ export async function postgresEngine(): Promise<BenchEngine> {
     const words = wordsAsked(query.query);
     const levels: Level[][] = [];
     for (const [at, word] of words.entries()) {
-      levels.push(await levelsOf(client, word, at === words.length - 1));
+      levels.push(await levelsOf(client, word, at === words.length - 1, query.today));
     }
     const ask = (page: number) => {
       const limit = all ? '' : `limit ${query.hitsPerPage} offset ${page * query.hitsPerPage}`;
@@ -169,15 +169,22 @@ insert into ads select * from given on conflict (id) do update set
    excluded.zip, excluded.company_id, excluded.title_words, excluded.where_words, excluded.words)
 `;
 
-/** The words within reach of a query word, by trigrams, sorted out by their distance. */
-async function levelsOf(client: pg.Client, word: string, isLast: boolean): Promise<Level[]> {
+/** The words within reach of a query word, by trigrams if no public ad has it, sorted out by their distance. */
+async function levelsOf(
+  client: pg.Client,
+  { word, typos: allowed }: ReturnType<typeof wordsAsked>[number],
+  isLast: boolean,
+  today: string,
+): Promise<Level[]> {
   const any: Set<string>[] = [new Set(), new Set(), new Set()];
   const whole: Set<string>[] = [new Set(), new Set(), new Set()];
   for (const form of spellings(word)) {
     any[0]?.add(isLast ? `'${form}':*` : `'${form}'`);
     whole[0]?.add(`'${form}'`);
-    const allowed = forgiven(form.length);
-    if (allowed === 0) continue;
+  }
+  const spelled = [...(any[0] as Set<string>)].join(' | ');
+  const isForgiven = allowed > 0 && !(await isHeld(client, spelled, today));
+  for (const form of isForgiven ? spellings(word) : []) {
     const { rows } = await client.query<{ word: string }>(
       isLast
         ? 'select word from words where word %> $1 and length(word) >= $2'
@@ -201,6 +208,16 @@ async function levelsOf(client: pg.Client, word: string, isLast: boolean): Promi
     if (terms.length === 0) return [];
     return [{ typos, any: terms.join(' | '), whole: [...(whole[typos] as Set<string>)].join(' | ') }];
   });
+}
+
+const HELD = `
+select exists (select from ads where words @@ $1::tsquery and public_until >= $2 and (public_from is null or public_from <= $2))
+  as held
+`;
+
+async function isHeld(client: pg.Client, words: string, today: string): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(HELD, [words, today]);
+  return rows[0]?.held === true;
 }
 
 const columns: Record<string, string> = Object.fromEntries(
