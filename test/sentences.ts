@@ -37,7 +37,7 @@ export const SENTENCES = {
       language: 'de',
       key: 'maximalDurationExceeded',
       values: { by: 'days' },
-      says: 'Eine Saisonstelle endet höchstens 9 Monate nach ihrem ersten Tag.',
+      says: 'Eine Saisonstelle endet spätestens 9 Monate nach ihrem ersten Tag.',
     },
     {
       language: 'it',
