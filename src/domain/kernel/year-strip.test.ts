@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, type CivilDate, dateOfDayNumber } from './civil-date.ts';
 import {
   type Bar,
+  edgesBeyond,
   listWindow,
   monthsThrough,
   monthsUntil,
@@ -57,9 +58,25 @@ describe('the year strip', () => {
     });
   });
 
-  it('shows all cards of a page twelve months from where the first begins', () => {
-    const late = { start: '2028-05-01', end: '2028-09-30' };
+  it('shows all cards of a page the twelve months that hold the most of them', () => {
+    const nextSummer = spanOfMonths({ year: 2028, month: 4 }, { year: 2028, month: 10 });
+    expect(sharedWindow([nextSummer, winter, summer])).toEqual(YEAR);
+    expect(sharedWindow([winter, nextSummer, nextSummer])).toEqual({
+      start: { year: 2027, month: 11 },
+      months: 12,
+    });
+    const early = { ...winter, start: '2026-10-15' };
+    expect(sharedWindow([early])).toEqual({ start: { year: 2026, month: 5 }, months: 12 });
+    const late = { start: '2027-01-10', end: '2027-11-30' };
     expect(sharedWindow([winter, late])).toEqual({ start: { year: 2026, month: 12 }, months: 12 });
+  });
+
+  it('says on which side of the window a bar lies that it does not show', () => {
+    const before = { start: '2026-05-01', end: '2026-10-31' };
+    const after = { start: '2027-11-01', end: '2028-04-30' };
+    expect(edgesBeyond([winter, summer], YEAR)).toEqual({ start: false, end: false });
+    expect(edgesBeyond([before], YEAR)).toEqual({ start: true, end: false });
+    expect(edgesBeyond([after, winter], YEAR)).toEqual({ start: false, end: true });
   });
 
   it('lists 18 months from the current one', () => {
@@ -132,17 +149,20 @@ describe('the year strip', () => {
 
   it('names the years at the start and at each January', () => {
     expect(yearsOf(YEAR)).toEqual([
-      { year: 2026, month: 0 },
-      { year: 2027, month: 2 },
+      { year: 2026, month: 0, months: 2 },
+      { year: 2027, month: 2, months: 10 },
     ]);
     expect(yearsOf({ start: { year: 2027, month: 1 }, months: 18 })).toEqual([
-      { year: 2027, month: 0 },
-      { year: 2028, month: 12 },
+      { year: 2027, month: 0, months: 12 },
+      { year: 2028, month: 12, months: 6 },
     ]);
   });
 
-  it('names no year whose December alone is shown, since the next one stands beside it', () => {
-    expect(yearsOf({ start: { year: 2026, month: 12 }, months: 12 })).toEqual([{ year: 2027, month: 1 }]);
+  it('names a year of which December alone is shown', () => {
+    expect(yearsOf({ start: { year: 2026, month: 12 }, months: 12 })).toEqual([
+      { year: 2026, month: 0, months: 1 },
+      { year: 2027, month: 1, months: 11 },
+    ]);
   });
 
   it('shows a day only where the window has it', () => {
@@ -159,6 +179,28 @@ describe('the year strip', () => {
     start,
     end: addDays(start, days),
   }));
+
+  it('never draws the same months of two years alike on cards that share their months', () => {
+    fc.assert(
+      fc.property(fc.array(spans, { minLength: 1, maxLength: 4 }), (bars) => {
+        const yearsOn = bars.map((bar) => ({
+          ...bar,
+          start: addDays(bar.start, 365),
+          end: addDays(bar.end, 365),
+        }));
+        const window = sharedWindow([...bars, ...yearsOn]);
+        for (const [index, bar] of bars.entries()) {
+          const drawn = [bar, yearsOn[index] as Bar].map((it) => ({
+            bars: placeBars([it], window).map(({ bar: _, ...place }) => place),
+            beyond: edgesBeyond([it], window),
+          }));
+          const isSeen = drawn.some((it) => it.bars.length > 0);
+          if (isSeen) expect(drawn[0]).not.toEqual(drawn[1]);
+        }
+        expect([...bars, ...yearsOn].some((it) => placeBars([it], window).length > 0)).toBe(true);
+      }),
+    );
+  });
 
   it('never draws outside its frame, and days in order lie in order', () => {
     fc.assert(

@@ -37,8 +37,10 @@ export interface Bar extends Span {
   state?: 'confirmed' | 'possible' | 'draft' | 'past';
   /** The real last day of what ended before `end`; the day before `start` if it never took place. */
   endedOn?: CivilDate;
-  /** Shown inside in the size `lg`, where it fits. */
+  /** Shown inside in the size `lg`, where it fits as a whole. */
   text?: string;
+  /** Shown where `text` does not fit. */
+  shortText?: string;
 }
 
 /** Where something lies in the window, as shares of its width from 0 to 1. */
@@ -95,9 +97,26 @@ export function windowFor(bars: readonly Span[]): StripWindow {
   return { start, months: [12, 18].find((months) => needed <= months) ?? 24 };
 }
 
-/** The 12 months that all cards of a page share; what begins later is cut. */
+/**
+ * The 12 months that all cards of a page share: those that hold the most of them in full, preferably from a May or
+ * November, and the earliest of these. What they do not hold is cut, or lies beyond an edge. There must be a card.
+ */
 export function sharedWindow(bars: readonly Span[]): StripWindow {
-  return { ...windowFor(bars), months: 12 };
+  const starts = bars.map(({ start }) => monthOf(start));
+  const [best] = [...starts.map(halfYearOf), ...starts]
+    .map((start) => ({ start, months: 12 }))
+    .map((window, index) => ({ window, index, held: bars.filter((bar) => holds(window, bar)).length }))
+    .toSorted(
+      (a, b) =>
+        b.held - a.held ||
+        Number(a.index >= starts.length) - Number(b.index >= starts.length) ||
+        monthIndex(a.window.start) - monthIndex(b.window.start),
+    ) as [{ window: StripWindow }];
+  return best.window;
+}
+
+function holds(window: StripWindow, { start, end }: Span): boolean {
+  return monthsUntil(start, window) >= 0 && monthsThrough(end, window) <= window.months;
 }
 
 /** The 18 months from the current one that all rows of a list share. */
@@ -143,6 +162,14 @@ export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[
   });
 }
 
+/** Beyond which edges of the window bars lie that it does not show at all. */
+export function edgesBeyond(bars: readonly Span[], window: StripWindow): { start: boolean; end: boolean } {
+  return {
+    start: bars.some(({ end }) => monthsThrough(end, window) <= 0),
+    end: bars.some(({ start }) => monthsUntil(start, window) >= window.months),
+  };
+}
+
 /**
  * The gaps between bars that follow each other, each with the days on which nobody works. There is none beside a
  * draft or a job that ended early.
@@ -173,15 +200,15 @@ export function monthsIn(window: StripWindow): CivilMonth[] {
   return Array.from({ length: window.months }, (_, index) => monthFromIndex(start + index));
 }
 
-/** The years named below the ruler: at the window's start and at each 1 January. */
-export function yearsOf(window: StripWindow): { year: number; month: number }[] {
-  const months = monthsIn(window);
-  return months.flatMap(({ year, month }, index) => {
-    if (index !== 0 && month !== 1) return [];
-    // A year that ends with the first month gets no number: it would cover that of the next year.
-    const crowded = index === 0 && months[1]?.month === 1;
-    return crowded ? [] : { year, month: index };
-  });
+/** The years named below the ruler: at the window's start and at each 1 January, with the months they have in it. */
+export function yearsOf(window: StripWindow): { year: number; month: number; months: number }[] {
+  const firsts = monthsIn(window).flatMap(({ year, month }, index) =>
+    index === 0 || month === 1 ? { year, month: index } : [],
+  );
+  return firsts.map((first, index) => ({
+    ...first,
+    months: (firsts[index + 1]?.month ?? window.months) - first.month,
+  }));
 }
 
 function byStart<Item extends Span>(bars: readonly Item[]): Item[] {

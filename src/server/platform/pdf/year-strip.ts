@@ -175,13 +175,15 @@ function drawRuler({ paper, size, left, width, top }: Drawing, window: StripWind
     );
     typesetter.draw(letter, (at(index) + at(index + 1) - letter.width) / 2, below + size.line * 0.9);
   }
-  for (const { year, month } of yearsOf(window)) {
+  for (const { year, month, months: lasting } of yearsOf(window)) {
     if (month > 0) document.rect(at(month) - 0.5625, base, BASELINE, size.january).fill(COLORS.ink);
     const number = typesetter.fitLine(
       { text: String(year), style: { ...style, weight: 600, color: COLORS.ink } },
       width,
     );
-    typesetter.draw(number, Math.min(at(month), left + width - number.width), below + size.line * 1.9);
+    // A year of one month gives way to the next one.
+    const end = month + lasting === window.months ? left + width : at(month + lasting) - 3;
+    typesetter.draw(number, Math.min(at(month), end - number.width), below + size.line * 1.9);
   }
 }
 

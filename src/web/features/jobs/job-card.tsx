@@ -5,7 +5,7 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
-import { type Bar, placeBars, type StripWindow, windowFor } from '#domain/kernel/year-strip.ts';
+import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -35,8 +35,7 @@ interface JobCardProps {
 export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
-  const bar = barOf(job);
-  const strip = { size: 'sm', bars: [bar], label: stripText(job, language) } as const;
+  const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
   return (
     <article className={css.card} data-row={rowWindow ? '' : undefined}>
       <div className={css.head}>
@@ -52,7 +51,7 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
         <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
       </div>
       <div className={css.strip}>
-        <YearStrip {...strip} window={isSeen(bar, window) ? window : windowFor([bar])} />
+        <YearStrip {...strip} window={window} />
       </div>
       <ul className={css.facts}>
         <li className={css.period}>
@@ -85,22 +84,12 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
             {periodText(job, language)}
           </p>
           <YearStrip {...strip} window={rowWindow} ruler="bare" />
-          {!isSeen(bar, rowWindow) && (
-            <span className={css.beyond} aria-hidden="true">
-              ›
-            </span>
-          )}
         </div>
       )}
       <ApplyIcon job={job} className={css.save} />
       <SaveButton title={job.title} className={css.save} />
     </article>
   );
-}
-
-// A strip without its bar would say that there is no work: such a card shows months of its own, a row an arrow.
-function isSeen(bar: Bar, window: StripWindow): boolean {
-  return placeBars([bar], window).length > 0;
 }
 
 function SeasonIcon({ job }: { job: JobHit }) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { type Bar, placeBars, type StripWindow, sharedWindow, windowFor } from '#domain/kernel/year-strip.ts';
+import { type Bar, type StripWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
 import type { Column } from '../data-table.tsx';
 import css from './period-column.module.css';
 import { SharedRuler } from './ruler.tsx';
 import { YearStrip } from './year-strip.tsx';
 
 interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
-  /** The rows at hand: their cards show the same months where these hold their bars. */
+  /** The rows at hand, whose cards share twelve months. */
   rows: readonly Row[] | undefined;
   sortBy: (row: Row) => string | number;
   bar: (row: Row) => Bar;
@@ -27,7 +27,7 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
 export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
   const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };
-  const cardWindow = cardWindowOf(rows.map(bar));
+  const cardWindow = rows.length > 0 ? sharedWindow(rows.map(bar)) : rowWindow;
   return {
     ...column,
     key: 'start' as const,
@@ -47,21 +47,10 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
             <YearStrip {...strip} window={rowWindow} ruler="bare" {...now} />
           </div>
           <div className={css.inCard}>
-            <YearStrip {...strip} window={cardWindow(bars)} />
+            <YearStrip {...strip} window={cardWindow} />
           </div>
         </div>
       );
     },
-  };
-}
-
-/** The months of the rulers of cards: those that all rows share, or a card's own where these would cut its bar. */
-export function cardWindowOf(all: readonly Bar[]): (bars: readonly Bar[]) => StripWindow {
-  if (all.length === 0) return windowFor;
-  const shared = sharedWindow(all);
-  return (bars) => {
-    const placed = placeBars(bars, shared);
-    const isWhole = placed.length === bars.length && placed.every((it) => !it.cutStart && !it.cutEnd);
-    return isWhole ? shared : windowFor(bars);
   };
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { monthsIn, type StripWindow, shareAt, yearsOf } from '#domain/kernel/year-strip.ts';
 import { monthInitials } from '../../lib/format.ts';
@@ -63,16 +64,11 @@ function Letters({ window }: { window: StripWindow }) {
 }
 
 function Years({ window }: { window: StripWindow }) {
-  const years = yearsOf(window);
+  const share = (months: number) => (months / window.months) * 100;
   return (
     <div className={css.years}>
-      {years.map(({ year, month }, index) => (
-        <span
-          key={year}
-          style={{ left: `${(month / window.months) * 100}%` }}
-          // Too close to the next one where the ruler is narrow.
-          data-close={(years[index + 1]?.month ?? window.months) - month < 3 || undefined}
-        >
+      {yearsOf(window).map(({ year, month, months }) => (
+        <span key={year} style={{ left: `${share(month)}%`, '--months': share(months) } as CSSProperties}>
           {year}
         </span>
       ))}

@@ -7,6 +7,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import {
   type Bar,
+  edgesBeyond,
   type Place,
   type PlacedBar,
   type PlacedGap,
@@ -18,6 +19,7 @@ import {
   windowFor,
 } from '#domain/kernel/year-strip.ts';
 import { useTranslation } from '../../lib/i18n.ts';
+import { cx } from '../cx.ts';
 import { Ruler } from './ruler.tsx';
 import css from './year-strip.module.css';
 
@@ -57,6 +59,7 @@ export function YearStrip({
   const placed = placeBars(bars, window);
   const gaps = placeGaps(bars, window);
   const overlaps = placeOverlaps(bars, window);
+  const beyond = edgesBeyond(bars, window);
   const labelled = size !== 'xs' && gapText !== null && (gaps.length > 0 || overlaps.length > 0);
   const todayAt = today === undefined ? null : shareAt(today, window);
   return (
@@ -79,6 +82,9 @@ export function YearStrip({
             {overlaps.map((overlap) => (
               <Overlap key={overlap.left} overlap={overlap} labelled={labelled} />
             ))}
+            {/* Without an arrow, a strip whose bar lies outside would say that there is no work. */}
+            {beyond.start && <span className={css.beyond}>‹</span>}
+            {beyond.end && <span className={cx(css.beyond, css.after)}>›</span>}
           </div>
         </div>
         <Ruler window={window} size={size} bare={ruler === 'bare'} />
@@ -118,11 +124,23 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
         >
           {cutStart && <span className={css.arrow}>‹</span>}
           {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
-          {size === 'lg' && bar.text && <span className={css.text}>{bar.text}</span>}
+          {size === 'lg' && bar.text && <BarText {...bar} />}
           {cutEnd && <span className={css.arrow}>›</span>}
         </span>
       )}
     </>
+  );
+}
+
+// Whichever of the two fits stands on the first line, the only one that is seen: neither is ever cut.
+function BarText({ text, shortText }: Pick<Bar, 'text' | 'shortText'>) {
+  return (
+    <span className={css.text}>
+      <span className={css.short}>
+        <span>{shortText}</span>
+      </span>
+      <span className={css.long}>{text}</span>
+    </span>
   );
 }
 
