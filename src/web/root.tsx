@@ -20,6 +20,7 @@ import { languageOf, metaTags } from './lib/meta.ts';
 import { SHELL_TEXTS, usePageHandle } from './lib/page-handle.ts';
 import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
+import { ROLE_SCRIPT } from './lib/role-mark.ts';
 import { NotFoundPage } from './nouns/page/missing-page.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -90,6 +91,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {scheme === 'auto' && <InlineScript nonce={nonce} code={SCHEME_SCRIPT} />}
+        <InlineScript nonce={nonce} code={ROLE_SCRIPT} />
         <Meta />
         <Links />
       </head>

@@ -21,7 +21,7 @@ const openFiles = {
   'dev.components': 'features/dev/components-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 
-/** The files of the pages behind a login that stand beside the side menu of one company. */
+/** The files of the pages behind a login that stand beside the side menu of a company. */
 const companyFiles = {
   'company.dashboard': 'features/dashboard/dashboard-page.tsx',
   'company.profile': 'features/companies/profile-page.tsx',
@@ -32,6 +32,8 @@ const companyFiles = {
   'company.employees': 'features/employees/list-page.tsx',
   'company.applications': 'features/company-applications/list-page.tsx',
   'company.agreements': 'features/employees/agreements-page.tsx',
+  'company.add': 'features/companies/add-company-page.tsx',
+  'subscription.admin': 'features/subscriptions/admin-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 
 /** The files of all other pages behind a login. */
@@ -48,8 +50,6 @@ const memberFiles: Record<
   'employee.application.edit': 'features/applications/edit-page.tsx',
   'employee.application.sent': 'features/applications/sent-page.tsx',
   'employee.agreements': 'features/agreements/list-page.tsx',
-  'company.add': 'features/companies/add-company-page.tsx',
-  'subscription.admin': 'features/subscriptions/admin-page.tsx',
 };
 
 function publicRoutes(): RouteConfigEntry[] {

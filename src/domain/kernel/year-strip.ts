@@ -102,17 +102,10 @@ export function windowFor(bars: readonly Span[]): StripWindow {
  * November, and the earliest of these. What they do not hold is cut, or lies beyond an edge. There must be a card.
  */
 export function sharedWindow(bars: readonly Span[]): StripWindow {
-  const starts = bars.map(({ start }) => monthOf(start));
-  const [best] = [...starts.map(halfYearOf), ...starts]
-    .map((start) => ({ start, months: 12 }))
-    .map((window, index) => ({ window, index, held: bars.filter((bar) => holds(window, bar)).length }))
-    .toSorted(
-      (a, b) =>
-        b.held - a.held ||
-        Number(a.index >= starts.length) - Number(b.index >= starts.length) ||
-        monthIndex(a.window.start) - monthIndex(b.window.start),
-    ) as [{ window: StripWindow }];
-  return best.window;
+  const inOrder = byStart(bars).map(({ start }) => monthOf(start));
+  const windows = [...inOrder.map(halfYearOf), ...inOrder].map((start) => ({ start, months: 12 }));
+  const heldBy = (window: StripWindow) => bars.filter((bar) => holds(window, bar)).length;
+  return windows.reduce((best, window) => (heldBy(window) > heldBy(best) ? window : best));
 }
 
 function holds(window: StripWindow, { start, end }: Span): boolean {

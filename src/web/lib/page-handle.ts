@@ -9,6 +9,10 @@ export interface PageHandle {
   onSky?: boolean;
   /** The page brings its own frame and needs no footer (a wizard, the company area). */
   noFooter?: boolean;
+  /** The page looks for jobs by itself: the header does not offer it once more. */
+  ownSearch?: boolean;
+  /** The page loads in the browser: it fills the window from the beginning, so that the footer keeps its place. */
+  tall?: boolean;
 }
 
 /** The catalogues every page carries. */

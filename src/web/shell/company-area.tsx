@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { apiQuery } from '../lib/query.tsx';
-import { useSession } from '../lib/session.ts';
+import { type User, useSession } from '../lib/session.ts';
 import { MissingPage } from '../nouns/page/missing-page.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import css from './company-area.module.css';
@@ -10,33 +11,52 @@ import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 
 export const handle: PageHandle = { noFooter: true };
 
-/** Around the pages of one company: its side menu, which lies in the drawer below 992. */
+/** The company whose pages were shown last. */
+const LAST = 'company';
+
+/**
+ * Around the pages of one company, and those of all companies of an account: the side menu, which lies in the drawer
+ * below 992.
+ */
 export default function CompanyArea() {
   const { user } = useSession();
   const { companyId } = useParams();
-  const company = user?.companies.find(({ id }) => String(id) === companyId);
-  if (!company) return <MissingPage />;
+  const company = user && companyBeside(user, companyId);
+  useEffect(() => {
+    if (company) localStorage.setItem(LAST, String(company.id));
+  }, [company]);
+  if (companyId !== undefined && !company) return <MissingPage />;
   return (
     <div className={css.area}>
-      <aside className={css.side}>
-        <div className={css.company}>
-          <Avatar name={company.name} square />
-          <div className={css.names}>
-            <strong className={css.name}>{company.name}</strong>
-            <span className={css.place}>{company.place}</span>
+      {company && (
+        <aside className={css.side}>
+          <div className={css.menu}>
+            <div className={css.company}>
+              <Avatar name={company.name} square />
+              <div className={css.names}>
+                <strong className={css.name}>{company.name}</strong>
+                <span className={css.place}>{company.place}</span>
+              </div>
+            </div>
+            <nav className={css.links} aria-label={company.name}>
+              <Links companyId={company.id} />
+              <hr className={css.rule} />
+              <SharedCompanyLinks />
+            </nav>
           </div>
-        </div>
-        <nav className={css.links} aria-label={company.name}>
-          <Links companyId={company.id} />
-          <hr className={css.rule} />
-          <SharedCompanyLinks />
-        </nav>
-      </aside>
+        </aside>
+      )}
       <div className={css.content}>
         <Outlet />
       </div>
     </div>
   );
+}
+
+/** The company of the address; on pages of all companies the one shown last, else the first. */
+function companyBeside({ companies }: User, companyId: string | undefined) {
+  const find = (wanted: string | null) => companies.find(({ id }) => String(id) === wanted);
+  return companyId === undefined ? (find(localStorage.getItem(LAST)) ?? companies[0]) : find(companyId);
 }
 
 /** The links to the company's pages, with how many rows wait there. */

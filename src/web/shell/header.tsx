@@ -25,7 +25,7 @@ const loadSearch = () => import('./search-panel.tsx');
 const ControlPanel = lazy(loadPanel);
 const SearchPanel = lazy(loadSearch);
 
-export function Header({ onSky }: { onSky: boolean }) {
+export function Header({ onSky, noSearch }: { onSky: boolean; noSearch: boolean }) {
   const { t, language } = useTranslation('shell');
   const path = usePublicPath();
   const { user } = useSession();
@@ -40,7 +40,7 @@ export function Header({ onSky }: { onSky: boolean }) {
   const employer = user !== null && roleOf(user) === 'company';
   const close = () => setPanel(null);
   return (
-    <header className={css.header} data-sky={onSky || undefined} data-employer={employer || undefined}>
+    <header className={css.header} data-sky={onSky || undefined}>
       <div className={css.bar}>
         <Link className={css.home} to={path('home')}>
           <Logo slogan={onSky ? undefined : t('slogan')} />
@@ -56,17 +56,19 @@ export function Header({ onSky }: { onSky: boolean }) {
           </nav>
         )}
         <div className={css.tools}>
-          <button
-            type="button"
-            className={cx(css.tool, css.search)}
-            aria-expanded={panel === 'search'}
-            aria-label={employer ? `${t('nav.jobs')}: ${t('header.search')}` : t('header.search')}
-            onPointerEnter={loadSearch}
-            onClick={() => setPanel(panel === 'search' ? null : 'search')}
-          >
-            <IconSearch size={20} aria-hidden />
-            {employer && <span className={css.wide}>{t('nav.jobs')}</span>}
-          </button>
+          {!noSearch && (
+            <button
+              type="button"
+              className={cx(css.tool, css.search)}
+              aria-expanded={panel === 'search'}
+              aria-label={employer ? `${t('nav.jobs')}: ${t('header.search')}` : t('header.search')}
+              onPointerEnter={loadSearch}
+              onClick={() => setPanel(panel === 'search' ? null : 'search')}
+            >
+              <IconSearch size={20} aria-hidden />
+              {employer && <span className={css.wide}>{t('nav.jobs')}</span>}
+            </button>
+          )}
           {user && <MemberTools user={user} />}
           <LanguageMenu short={user !== null} />
           <LoginButtons />

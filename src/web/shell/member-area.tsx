@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { QueryScope } from '../lib/query.tsx';
 import { type Role, roleOf, useSession } from '../lib/session.ts';
 import { usePublicPath } from '../lib/use-path.ts';
@@ -9,6 +10,8 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { MessagePage } from '../ui/message-page.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './member-area.module.css';
+
+export const handle: PageHandle = { tall: true };
 
 /**
  * Stands around every page behind a login: shows it to people with the right role, and tells others what is missing.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useFacts, useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
+import { useRoleMark } from '../lib/role-mark.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
 import { DialogHost } from './dialogs.tsx';
 import { Footer } from './footer.tsx';
@@ -24,15 +25,16 @@ export function MaintenanceNotice() {
 export function Shell({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const handle = usePageHandle();
-  const { onSky = false, noFooter = false } = failed ? {} : handle;
+  const { onSky = false, noFooter = false, ownSearch = false, tall = false } = failed ? {} : handle;
+  useRoleMark();
   return (
     <div className={css.shell}>
       <a className={css.skip} href={`#${CONTENT_ID}`}>
         {t('skip')}
       </a>
       <MaintenanceNotice />
-      <Header onSky={onSky} />
-      <main id={CONTENT_ID} className={css.main} tabIndex={-1}>
+      <Header onSky={onSky} noSearch={ownSearch} />
+      <main id={CONTENT_ID} className={css.main} data-tall={tall || undefined} tabIndex={-1}>
         {children}
       </main>
       {!noFooter && <Footer />}

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 import { useHydrated } from '#web/lib/use-hydrated.ts';
 import type { Job } from '#web/nouns/job/job.ts';
-import { barOf, seasonOf, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
+import { barOf, periodText, seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './job-in-year.module.css';
 
@@ -54,8 +54,8 @@ function roomScript(key: string): string {
 }
 
 function JobStrip({ job }: { job: Job }) {
-  const { t, language } = useTranslation('jobs');
-  const texts = { text: seasonPeriodText(job, language), shortText: t(`common:season.${seasonOf(job)}`) };
+  const { language } = useTranslation('jobs');
+  const texts = { text: seasonPeriodText(job, language), shortText: periodText(job, language) };
   return (
     <>
       <div className={css.wide}>
