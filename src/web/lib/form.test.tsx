@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
 import { type FieldProps, forgetEntered, type ServerForm, useServerForm } from './form.ts';
 import { loadCatalogue } from './i18n.ts';
-import { dismissSnackbar, useSnackbars } from './snackbar.ts';
 
 interface Values {
   title: string;
@@ -17,7 +16,6 @@ const EMPTY: Values = { title: '', message: '', documents: [] };
 
 let root: Root;
 let form: ServerForm<Values>;
-let messages: readonly { id: number; kind: string; text: string }[];
 const submit = vi.fn<(body: unknown, values: Values) => Promise<string>>();
 const onSuccess = vi.fn();
 
@@ -39,9 +37,9 @@ function Report({ initialValues = EMPTY, persistAs, keptOn }: ReportProps) {
     ...(persistAs && { persistAs }),
     ...(keptOn && { keptOn }),
   });
-  messages = useSnackbars();
+  const { problem: _, ...props } = form.formProps;
   return (
-    <form {...form.formProps}>
+    <form {...props}>
       <Input {...form.field('title')} />
       <Input {...form.field('message')} />
       {form.values.documents.map((_, index) => (
@@ -71,7 +69,7 @@ function Input({ name, value, onChange, onBlur, error }: FieldProps) {
 const input = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`) as HTMLInputElement;
 const errorAt = (name: string) => input(name).nextElementSibling?.textContent;
-const said = () => messages.map(({ kind, text }) => `${kind}: ${text}`);
+const said = () => form.formProps.problem;
 
 /** Waits for the schemas and texts that are loaded as they are first needed. */
 const settled = () => act(() => vi.dynamicImportSettled());
@@ -115,7 +113,6 @@ beforeEach(async () => {
   await open();
 });
 afterEach(async () => {
-  for (const { id } of messages) await act(async () => dismissSnackbar(id));
   await act(async () => root.unmount());
   sessionStorage.clear();
   localStorage.clear();
@@ -217,15 +214,21 @@ describe('sending', () => {
       { ...EMPTY, title: 'Falscher Titel', message: 'Ich war Koch.' },
     );
     expect(onSuccess).toHaveBeenCalledWith('sent', expect.objectContaining({ title: 'Falscher Titel' }));
-    expect(messages).toEqual([]);
+    expect(said()).toBeNull();
   });
 
   it('does not happen while a field is wrong: the form says so and focuses the first one', async () => {
     await type('title', 'Falscher Titel');
     await press();
     expect(submit).not.toHaveBeenCalled();
-    expect(said()).toEqual([expect.stringMatching(/^error: /)]);
+    expect(said()).toEqual({
+      text: 'Bitte prüfen Sie die rot markierten Felder.',
+      fields: [{ path: 'message', name: 'Nachricht' }],
+    });
     expect(document.activeElement).toBe(input('message'));
+    await type('message', 'Ich war Koch.');
+    await leave('message');
+    expect(said()).toBeNull();
   });
 
   it('shows the errors of the server beside their fields, in rows too, and loses nothing entered', async () => {
@@ -243,10 +246,10 @@ describe('sending', () => {
     await open({ initialValues: { ...EMPTY, title: 'a', message: 'b' } });
     submit.mockRejectedValueOnce(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
     await press();
-    expect(said()).toEqual(['error: Schon entschieden.']);
+    expect(said()).toEqual({ text: 'Schon entschieden.', fields: [] });
     submit.mockRejectedValueOnce(new ApiError(0, { code: 'network' }));
     await press();
-    expect(said()).toEqual([expect.stringMatching(/^error: (?!HTTP|Schon)/)]);
+    expect(said()).toEqual({ text: expect.stringMatching(/^(?!HTTP|Schon)/), fields: [] });
   });
 
   it('happens once however often the button is pressed', async () => {

@@ -6,13 +6,13 @@ import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
+import { type Failure, failureOf } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
-import { snackbar } from './snackbar.ts';
 
 type Keeper = 'tab' | 'device';
 
@@ -32,7 +32,7 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    */
   submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
-  /** What the snackbar says when fields are wrong: that some are, or the first of their texts. */
+  /** What the form says at its top when fields are wrong: that some are, or the first of their texts. */
   failure?: 'general' | 'first';
   /**
    * The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide.
@@ -68,12 +68,26 @@ export interface FormPart<Values extends object> {
   set(values: Partial<Values>): void;
 }
 
+/** Why a form was not sent. */
+export interface FormProblem {
+  text: string;
+  /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
+  unforeseen?: Failure;
+  /** The fields that are still wrong; none where the whole was refused. */
+  fields: readonly { path: string; name: string }[];
+}
+
+interface FormFailure extends Omit<FormProblem, 'fields'> {
+  paths: readonly string[];
+}
+
 export interface ServerForm<Values extends object> extends FormPart<Values> {
   form: UseFormReturnType<Values>;
   /** Changes a list of the form row by row; the errors of a row move with it. */
   rows<Path extends ListPath<Values>>(name: Path): Rows<RowOf<Values, Path>>;
-  /** Spread on the `<form>`. */
+  /** Spread on the `Form`. */
   formProps: {
+    problem: FormProblem | null;
     ref: React.RefObject<HTMLFormElement | null>;
     noValidate: true;
     onSubmit: (event: FormEvent) => void;
@@ -123,6 +137,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const ref = useRef<HTMLFormElement>(null);
   const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [restored, setRestored] = usePersisted(form, options.persistAs, options.keptOn);
 
   interface Checked {
@@ -142,13 +157,16 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     first?.focus();
   });
 
+  const labelsOf = (values: Values) =>
+    typeof options.labels === 'function' ? options.labels(values) : options.labels;
+
   /** Judges the values as they are now: a text for each field that is wrong, and the body. */
   async function verdict(): Promise<{ texts: Record<string, string> } & Checked> {
     const values = form.getValues();
     const [schema] = await Promise.all([loadSchema(options.endpoint), loadTexts(language)]);
     const body = options.body ? options.body(values) : values;
     const found = judge(schema, body, options.facts?.(values));
-    const labels = typeof options.labels === 'function' ? options.labels(values) : options.labels;
+    const labels = labelsOf(values);
     const texts: Record<string, string> = {};
     for (const problem of found.ok ? [] : found.problems) {
       const text = problemText(language, problem, labels);
@@ -188,8 +206,15 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
-    snackbar.error((options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid'));
+    const text = (options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid');
+    setFailure({ text, paths: Object.keys(errors) });
     leadsToError.current = true;
+  }
+
+  /** Says why the whole was not sent: a refusal in the server's words, whatever else with a way to report it. */
+  function refuse(error: Error) {
+    const unforeseen = failureOf(error);
+    setFailure({ text: error.message, paths: [], ...(unforeseen && { unforeseen }) });
   }
 
   /** The values and the body to send; null if something is wrong, which is then shown. */
@@ -201,6 +226,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       return null;
     }
     form.clearErrors();
+    setFailure(null);
     return checked;
   }
 
@@ -208,7 +234,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     if (submitting) return;
     setSubmitting(true);
     // The errors of an earlier attempt must not stand beside the outcome of this one.
-    snackbar.clearErrors();
+    setFailure(null);
     try {
       const checked = await check();
       if (checked === null) return;
@@ -223,16 +249,27 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       options.onSuccess?.(result, values);
     } catch (error) {
       if (!(error instanceof ApiError)) {
-        snackbar.failed(error as Error);
+        refuse(error as Error);
         throw error;
       }
       if (options.onError?.(error)) return;
       const fields = Object.entries(error.errors).map(([name, texts]) => [name, joined(texts)]);
       if (fields.length > 0) show(Object.fromEntries(fields));
-      else snackbar.failed(error);
+      else refuse(error);
     } finally {
       setSubmitting(false);
     }
+  }
+
+  /** Goes once nothing of it is wrong any more. */
+  function problemLeft(): FormProblem | null {
+    if (failure === null) return null;
+    const { paths: all, ...said } = failure;
+    if (all.length === 0) return { ...said, fields: [] };
+    const paths = all.filter((path) => form.errors[path]);
+    const labels = labelsOf(form.getValues());
+    const fields = paths.map((path) => ({ path, name: fieldName(language, path, labels) }));
+    return paths.length > 0 ? { ...said, fields } : null;
   }
 
   const inputProps = (name: FieldPath<Values>, type: 'input' | 'checkbox') =>
@@ -261,6 +298,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       remove: (index) => form.removeListItem(name as never, index),
     }),
     formProps: {
+      problem: problemLeft(),
       ref,
       noValidate: true,
       onSubmit: (event) => {

@@ -8,6 +8,7 @@ import { newApplicationPath } from '#web/nouns/application/paths.ts';
 import { wantedJob } from '#web/nouns/application/wanted-job.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 
@@ -39,7 +40,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
       onClose={onClose}
       size="sm"
     >
-      <form {...formProps} className={css.form}>
+      <Form {...formProps} className={css.form}>
         <TextField
           {...field('email')}
           label={nameOf('email')}
@@ -70,7 +71,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
             {t('logIn.register')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 
@@ -28,12 +29,12 @@ export default function PasswordForgottenDialog({
   });
   return (
     <Dialog title={t('forgotten.title')} lead={t('forgotten.lead')} onClose={onClose} size="sm">
-      <form {...formProps} className={css.form}>
+      <Form {...formProps} className={css.form}>
         <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" autoFocus />
         <Button type="submit" wide loading={submitting} loadingText={t('common:action.sending')}>
           {t('forgotten.submit')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

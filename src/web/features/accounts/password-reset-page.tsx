@@ -10,6 +10,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -51,7 +52,7 @@ export default function PasswordResetPage() {
           {t('reset.askAgain')}
         </Alert>
       )}
-      <form {...formProps} className={css.form}>
+      <Form {...formProps} className={css.form}>
         <TextField
           {...field('email')}
           label={nameOf('email')}
@@ -68,7 +69,7 @@ export default function PasswordResetPage() {
             {t('reset.newLink')}
           </Button>
         </div>
-      </form>
+      </Form>
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { usePublicPath } from '#web/lib/use-path.ts';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -69,7 +70,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it goes
   useEffect(() => () => onLeave(form.getValues()), []);
   return (
-    <form {...formProps} className={css.form}>
+    <Form {...formProps} className={css.form}>
       <NameFields field={field} autoFocus />
       <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
       <NewPasswordFields field={field} label={nameOf('password')} />
@@ -104,7 +105,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
           {t('register.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -12,6 +12,7 @@ import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
@@ -67,7 +68,7 @@ function AccountForm({ user }: { user: User }) {
     },
   });
   return (
-    <form {...formProps} className={css.form}>
+    <Form {...formProps} className={css.form}>
       <NameFields field={field} />
       <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
       <LanguageField field={field} />
@@ -77,7 +78,7 @@ function AccountForm({ user }: { user: User }) {
           {t('common:action.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -95,7 +96,7 @@ function PasswordForm() {
     },
   });
   return (
-    <form {...formProps} className={css.form}>
+    <Form {...formProps} className={css.form}>
       <PasswordField
         {...field('current_password')}
         label={nameOf('current_password')}
@@ -107,6 +108,6 @@ function PasswordForm() {
           {t('settings.passwordSubmit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

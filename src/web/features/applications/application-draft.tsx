@@ -14,6 +14,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import page from '#web/ui/page.module.css';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import type { Application, Subject } from './application.ts';
@@ -76,7 +77,7 @@ export function ApplicationDraft({ subject, application, outlook, onBegun }: App
       <PackageHint subject={subject} outlook={outlook} />
       <EmployerView back={here} />
       <RestoredAlert restored={restored} discard={discard} />
-      <form {...formProps} className={layout.form}>
+      <Form {...formProps} className={layout.form}>
         <LetterField form={serverForm} />
         <ConflictAlert conflict={conflict} />
         <MissingInProfile missing={missing} back={here} live>
@@ -99,7 +100,7 @@ export function ApplicationDraft({ subject, application, outlook, onBegun }: App
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       {draft.isAsking && <SendDialog subject={subject} onConfirm={draft.send} onClose={draft.close} />}
     </div>
   );

@@ -19,6 +19,7 @@ import {
 import { Autocomplete } from '#web/ui/autocomplete.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import css from './add-company.module.css';
 import { NEAREST } from './nearest.ts';
@@ -75,7 +76,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
   }
 
   return (
-    <form {...formProps} className={layout.form}>
+    <Form {...formProps} className={layout.form}>
       <RestoredAlert restored={restored} discard={discard} />
       <div className={layout.section}>
         <Autocomplete
@@ -112,7 +113,7 @@ export function AddCompanyForm({ onDone, onCancel }: { onDone?: () => void; onCa
           {t('add.submit')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

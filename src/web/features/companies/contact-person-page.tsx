@@ -13,6 +13,7 @@ import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -90,7 +91,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
   });
 
   return (
-    <form {...formProps} className={layout.form}>
+    <Form {...formProps} className={layout.form}>
       <RestoredAlert restored={restored} discard={discard} />
       <div className={layout.section}>
         <p className={css.lead}>{t('contactPerson.lead')}</p>
@@ -106,7 +107,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
           {t('common:action.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

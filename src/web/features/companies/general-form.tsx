@@ -7,6 +7,7 @@ import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -51,7 +52,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   useFieldOfAddress(formProps.ref);
 
   return (
-    <form {...formProps} className={css.general}>
+    <Form {...formProps} className={css.general}>
       <RestoredAlert restored={restored} discard={discard} />
       <FormSection title={t('profile.address')}>
         <TextField
@@ -111,6 +112,6 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
           {t('common:action.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

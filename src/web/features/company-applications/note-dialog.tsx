@@ -9,6 +9,7 @@ import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, updateApplication } from './application.ts';
 
@@ -52,10 +53,10 @@ export function NoteDialog({ companyId, application, onClose }: NoteDialogProps)
         </FormActions>
       }
     >
-      <form {...formProps} id={id} className={layout.section}>
+      <Form {...formProps} id={id} className={layout.section}>
         <TextArea {...field('note')} required={false} label={t('note.label')} />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

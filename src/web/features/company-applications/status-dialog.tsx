@@ -12,6 +12,7 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts, stepsOf, updateApplication } from './application.ts';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
@@ -69,7 +70,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
         </FormActions>
       }
     >
-      <form {...formProps} id={id} className={layout.form}>
+      <Form {...formProps} id={id} className={layout.form}>
         <ChoiceGroup label={t('step.question')} error={form.errors.status}>
           {stepsOf(application).map((step) => (
             <Radio
@@ -100,7 +101,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
         )}
         <TextArea {...field('note')} label={t('note.label')} hint={t('note.hint')} rows={2} optional />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

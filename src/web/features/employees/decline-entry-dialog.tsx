@@ -9,6 +9,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
@@ -53,7 +54,7 @@ export function DeclineEntryDialog({ companyId, assignment, onClose }: Assignmen
         </FormActions>
       }
     >
-      <form {...formProps} id={id} className={layout.section}>
+      <Form {...formProps} id={id} className={layout.section}>
         <ChoiceGroup label={nameOf('reason')} error={form.errors.reason}>
           {DECLINE_REASONS.map((reason) => (
             <Radio
@@ -75,7 +76,7 @@ export function DeclineEntryDialog({ companyId, assignment, onClose }: Assignmen
           hint={t('decline.explanationHint')}
           optional
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { type Assignment, datesText, employeeName, isInAgreement } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
@@ -82,7 +83,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
         </FormActions>
       }
     >
-      <form {...formProps} id={id} className={layout.form}>
+      <Form {...formProps} id={id} className={layout.form}>
         <ChoiceGroup label={t('edit.question')}>
           {modesOf(assignment).map((it) => (
             <Radio
@@ -119,7 +120,7 @@ export function EditDialog({ companyId, assignment: opened, onClose }: Assignmen
         )}
         <Consequence assignment={assignment} effect={effect} />
         <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

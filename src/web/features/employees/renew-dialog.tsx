@@ -14,6 +14,7 @@ import {
   contractValuesOf,
 } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
 import { type Assignment, datesText, employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 
@@ -49,14 +50,14 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
         </FormActions>
       }
     >
-      <form {...form.formProps} id={id}>
+      <Form {...form.formProps} id={id}>
         <ContractFields
           form={form}
           companyId={companyId}
           kind="renewed"
           datesHint={t('renew.dates', { period: datesText(assignment, language) })}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

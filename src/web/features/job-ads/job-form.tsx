@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { RichTextField } from '#web/ui/rich-text-field.tsx';
@@ -61,7 +62,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
         {heading?.workload && <span className={css.workload}>, {heading.workload}</span>}
       </h1>
       <RestoredAlert restored={restored} discard={discard} />
-      <form {...formProps} className={css.form}>
+      <Form {...formProps} className={css.form}>
         <fieldset className={css.fields} disabled={isReadOnly}>
           <legend className="visually-hidden">{t('form.fields')}</legend>
           <FormSection title={t('form.section.job')}>
@@ -118,7 +119,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       {dialog === 'preview' && (
         <PreviewDialog values={form.values} company={profile} onClose={() => setDialog(null)} />
       )}

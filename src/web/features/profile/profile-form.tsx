@@ -25,6 +25,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -83,7 +84,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
         wasSaved && !form.isDirty() && <NextStep back={back} />
       )}
       <Picture />
-      <form {...formProps} className={layout.form}>
+      <Form {...formProps} className={layout.form}>
         <FormSection title={t('section.person')}>
           <PersonFields form={serverForm} />
         </FormSection>
@@ -98,7 +99,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
             {t('common:action.save')}
           </Button>
         </div>
-      </form>
+      </Form>
       <p>
         <Link className={css.settings} to={otherPath('user.profile')}>
           {t('page.toSettings')}

@@ -11,6 +11,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
@@ -47,7 +48,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
       {entry && isLocked && <LockedNote entry={entry} />}
       {entry && confirmationOf(entry) === 'declined' && <DeclinedNote entry={entry} />}
       <RestoredAlert restored={restored} discard={discard} />
-      <form {...formProps} className={layout.form}>
+      <Form {...formProps} className={layout.form}>
         <fieldset className={css.fields} disabled={isLocked}>
           <legend className="visually-hidden">{t('form.fields')}</legend>
           <FormSection title={t('form.section.job')}>
@@ -98,7 +99,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
             {t('common:action.save')}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 
 interface ReportDialogProps {
@@ -40,10 +41,10 @@ export default function ReportDialog({ entryId, title, onClose }: ReportDialogPr
         </FormActions>
       }
     >
-      <form {...formProps} id={id} className={layout.section}>
+      <Form {...formProps} id={id} className={layout.section}>
         <TextField {...field('title')} label={t('report.subject')} />
         <TextArea {...field('message')} label={t('report.message')} hint={t('report.messageHint')} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,0 +1,58 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import type { FormProblem } from '../lib/form.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { Alert } from './alert.tsx';
+import css from './form-problem.module.css';
+import { ReportLink } from './report-link.tsx';
+
+/** A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. */
+export function Form({
+  problem,
+  children,
+  ...rest
+}: ComponentProps<'form'> & { problem: FormProblem | null }) {
+  return (
+    <form {...rest}>
+      {problem && <Problem problem={problem} />}
+      {children}
+    </form>
+  );
+}
+
+function Problem({ problem: { text, unforeseen, fields } }: { problem: FormProblem }) {
+  const { t } = useTranslation('common');
+  const ref = useRef<HTMLDivElement>(null);
+  // Where a field is wrong it takes the focus, and leads the eye.
+  const isWhole = fields.length === 0;
+  useEffect(() => {
+    if (isWhole) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWhole]);
+  const goTo = (path: string) => {
+    const form = ref.current?.closest('form');
+    const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);
+    (field ?? form?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
+  };
+  return (
+    <div ref={ref} className={css.problem}>
+      <Alert
+        tone="bad"
+        title={unforeseen ? t(unforeseen.offline ? 'error.network' : 'error.general') : text}
+        action={unforeseen && <ReportLink failure={unforeseen} />}
+        live
+      >
+        {/* One that is alone has the focus already. */}
+        {fields.length > 1 && (
+          <ul className={css.fields}>
+            {fields.map(({ path, name }) => (
+              <li key={path}>
+                <button type="button" className={css.field} onClick={() => goTo(path)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Alert>
+    </div>
+  );
+}
