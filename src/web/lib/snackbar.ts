@@ -24,7 +24,6 @@ export const snackbar = {
     if (failure === null) add('error', error.message);
     else add('error', '', undefined, failure);
   },
-  clearErrors: () => messages.set(messages.get().filter(({ kind }) => kind !== 'error')),
 };
 
 /** The messages to show now, the latest last. */

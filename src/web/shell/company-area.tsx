@@ -6,6 +6,7 @@ import { apiQuery } from '../lib/query.tsx';
 import { type User, useSession } from '../lib/session.ts';
 import { MissingPage } from '../nouns/page/missing-page.tsx';
 import { Avatar } from '../ui/avatar.tsx';
+import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './company-area.module.css';
 import { CompanyLinks, SharedCompanyLinks } from './company-links.tsx';
 
@@ -22,6 +23,7 @@ export default function CompanyArea() {
   const { user } = useSession();
   const { companyId } = useParams();
   const company = user && companyBeside(user, companyId);
+  const isKnown = useMissingKnown(company);
   useEffect(() => {
     if (company) localStorage.setItem(LAST, String(company.id));
   }, [company]);
@@ -46,9 +48,7 @@ export default function CompanyArea() {
           </div>
         </aside>
       )}
-      <div className={css.content}>
-        <Outlet />
-      </div>
+      <div className={css.content}>{isKnown ? <Outlet /> : <SkeletonText />}</div>
     </div>
   );
 }
@@ -57,6 +57,12 @@ export default function CompanyArea() {
 function companyBeside({ companies }: User, companyId: string | undefined) {
   const find = (wanted: string | null) => companies.find(({ id }) => String(id) === wanted);
   return companyId === undefined ? (find(localStorage.getItem(LAST)) ?? companies[0]) : find(companyId);
+}
+
+/** Whether it is known what an incomplete company lacks: its pages tell it at their top, and nothing jumps. */
+function useMissingKnown(company: User['companies'][number] | null | undefined): boolean {
+  const completeness = apiQuery('getCompanyCompleteness', { params: { companyId: company?.id ?? 0 } });
+  return !useQuery({ ...completeness, enabled: company?.complete === false }).isLoading;
 }
 
 /** The links to the company's pages, with how many rows wait there. */

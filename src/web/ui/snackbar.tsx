@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconExclamationCircle from '@tabler/icons-react/dist/esm/icons/IconExclamationCircle.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { dismissSnackbar, type SnackbarMessage, useSnackbars } from '../lib/snackbar.ts';
 import { createStore } from '../lib/store.ts';
@@ -48,6 +48,7 @@ export function SnackbarHost() {
 
 function TimedSnackbar({ message }: { message: SnackbarMessage }) {
   const [held, setHeld] = useState(false);
+  const before = useRef<Element | null>(null);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(() => dismissSnackbar(message.id), SHOWN_MS);
@@ -59,13 +60,20 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
     <div
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) before.current = relatedTarget;
+      }}
       onBlur={() => setHeld(false)}
     >
       <Snackbar
         kind={message.kind}
         text={message.text}
-        onClose={() => dismissSnackbar(message.id)}
+        onClose={() => {
+          dismissSnackbar(message.id);
+          // The button that was pressed goes, and must not take the focus along.
+          if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+        }}
         {...(message.failure && { failure: message.failure })}
         {...(action && {
           action: {

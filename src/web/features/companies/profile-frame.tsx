@@ -15,9 +15,9 @@ import css from './profile.module.css';
 /** The frame of every tab of the profile: says how much of it is filled in, and what is missing. */
 export function ProfileFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('companies');
-  const { id } = useOwnCompany();
+  const { id, complete } = useOwnCompany();
   const completeness = useQuery(apiQuery('getCompanyCompleteness', { params: { companyId: id } }));
-  const missing = completeness.data?.data.missing;
+  const missing = completeness.data?.data.missing ?? (complete ? [] : undefined);
   return (
     <div className={css.page}>
       <header className={css.head}>

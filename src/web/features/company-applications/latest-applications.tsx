@@ -11,11 +11,15 @@ import { ApplicationChip } from './status-chip.tsx';
 /** So many rows are shown; the list itself has them all. */
 const MOST = 3;
 
+export function latestApplications(companyId: number) {
+  const query = { scope: 'open', page: '1', per_page: String(MOST) } as const;
+  return apiQuery('listApplications', { params: { companyId }, query });
+}
+
 /** The newest applications that are under way, each with its dossier (rule applications/read). */
 export function LatestApplications({ companyId }: { companyId: number }) {
   const { t, language } = useTranslation('company-applications');
-  const query = { scope: 'open', page: '1', per_page: String(MOST) } as const;
-  const { data } = useQuery(apiQuery('listApplications', { params: { companyId }, query }));
+  const { data } = useQuery(latestApplications(companyId));
   const latest = data?.data ?? [];
   if (latest.length === 0) return null;
   const sentOn = ({ application_sent: sent }: Application) =>

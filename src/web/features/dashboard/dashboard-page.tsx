@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
-import { LatestApplications } from '#web/features/company-applications/latest-applications.tsx';
+import {
+  LatestApplications,
+  latestApplications,
+} from '#web/features/company-applications/latest-applications.tsx';
 import { AdsInYear } from '#web/features/job-ads/ads-in-year.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -35,7 +38,9 @@ function Overview() {
   const params = { companyId: company.id };
   const dashboard = useQuery(apiQuery('getDashboard', { params }));
   const jobs = useQuery(apiQuery('listCompanyJobs', { params, query: {} }));
-  if (dashboard.data && jobs.data) {
+  // What stands above the ads comes with them; without it they do as well.
+  const latest = useQuery(latestApplications(company.id));
+  if (dashboard.data && jobs.data && !latest.isPending) {
     const steps = firstSteps(company, dashboard.data.data, jobs.data.data);
     if (steps !== null) {
       return (
