@@ -65,21 +65,15 @@ function useColumns(
       key: 'title',
       header: t('column.title'),
       main: true,
-      width: '23%',
+      width: '26%',
       sortBy: ({ title }) => title,
       searchBy: (job) => `${job.title} ${job.place} ${categoryText(job.job_category_id, language)}`,
       cell: (job) => <JobName companyId={companyId} job={job} />,
     },
-    {
-      key: 'workload',
-      header: t('column.workload'),
-      sortBy: ({ workload_min: min, workload_max: max }) => min * 1000 + max,
-      cell: (job) => <span className={css.short}>{workloadText(job)}</span>,
-    },
     periodColumn({
       rows: jobs,
       header: t('column.period'),
-      width: '34%',
+      width: '28%',
       sortBy: orderInYear,
       bar: (job) => companyBarOf(job, today),
       label: (job) => companyStripText(job, today, language),
@@ -132,6 +126,7 @@ function JobName({ companyId, job }: JobNameProps) {
       >
         <Title text={job.title} />
       </Link>
+      <span className={css.workload}>{workloadText(job)}</span>
     </div>
   );
 }

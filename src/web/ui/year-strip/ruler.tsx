@@ -35,7 +35,7 @@ export function SharedRuler({ window, today }: { window: StripWindow; today?: Ci
   const { t } = useTranslation('common');
   const at = today === undefined ? null : shareAt(today, window);
   return (
-    <div className={css.shared} aria-hidden="true">
+    <div className={css.shared} data-flag={at === null ? undefined : ''} aria-hidden="true">
       {at !== null && (
         <>
           <span className={css.flag} style={{ left: `${at * 100}%` }}>
