@@ -1,7 +1,8 @@
 import { SEASONS } from '#domain/kernel/season.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test, usable } from './test.ts';
+import { listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
+import { alive, expect, open, reached, test, usable } from './test.ts';
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -49,4 +50,79 @@ test('an employer sees the ads as rows where the side menu leaves room for them,
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await usable(page);
   }
+});
+
+test('every page is listed among those that must not jump', () => {
+  expect(listedRoutes().sort()).toEqual(routesToList().sort());
+});
+
+for (const role of ROLES) {
+  for (const width of [360, 1280]) {
+    test(`no page jumps or is too wide for this role: ${role}, at ${width} pixels`, async ({
+      page,
+      request,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      const paths = await pagesFor(role, page, request);
+      // The first page of a browser does not know yet who is logged in.
+      await page.goto(publicPath('de', 'home'), { waitUntil: 'networkidle' });
+      for (const path of paths) await staysInPlace(page, path);
+    });
+  }
+}
+
+test('home and the form of an ad are not wider than the window, however narrow it is', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.getByRole('link', { name: t('home:employers.advertise') }).click();
+  await page.getByRole('link', { name: t('job-ads:list.create') }).click();
+  await reached(page, t('job-ads:form.newTitle'));
+  const form = page.url();
+  for (const width of [320, 340, 360, 768, 774, 780, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of [publicPath('de', 'home'), form]) {
+      await open(page, address);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+    }
+  }
+});
+
+test('whoever goes through the form of an ad by Tab on a narrow window sees what has the focus', async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.getByRole('link', { name: t('home:employers.advertise') }).click();
+  await page.getByRole('link', { name: t('job-ads:list.create') }).click();
+  await reached(page, t('job-ads:form.newTitle'));
+  await alive(page);
+  await page.getByRole('textbox', { name: t('fields:title') }).focus();
+  const hidden: string[] = [];
+  let isBar = false;
+  for (let steps = 0; steps < 60 && !isBar; steps += 1) {
+    const focused = await page.evaluate(() => {
+      const control = document.activeElement as HTMLElement;
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const shown = control.matches('input[type="radio"], input[type="checkbox"]')
+        ? control.closest('label')
+        : control;
+      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return {
+        isSubmit: control.matches('button[type="submit"]'),
+        name: control.getAttribute('name') ?? control.textContent ?? control.tagName,
+        isSeen: middle !== null && (shown?.contains(middle) || middle.contains(control)),
+      };
+    });
+    if (!focused.isSeen) hidden.push(focused.name);
+    isBar = focused.isSubmit;
+    await page.keyboard.press('Tab');
+  }
+  expect(isBar).toBe(true);
+  expect(hidden).toEqual([]);
 });

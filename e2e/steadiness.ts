@@ -1,0 +1,170 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import routes from '#web/routes.ts';
+import { DEMO_PASSWORD } from './people.ts';
+import { expect } from './test.ts';
+
+/** Who looks at the pages: the demo logins, and somebody without one. */
+export const ROLES = ['visitor', 'employee', 'company', 'fresh', 'big', 'admin'] as const;
+type Role = (typeof ROLES)[number];
+
+/** What is above it is felt as a jump. */
+const MOST_SHIFT = 0.02;
+
+interface Ids {
+  company: number;
+  job: number;
+  ownJob: number;
+  application: number;
+  entry: number;
+  agreement: string;
+}
+
+interface Listed {
+  /** Addresses at which the route shows something. */
+  at: (ids: Ids) => string[];
+  /** Who sees more than that they have to log in or have the wrong role; everybody unless given. */
+  for?: (role: Role) => boolean;
+}
+
+const forEmployees = (role: Role) => role === 'visitor' || role === 'employee';
+const forCompanies = (role: Role) => role === 'company' || role === 'fresh' || role === 'big';
+const forMembers = (role: Role) => role !== 'visitor';
+
+/** Every route by its id, those of the public pages in German. */
+const LISTED: Record<string, Listed> = {
+  start: { at: () => ['/'] },
+  'de/home': { at: () => ['/de'] },
+  'de/job.list': { at: () => ['/de/jobs', '/de/jobs?query=koch', '/de/jobs?query=zzzzqqqq'] },
+  'de/job.detail': { at: ({ job }) => [`/de/jobs/${job}`] },
+  'de/page.agb': { at: () => ['/de/agb'] },
+  'de/page.impress': { at: () => ['/de/impressum'] },
+  'de/rules': { at: () => ['/de/arbeitgeber/spielregeln'] },
+  'agreement.find': { at: () => ['/seco/check'] },
+  'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`] },
+  'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'] },
+  'dev.components': { at: () => ['/dev/components'] },
+  'user.profile': { at: () => ['/user/profile/general'], for: forMembers },
+  'user.notification': { at: () => ['/user/notification'], for: forMembers },
+  'employee.profile': { at: () => ['/employee/profile'], for: forEmployees },
+  'employee.resume': { at: () => ['/employee/resume/list'], for: forEmployees },
+  'employee.resume.job': {
+    at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
+    for: forEmployees,
+  },
+  'employee.application': { at: () => ['/employee/application/list/all'], for: forEmployees },
+  'employee.application.edit': {
+    at: ({ application }) => [`/employee/application/edit/${application}`],
+    for: forEmployees,
+  },
+  'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: forEmployees },
+  'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: forCompanies },
+  'company.profile': { at: ({ company }) => [`/company/${company}/profile/general`], for: forCompanies },
+  'company.profile.contact-person': {
+    at: ({ company }) => [`/company/${company}/profile/contact-person`],
+    for: forCompanies,
+  },
+  'company.jobs': {
+    at: ({ company }) =>
+      ['active', 'draft', 'archived'].map((list) => `/company/${company}/jobs/list/${list}`),
+    for: forCompanies,
+  },
+  'company.jobs.create': { at: ({ company }) => [`/company/${company}/jobs/create`], for: forCompanies },
+  'company.jobs.edit': {
+    at: ({ company, ownJob }) => (ownJob ? [`/company/${company}/jobs/edit/${ownJob}`] : []),
+    for: forCompanies,
+  },
+  'company.employees': {
+    at: ({ company }) => ['assignment', 'all'].map((list) => `/company/${company}/employees/${list}`),
+    for: forCompanies,
+  },
+  'company.applications': {
+    at: ({ company }) => ['ongoing', 'completed'].map((list) => `/company/${company}/applications/${list}`),
+    for: forCompanies,
+  },
+  'company.agreements': {
+    at: ({ company }) => [`/company/${company}/cooperation-agreements`],
+    for: forCompanies,
+  },
+  'company.add': { at: () => ['/company/add'], for: forCompanies },
+  'subscription.admin': { at: () => ['/subscription/admin'], for: forCompanies },
+};
+
+interface Route {
+  id?: string;
+  path?: string | undefined;
+  index?: boolean | undefined;
+  children?: Route[] | undefined;
+}
+
+/** The ids of all routes that show a page of their own; the pages in other languages have those of the German ones. */
+export function routesToList(): string[] {
+  const idsOf = (all: readonly Route[]): string[] =>
+    all.flatMap(({ id, path, index, children }) => {
+      if (children) return idsOf(children);
+      const isPage = (path !== undefined && path !== '*') || index;
+      return isPage && id && !/^(it|en|forward)[ /]/.test(id) ? [id] : [];
+    });
+  return idsOf(routes as Route[]);
+}
+
+export const listedRoutes = () => Object.keys(LISTED);
+
+/** Logs in as this role, and answers the pages that it looks at. */
+export async function pagesFor(role: Role, page: Page, request: APIRequestContext): Promise<string[]> {
+  const get = async (path: string, token?: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await request.get(`/api${path}`, token === undefined ? {} : { headers });
+    expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
+    return reply.json();
+  };
+  const found = await get('/search/jobs');
+  const ids: Ids = { company: 0, job: found.hits[0].id, ownJob: 0, application: 0, entry: 0, agreement: '0' };
+  if (role !== 'visitor') {
+    const data = { email: `${role}@example.org`, password: DEMO_PASSWORD };
+    const { token, data: session } = await (await request.post('/api/auth', { data })).json();
+    await page.addInitScript((it) => localStorage.setItem('token', it), token);
+    ids.company = session.user.companies[0]?.id ?? 0;
+    if (ids.company) ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
+    if (role === 'employee') {
+      ids.application = (await get('/employee/applications', token)).data[0].id;
+      ids.entry = (await get('/employee/resume/jobs', token)).data[0].resume_entry_id;
+      ids.agreement = (await get('/employee/cooperation_agreements', token)).data[0].uuid;
+    }
+  }
+  return Object.values(LISTED).flatMap((listed) => (listed.for?.(role) === false ? [] : listed.at(ids)));
+}
+
+/** Expects that nothing jumps as this page is opened, and that it is not wider than its window. */
+export async function staysInPlace(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const { shifts, tooWide } = await page.evaluate(async () => {
+    const entries = await new Promise<PerformanceEntry[]>((resolve) => {
+      new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      // It says nothing where nothing moved.
+      setTimeout(() => resolve([]), 100);
+    });
+    const told = (
+      entries as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+        sources: { node: Node | null }[];
+      })[]
+    ).filter((entry) => !entry.hadRecentInput);
+    const page = document.documentElement;
+    return {
+      shifts: told.map(({ value, sources }) => ({
+        value,
+        what: sources.map(({ node }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : '?',
+        ),
+      })),
+      tooWide: page.scrollWidth - page.clientWidth,
+    };
+  });
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect.soft(sum, `how far ${path} jumps: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
+  expect.soft(tooWide, `pixels by which ${path} is too wide`).toBe(0);
+}
