@@ -58,7 +58,7 @@ const ways = () =>
     .filter((text) => /Anmelden|Registrieren/.test(text ?? ''));
 
 describe.each([
-  ['the header of a public page', '/de', <Header key="header" onSky />],
+  ['the header of a public page', '/de', <Header key="header" onSky noSearch />],
   ['a page of a company', '/company/1/dashboard', <MemberArea key="area" />],
   ['a page of an employee', '/employee/profile', <MemberArea key="area" />],
   ['the page of subscriptions', '/subscription/admin', <MemberArea key="area" />],

@@ -8,7 +8,7 @@ import { attempt } from '../lib/attempt.ts';
 import { noteFailedRequest } from '../lib/failure.ts';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
 import type { Language } from '../lib/language.ts';
-import { snackbar } from '../lib/snackbar.ts';
+import { dismissSnackbar } from '../lib/snackbar.ts';
 import { SnackbarHost } from './snackbar.tsx';
 import { ErrorState } from './states.tsx';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);
   noteFailedRequest();
-  snackbar.clearErrors();
+  for (let id = 0; id < 100; id += 1) dismissSnackbar(id);
 });
 afterEach(async () => {
   await act(async () => root.unmount());

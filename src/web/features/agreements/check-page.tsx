@@ -25,7 +25,7 @@ import { type Checked, verdictOf } from './check-verdict.ts';
 import { CodeForm } from './code-form.tsx';
 import { VersionList } from './version-list.tsx';
 
-export const handle: PageHandle = { texts: ['agreements'] };
+export const handle: PageHandle = { texts: ['agreements'], tall: true };
 export const meta = pageMeta('agreements', 'check');
 
 interface Answer {
