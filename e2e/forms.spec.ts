@@ -255,6 +255,7 @@ test.describe('on a phone', () => {
     const close = dialog.getByRole('button', { name: t('common:action.close') }).first();
     await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible();
     const isFree = await close.evaluate((button) => {
+      button.scrollIntoView({ behavior: 'instant' });
       const { left, top, width, height } = button.getBoundingClientRect();
       return [0.1, 0.5, 0.9].every((share) =>
         button.contains(document.elementFromPoint(left + width / 2, top + height * share)),

@@ -56,6 +56,10 @@ const LISTED: Record<string, Listed> = {
     at: ({ application }) => [`/employee/application/edit/${application}`],
     for: forEmployees,
   },
+  'employee.application.sent': {
+    at: ({ application }) => [`/employee/application/sent/${application}`],
+    for: forEmployees,
+  },
   'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: forEmployees },
   'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: forCompanies },
   'company.profile': { at: ({ company }) => [`/company/${company}/profile/general`], for: forCompanies },

@@ -206,7 +206,8 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
-    const text = (options.failure === 'first' && Object.values(errors)[0]) || t('form.invalid');
+    const [first, ...others] = Object.values(errors);
+    const text = (options.failure === 'first' && others.length === 0 && first) || t('form.invalid');
     setFailure({ text, paths: Object.keys(errors) });
     leadsToError.current = true;
   }

@@ -5,7 +5,10 @@ import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
+import { SEASONS } from '#domain/kernel/season.ts';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
 import { isBuilt } from '../lib/built-pages.ts';
 import { openDialog } from '../lib/dialogs.ts';
@@ -45,6 +48,7 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
             {t(text)}
           </SideLink>
         ))}
+        {!user && <VisitorLinks />}
         {isBuilt('contact') && <SideLink to={path('contact')}>{t('footer.contact')}</SideLink>}
       </nav>
       {user && (
@@ -61,6 +65,27 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
         </div>
       )}
     </Drawer>
+  );
+}
+
+/** What people look for who have no account, or none yet. */
+function VisitorLinks() {
+  const { t } = useTranslation('shell');
+  const path = usePublicPath();
+  return (
+    <>
+      {SEASONS.map((season) => (
+        <SideLink
+          key={season}
+          icon={season === 'winter' ? IconSnowflake : IconSun}
+          to={`${path('job.list')}?facetFilters=season:${season}`}
+        >
+          {t(`nav.${season}`)}
+        </SideLink>
+      ))}
+      <SideLink to={path('rules')}>{t('footer.rules')}</SideLink>
+      <SideLink to={otherPath('agreement.find')}>{t('nav.check')}</SideLink>
+    </>
   );
 }
 

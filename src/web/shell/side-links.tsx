@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { CountBadge } from '../ui/chip.tsx';
 import { cx } from '../ui/cx.ts';
 import css from './side-links.module.css';
@@ -18,11 +18,24 @@ interface SideLinkProps {
 
 /** A row of a side menu or drawer: icon, word, count. */
 export function SideLink({ to, icon: Icon, children, count, current }: SideLinkProps) {
-  return (
-    <NavLink className={cx(css.row, current && css.current)} to={to} end>
+  const content = (
+    <>
       {Icon && <Icon size={22} aria-hidden />}
       <span className={css.word}>{children}</span>
       {count !== undefined && count > 0 && <CountBadge>{count}</CountBadge>}
+    </>
+  );
+  // A part of a list is not the page that is open, though they have one path.
+  if (to.includes('?')) {
+    return (
+      <Link className={css.row} to={to}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <NavLink className={cx(css.row, current && css.current)} to={to} end>
+      {content}
     </NavLink>
   );
 }
