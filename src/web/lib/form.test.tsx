@@ -158,8 +158,9 @@ describe('fields that are judged together', () => {
       initialValues: EMPTY_PASSWORDS,
       submit: async () => 'sent',
     });
+    const { problem: _, ...props } = reset.formProps;
     return (
-      <form {...reset.formProps}>
+      <form {...props}>
         <Input {...reset.field('password')} />
         <Input {...reset.field('password_confirmation')} />
       </form>
