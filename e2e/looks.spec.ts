@@ -2,7 +2,7 @@ import { SEASONS } from '#domain/kernel/season.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
 import { listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
-import { alive, expect, open, reached, test, usable } from './test.ts';
+import { expect, open, reached, test, usable } from './test.ts';
 
 for (const season of SEASONS) {
   for (const scheme of ['light', 'dark'] as const) {
@@ -71,58 +71,3 @@ for (const role of ROLES) {
     });
   }
 }
-
-test('home and the form of an ad are not wider than the window, however narrow it is', async ({
-  page,
-  t,
-}) => {
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
-  await page.getByRole('link', { name: t('home:employers.advertise') }).click();
-  await page.getByRole('link', { name: t('job-ads:list.create') }).click();
-  await reached(page, t('job-ads:form.newTitle'));
-  const form = page.url();
-  for (const width of [320, 340, 360, 768, 774, 780, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of [publicPath('de', 'home'), form]) {
-      await open(page, address);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
-    }
-  }
-});
-
-test('whoever goes through the form of an ad by Tab on a narrow window sees what has the focus', async ({
-  page,
-  t,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, SMALL_HOTEL);
-  await page.getByRole('link', { name: t('home:employers.advertise') }).click();
-  await page.getByRole('link', { name: t('job-ads:list.create') }).click();
-  await reached(page, t('job-ads:form.newTitle'));
-  await alive(page);
-  await page.getByRole('textbox', { name: t('fields:title') }).focus();
-  const hidden: string[] = [];
-  let isBar = false;
-  for (let steps = 0; steps < 60 && !isBar; steps += 1) {
-    const focused = await page.evaluate(() => {
-      const control = document.activeElement as HTMLElement;
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      const shown = control.matches('input[type="radio"], input[type="checkbox"]')
-        ? control.closest('label')
-        : control;
-      const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-      return {
-        isSubmit: control.matches('button[type="submit"]'),
-        name: control.getAttribute('name') ?? control.textContent ?? control.tagName,
-        isSeen: middle !== null && (shown?.contains(middle) || middle.contains(control)),
-      };
-    });
-    if (!focused.isSeen) hidden.push(focused.name);
-    isBar = focused.isSubmit;
-    await page.keyboard.press('Tab');
-  }
-  expect(isBar).toBe(true);
-  expect(hidden).toEqual([]);
-});

@@ -33,6 +33,17 @@ export default function SubscriptionPage() {
         <h2 className="visually-hidden">{t('admin.yours')}</h2>
         <Groups />
       </section>
+      <Below />
+    </div>
+  );
+}
+
+/** What stands below the subscriptions, once these are there: it would jump with them. */
+function Below() {
+  const { t } = useTranslation('subscriptions');
+  if (useQuery(apiQuery('listSubscriptions')).isPending) return null;
+  return (
+    <>
       <Prices />
       <section className={css.contact}>
         <h2>{t('contact.title')}</h2>
@@ -44,7 +55,7 @@ export default function SubscriptionPage() {
           </a>
         )}
       </section>
-    </div>
+    </>
   );
 }
 
