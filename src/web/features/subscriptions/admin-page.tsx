@@ -24,7 +24,6 @@ type Subscription = Group['subscriptions'][number];
 /** The subscriptions of the account: until when they run and for which companies. */
 export default function SubscriptionPage() {
   const { t } = useTranslation('subscriptions');
-  const mail = useFacts()?.settings?.office_email;
   return (
     <div className={css.page}>
       <h1>{t('admin.title')}</h1>
@@ -41,6 +40,7 @@ export default function SubscriptionPage() {
 /** What stands below the subscriptions, once these are there: it would jump with them. */
 function Below() {
   const { t } = useTranslation('subscriptions');
+  const mail = useFacts()?.settings?.office_email;
   if (useQuery(apiQuery('listSubscriptions')).isPending) return null;
   return (
     <>
