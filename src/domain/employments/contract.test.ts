@@ -37,8 +37,14 @@ describe('a signed contract', () => {
   });
 
   it.each([
-    ['may start nine months ago', '2026-02-20', '2026-10-31', []],
-    ['may not start a day earlier', '2026-02-19', '2026-10-31', ['start_date tooLongAgo']],
+    ['may start nine months ago and end today', '2026-02-20', '2026-11-20', []],
+    [
+      'may not start a day earlier',
+      '2026-02-19',
+      '2026-11-19',
+      ['start_date tooLongAgo', 'end_date inThePast'],
+    ],
+    ['may not have ended yesterday', '2026-06-01', '2026-11-19', ['end_date inThePast']],
     ['may start in 36 months', '2029-11-20', '2030-04-30', []],
     ['may not start a day later', '2029-11-21', '2030-04-30', ['start_date tooFarAhead']],
     ['may last two days', '2026-12-01', '2026-12-02', []],
@@ -60,8 +66,11 @@ describe('a signed contract', () => {
   it('is measured from the last day of a short month', () => {
     expect(contractStartRange('2028-11-30')).toEqual({ first: '2028-02-29', last: '2031-11-30' });
     expect(contractStartRange('2026-11-30')).toEqual({ first: '2026-02-28', last: '2029-11-30' });
-    expect(signed('2026-02-28', '2026-11-15', '2026-11-30')).toEqual([]);
-    expect(signed('2026-02-27', '2026-11-15', '2026-11-30')).toEqual(['start_date tooLongAgo']);
+    expect(signed('2026-02-28', '2026-11-28', '2026-11-30')).toEqual(['end_date inThePast']);
+    expect(signed('2026-02-27', '2026-11-27', '2026-11-30')).toEqual([
+      'start_date tooLongAgo',
+      'end_date inThePast',
+    ]);
   });
 
   it('has ends to choose from that reach a month beyond the season', () => {

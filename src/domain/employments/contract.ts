@@ -46,25 +46,28 @@ type StartChange = { readonly today: CivilDate; readonly isStartChanged: boolean
  * What is wrong with the dates of a contract that was signed; empty if nothing is (rule employments/contract-days).
  */
 export function checkContractDates(dates: ContractDates, today: CivilDate): ContractProblem[] {
-  return [...checkStart(dates.startDate, { today, isStartChanged: true }), ...spanProblems(dates)];
+  return [...checkStart(dates.startDate, { today, isStartChanged: true }), ...endProblems(dates, today)];
 }
 
 /**
  * What is wrong with the dates to which a company corrects an employment; empty if nothing is
- * (rule employments/editing). A new end does not lie before today: a mistyped year would make the employment past for
- * good.
+ * (rule employments/editing).
  */
 export function checkCorrectedDates(
   dates: ContractDates,
   { isEndChanged, ...change }: StartChange & { readonly isEndChanged: boolean },
 ): ContractProblem[] {
-  const ofSpan = spanProblems(dates);
-  const isEndPast = isEndChanged && dates.endDate < change.today && ofSpan.length === 0;
   return [
     ...checkStart(dates.startDate, change),
-    ...ofSpan,
-    ...(isEndPast ? [{ field: 'end_date', code: 'inThePast' } as const] : []),
+    ...(isEndChanged ? endProblems(dates, change.today) : spanProblems(dates)),
   ];
+}
+
+/** A new end does not lie before today: a mistyped year would make the employment past for good. */
+function endProblems(dates: ContractDates, today: CivilDate): ContractProblem[] {
+  const ofSpan = spanProblems(dates);
+  const isPast = dates.endDate < today && ofSpan.length === 0;
+  return isPast ? [{ field: 'end_date', code: 'inThePast' }] : ofSpan;
 }
 
 /**

@@ -241,6 +241,7 @@ describe('a signed contract', () => {
       [{ start_date: '2026-02-19' }, '422 start_date tooLongAgo end_date maximalDurationExceeded'],
       [{ start_date: '2029-11-21', end_date: '2030-03-01' }, '422 start_date tooFarAhead'],
       [{ end_date: '2026-12-05' }, '422 end_date notAfterStart'],
+      [{ start_date: '2026-03-05', end_date: '2026-11-19' }, '422 end_date inThePast'],
       [{ end_date: '2027-09-06' }, '422 end_date maximalDurationExceeded'],
     ] as const;
     for (const [period, outcome] of dates) {

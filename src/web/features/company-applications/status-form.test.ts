@@ -51,10 +51,11 @@ describe('the dialog of an application', () => {
     expect(problems({ ...free, registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' })).toEqual([]);
   });
 
-  it('holds the dates of a contract to a season that begins nine months ago at the earliest', () => {
+  it('holds the dates of a contract to a season that begins nine months ago at the earliest and is not over', () => {
     expect(problems({ ...signed, end_date: '2027-09-06' })).toEqual(['end_date: maximalDurationExceeded']);
     expect(problems({ ...signed, start_date: '2026-02-19', end_date: '2026-06-01' })).toEqual([
       'start_date: tooLongAgo',
+      'end_date: inThePast',
     ]);
   });
 
