@@ -8,8 +8,8 @@ export interface Dialogs {
   /** `reason` says why a login is asked for. */
   logIn: { email?: string; reason?: 'advertise' };
   register: { kind?: 'employee' | 'company' };
-  /** A visitor wanted something that needs an account; `applies`: to apply, which is gone on with afterwards. */
-  registrationRequired: { applies?: boolean };
+  /** A visitor wanted something that needs an account; `jobId`: the ad to apply for, which is gone on with afterwards. */
+  registrationRequired: { jobId?: number };
   passwordForgotten: { email?: string };
   onlyForEmployees: object;
   /** Reports what is wrong with an entry of the resume; `title` is the entry's. */
