@@ -38,6 +38,23 @@ test('a visitor narrows the list, sees how many there are, and takes filters bac
   await expect(winter).not.toBeChecked();
 });
 
+test('a visitor looks for jobs with accommodation, and for ads in a language', async ({
+  page,
+  request,
+  t,
+}) => {
+  await open(page, `${LIST}?facetPanels=accommodation,language`);
+  await page.getByRole('checkbox', { name: t('jobs:withAccommodation') }).check();
+  await expectFound(page, request, 'accommodation:true');
+  await page.getByRole('checkbox', { name: t('jobs:language.it') }).check();
+  await expect(page).toHaveURL(/facetFilters=accommodation:true,language:it/);
+  await expectFound(page, request, 'accommodation:true AND language:it');
+  await usable(page);
+  const filter = t('jobs:chip.language', { value: t('jobs:language.it') });
+  await page.getByRole('link', { name: t('jobs:list.removeFilter', { filter }) }).click();
+  await expectFound(page, request, 'accommodation:true');
+});
+
 test('a filter is ticked as it is pressed, however long its list takes', async ({ page, t }) => {
   await open(page, LIST);
   let answer = () => {};

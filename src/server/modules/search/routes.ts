@@ -74,11 +74,16 @@ export function searchRoutes({
       );
     },
 
-    suggestSearches({ query, today, answerUnlessHeld }) {
+    suggestSearches({ url, query, today, answerUnlessHeld }) {
+      const edition = searchEdition(today);
       const find = (request: SearchRequest) => refusing(() => searchIndex.search(request));
-      return answerUnlessHeld(searchEdition(today), async () => ({
-        data: await suggest({ find, geocoder }, query.query, today),
-      }));
+      return answerUnlessHeld(edition, async () => {
+        const kept = edition === null ? undefined : answers.get(edition, url);
+        if (kept) return kept;
+        const reply = { data: await suggest({ find, geocoder }, query.query, today) };
+        if (edition !== null) answers.keep(edition, url, () => Buffer.from(JSON.stringify(reply)));
+        return reply;
+      });
     },
   };
 }

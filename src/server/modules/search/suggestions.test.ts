@@ -156,6 +156,18 @@ describe('suggestions', () => {
     expect((await app.app.inject({ url, headers: held })).statusCode).toBe(200);
   });
 
+  it('that were asked for twice are kept until an ad changes', async () => {
+    const search = vi.spyOn(app.searchIndex, 'search');
+    const first = await suggest('serveu');
+    expect(await suggest('serveu')).toEqual(first);
+    expect(await suggest('serveu')).toEqual(first);
+    expect(search).toHaveBeenCalledTimes(2);
+    await aJob(app, { companyId: 1, title: 'Serveur de nuit' });
+    await app.catchUp();
+    expect(await suggest('serveu')).not.toEqual(first);
+    search.mockRestore();
+  });
+
   it('say so when the search would cost too much', async () => {
     vi.spyOn(app.searchIndex, 'search').mockRejectedValueOnce(new TooCostlyError('too much'));
     const { status, error } = await app.call('suggestSearches', { query: { query: 'koch' } });

@@ -19,11 +19,10 @@ const COMPANIES = 3;
 const PLACES = 3;
 
 /**
- * How many of the best ads are looked at, in pages. What stands further down has the words in its text alone or is
- * older than all of these.
+ * How many of the best ads are looked at: what stands further down has the words in its text alone or is older than all
+ * of these.
  */
-const HITS_PER_PAGE = 100;
-const PAGES = 3;
+const ADS = 100;
 
 /** How many titles, and companies, are looked at closely: the nearest to what was typed, then those of most ads. */
 const MOST_ASKED = 40;
@@ -48,7 +47,15 @@ export async function suggest(
 ): Promise<Suggestions> {
   const typed = wordsOf(query);
   if (typed.length === 0) return { titles: [], companies: [], places: [] };
-  const hits = await bestHits(find, query, today);
+  const { hits } = await find({
+    query,
+    page: 0,
+    hitsPerPage: ADS,
+    facets: [],
+    disjunctive: false,
+    today,
+    pastTheEnd: 'empty',
+  });
   const withAds = new Set(hits.map(placeKey));
   const best = (
     most: number,
@@ -69,28 +76,6 @@ export async function suggest(
     })),
     places: await suggestPlaces(geocoder, query, withAds),
   };
-}
-
-async function bestHits(
-  find: Dependencies['find'],
-  query: string,
-  today: CivilDate,
-): Promise<readonly SearchHit[]> {
-  const hits: SearchHit[] = [];
-  for (let page = 0; page < PAGES; page++) {
-    const answer = await find({
-      query,
-      page,
-      hitsPerPage: HITS_PER_PAGE,
-      facets: [],
-      disjunctive: false,
-      today,
-      pastTheEnd: 'empty',
-    });
-    hits.push(...answer.hits);
-    if (page + 1 >= answer.nbPages) break;
-  }
-  return hits;
 }
 
 /** The best ad of each key: that of the key with most ads first, among equals the better ad. */
@@ -120,9 +105,23 @@ function nearest(
   return found.slice(0, most);
 }
 
+/** The words of the titles and names that were met last: the same ones come with every letter that is typed. */
+const formsByText = new Map<string, readonly (readonly string[])[]>();
+const MOST_KEPT = 5000;
+
+function keptForms(text: string): readonly (readonly string[])[] {
+  let forms = formsByText.get(text);
+  if (forms === undefined) {
+    forms = wordsOf(text).map(formsOf);
+    if (formsByText.size === MOST_KEPT) formsByText.clear();
+    formsByText.set(text, forms);
+  }
+  return forms;
+}
+
 /** 2 if a text begins with what was typed, 1 if it has the words elsewhere, 0 if at most it means them. */
 function nearnessOf(typed: readonly string[], text: string): 0 | 1 | 2 {
-  const words = wordsOf(text).map(formsOf);
+  const words = keptForms(text);
   const last = typed.length - 1;
   const stands = (nth: number, at: number) =>
     words[at]?.some((form) => (nth === last ? form.startsWith(typed[nth] as string) : form === typed[nth]));

@@ -1,5 +1,6 @@
 import type { CANTONS } from '#domain/kernel/cantons.ts';
 import { monthIndex } from '#domain/kernel/civil-date.ts';
+import type { LANGUAGES } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { formatMonth, formatMonthRange, formatWorkload, monthName } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
@@ -25,6 +26,10 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
       return monthName(number, language);
     case 'duration_in_months':
       return t('duration', { n: number });
+    case 'accommodation':
+      return t('withAccommodation');
+    case 'language':
+      return t(`language.${value as (typeof LANGUAGES)[number]}`);
     case 'workload_min': {
       const percent = formatWorkload(number, number);
       return number < 100 ? t('workloadFrom', { percent }) : percent;
@@ -36,7 +41,7 @@ export function valueText({ facet, value }: ChosenFilter, language: Language): s
 export function chipText(filter: ChosenFilter, language: Language): string {
   const value = valueText(filter, language);
   const { facet } = filter;
-  return facet === 'start_month' || facet === 'end_month'
+  return facet === 'start_month' || facet === 'end_month' || facet === 'language'
     ? translator(language, 'jobs')(`chip.${facet}`, { value })
     : value;
 }

@@ -10,6 +10,7 @@ import { valueText } from './filter-labels.ts';
 import css from './filter-panels.module.css';
 import { JOB_SEARCH_FORM } from './job-search.tsx';
 import {
+  COUNTED,
   countFilters,
   countInPanel,
   type Facet,
@@ -45,7 +46,8 @@ export function FilterPanels({ state, counts }: FilterPanelsProps) {
   const contentOf = (panel: Panel) => {
     if (panel === 'place') return <PlaceContent state={state} isOpen={open.includes(panel)} />;
     if (panel === 'months') return <MonthsContent state={state} isOpen={open.includes(panel)} />;
-    return <FacetValues facet={panel} state={state} counts={counts[panel] ?? {}} />;
+    const counted = COUNTED.includes(panel) ? (counts[panel] ?? {}) : undefined;
+    return <FacetValues facet={panel} state={state} counts={counted} />;
   };
   return (
     <div className={css.panels}>
@@ -85,7 +87,8 @@ function useShow() {
 interface FacetValuesProps {
   facet: Facet;
   state: ListState;
-  counts: Readonly<Record<string, number>>;
+  /** Absent for a facet that is not counted. */
+  counts: Readonly<Record<string, number>> | undefined;
 }
 
 function FacetValues({ facet, state, counts }: FacetValuesProps) {
@@ -108,7 +111,7 @@ function FacetValues({ facet, state, counts }: FacetValuesProps) {
           form={JOB_SEARCH_FORM}
           value={writeFilter({ facet, value })}
           label={text}
-          aside={counts[value] ?? 0}
+          aside={counts && (counts[value] ?? 0)}
           checked={chosen.includes(value)}
           onChange={() => show(toggleFilter(state, { facet, value }))}
         />

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Api } from '#web/lib/api.ts';
 import {
-  FACETS,
+  COUNTED,
   type Facet,
   filterExpression,
   type ListState,
@@ -32,7 +32,7 @@ export interface LoadedJobs {
 export async function loadJobList(api: Api, state: ListState): Promise<LoadedJobs> {
   const places = state.place ? (await api.call('listPlaces', { query: { query: state.place } })).data : [];
   const [place] = places;
-  const found = await searched(api, state, place, FACETS);
+  const found = await searched(api, state, place, COUNTED);
   const company = found.hits[0]?.company;
   return {
     found,

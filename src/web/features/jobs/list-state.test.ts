@@ -191,6 +191,13 @@ describe('the filter expression', () => {
     expect(filterExpression(state)).toBe('(season:winter) AND (job_category_id:1 OR job_category_id:2)');
   });
 
+  it('asks for accommodation, and for the languages of the ad', () => {
+    const state = read('?facetFilters=accommodation:true,language:it,language:fr,language:rm');
+    expect(filterExpression(state)).toBe('(accommodation:true) AND (language:it OR language:fr)');
+    expect(offeredValues('accommodation', undefined, [])).toEqual(['true']);
+    expect(offeredValues('language', undefined, [])).toEqual(['de', 'it', 'en', 'fr']);
+  });
+
   it('asks for the company, too', () => {
     expect(filterExpression(read('?company=7&facetFilters=state:GR'))).toBe('(state:GR) AND company.id:7');
   });

@@ -10,6 +10,7 @@ import {
   monthOf,
   parseMonth,
 } from '#domain/kernel/civil-date.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { ID_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 
@@ -29,10 +30,16 @@ const VALUES = {
   end_month: numbers(1, 12),
   duration_in_months: numbers(1, MAX_MONTHS),
   workload_min: numbers(WORKLOAD.min, WORKLOAD.max).toReversed(),
+  accommodation: ['true'],
+  language: LANGUAGES,
 } satisfies Record<string, readonly string[]>;
 
 export type Facet = keyof typeof VALUES;
-export const FACETS = Object.keys(VALUES) as Facet[];
+const FACETS = Object.keys(VALUES) as Facet[];
+/** Those whose values the search counts. */
+export const COUNTED: readonly Facet[] = FACETS.filter(
+  (facet) => facet !== 'accommodation' && facet !== 'language',
+);
 const valuesOf = (facet: Facet): readonly string[] => VALUES[facet];
 
 export type Filters = Readonly<Record<Facet, readonly string[]>>;
@@ -238,16 +245,16 @@ function atOrBeyond(end: 'start' | 'end', beyond: '<' | '>', { year, month }: Ci
 }
 
 /**
- * The values a facet offers: seasons, categories and positions always, of the others those that occur
- * or are chosen.
+ * The values a facet offers: seasons, categories and positions always, as those of a facet that is not counted, of the
+ * others those that occur or are chosen.
  */
 export function offeredValues(
   facet: Facet,
-  counts: Readonly<Record<string, number>>,
+  counts: Readonly<Record<string, number>> | undefined,
   chosen: readonly string[],
 ): readonly string[] {
-  if (facet === 'season' || facet === 'job_category_id' || facet === 'job_position_id')
-    return valuesOf(facet);
+  const isFixed = facet === 'season' || facet === 'job_category_id' || facet === 'job_position_id';
+  if (isFixed || !counts) return valuesOf(facet);
   return valuesOf(facet).filter((value) => counts[value] || chosen.includes(value));
 }
 
