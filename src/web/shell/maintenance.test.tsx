@@ -76,5 +76,6 @@ describe.each([
     await open(path, content, settings);
     expect(ways()).toEqual([]);
     expect(document.body.textContent).toContain(NOTICE);
+    expect(document.body.textContent).not.toContain('Bitte melden Sie sich an');
   });
 });

@@ -44,7 +44,7 @@ function roleNeeded(pathname: string): Role | null {
 function LogInFirst() {
   const { t } = useTranslation('shell');
   const maintenance = useMaintenance();
-  if (maintenance) return <MessagePage title={t('member.title')} text={t('maintenance')} />;
+  if (maintenance) return <MessagePage title={t('member.closed')} text={t('maintenance')} />;
   return (
     <MessagePage title={t('member.title')} text={t('member.text')}>
       <Button onClick={() => openDialog('logIn')}>{t('header.logIn')}</Button>
