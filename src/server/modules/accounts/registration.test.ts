@@ -197,7 +197,7 @@ describe('a registration with faults', () => {
 
   it.each([
     ['de', 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.'],
-    ['it', 'Con questo indirizzo e-mail esiste già un conto.'],
+    ['it', 'Con questo indirizzo e-mail esiste già un account.'],
     ['en', 'There already is an account with this email address.'],
     ['fr', 'Un compte existe déjà avec cette adresse e-mail.'],
   ])('says in %s that the address has an account', async (language, text) => {
