@@ -16,6 +16,7 @@ import {
   listQuery,
   optionalLine,
   optionalLines,
+  optionalPrintedLine,
   printedLine,
   seenAt,
   sex,
@@ -101,7 +102,7 @@ const contactPersonForm = z.object({
 
 /** The fields that both company forms may leave out. */
 const optionalCompanyFields = {
-  street_number: optionalLine(),
+  street_number: optionalPrintedLine(),
   state: optionalLine(2),
   website: website(),
   motto: optionalLine(),

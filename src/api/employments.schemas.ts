@@ -26,6 +26,7 @@ import {
   listQuery,
   optionalLine,
   optionalLines,
+  optionalPrintedLine,
   printedLine,
   seenAt,
   timestamp,
@@ -97,13 +98,13 @@ const resumeJobForm = z.object({
   /** A registered company, which then has to confirm. */
   company_id: id().nullish(),
   /** Of a company that is not registered. */
-  company_name: optionalLine(),
+  company_name: optionalPrintedLine(),
   google_place_id: optionalLine(),
   // Where the work was; a registered company tells that itself.
   street: optionalLine(),
-  street_number: optionalLine(20),
+  street_number: optionalLine(),
   zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
-  place: optionalLine(),
+  place: optionalPrintedLine(),
   country: country().nullish(),
   category: optionalLine(),
   start_day: z.int().min(1).max(31).nullish(),

@@ -37,7 +37,7 @@ const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
 /** A line of text that papers print (rule profiles/script). */
-export const printedLine = (max = SINGLE_LINE_MAX) => line(max).refine(canBeSet, 'script');
+export const printedLine = () => line().refine(canBeSet, 'script');
 
 /** A name of a person, which papers print as the passport spells it (rule profiles/script). */
 export const personName = () => line().refine(canBeSet, 'passportSpelling');
@@ -50,6 +50,10 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .regex(LINE, 'characters')
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
+
+/** A line that may be left out and that papers print (rule profiles/script). */
+export const optionalPrintedLine = () =>
+  optionalLine().refine((value) => value == null || canBeSet(value), 'script');
 
 /** Several lines of plain text that must not be empty. */
 export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');

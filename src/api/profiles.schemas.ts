@@ -60,7 +60,7 @@ export const profileSchemas = {
           nationality: country(),
           residence_permit: permit().optional(),
           street: printedLine(),
-          street_number: line(20),
+          street_number: printedLine(),
           zip: line().regex(PERSON_ZIP, 'zip_person'),
           place: printedLine(),
           country: country(),

@@ -101,6 +101,8 @@ describe('the profile of a company', () => {
     ['phone', '+49 81 842 00 00', 'phone'],
     ['website', 'ftp://example.ch', 'url'],
     ['country', 'Schweiz', 'in'],
+    ['street', '上海路', 'script'],
+    ['street_number', '１２号', 'script'],
     ['updated_at', 'yesterday', 'date'],
   ])('refuses the %s %j', async (field, value, key) => {
     const { status, error } = await save({ [field]: value });

@@ -176,6 +176,11 @@ describe('an entry', () => {
     });
   });
 
+  it('names house and place in letters that a dossier can set', async () => {
+    const abroad = { ...elsewhere, company_name: '北京飯店', place: 'Wien 王' };
+    expect(await codesOf(record(abroad))).toMatchObject({ company_name: ['script'], place: ['script'] });
+  });
+
   it('names no company that was removed', async () => {
     await house.call('deleteCompany');
     expect(await codesOf(recordHere())).toMatchObject({ company_id: ['companyUnknown'] });

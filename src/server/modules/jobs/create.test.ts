@@ -283,6 +283,10 @@ describe('the place of a new ad', () => {
     const { codes } = await codesOf({ ...jobForm, zip });
     expect(codes).toEqual({ zip: [zip === '' ? 'required' : 'zip_company'] });
   });
+
+  it('is at a place whose name a paper can set', async () => {
+    expect((await codesOf({ ...jobForm, place: '聖莫里茨' })).codes).toEqual({ place: ['script'] });
+  });
 });
 
 describe('a form with many mistakes', () => {

@@ -150,6 +150,7 @@ describe('the profile of an employee', () => {
     ['first_name', '王伟', 'passportSpelling'],
     ['last_name', 'Wei 王', 'passportSpelling'],
     ['street', '上海路', 'script'],
+    ['street_number', '１２号', 'script'],
   ])('with %s as %j, which no paper can set, is told %s', async (field, value, key) => {
     const { save } = await somebody();
     expect((await save({ [field]: value })).error.codes).toEqual({ [field]: [key] });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, FileKind } from '#api/endpoint.ts';
+import type { Access, Endpoint, FileKind } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
@@ -10,6 +10,16 @@ import { type SearchClientEndpointName, searchClientEndpoints } from '#api/searc
 type Json = Record<string, unknown>;
 
 const MEDIA_TYPES: Record<FileKind, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' };
+const CALLERS: Record<Access, string> = {
+  visitor: 'For everybody.',
+  refresh: 'For whoever holds a token of a session that is not over.',
+  login: 'For every account.',
+  employee: 'For employees.',
+  company: 'For company users.',
+  admin: 'For administrators.',
+};
+
+const OWN = 'What is not theirs does not exist for them (404).';
 const BINARY: Json = { type: 'string', format: 'binary' };
 
 /** The OpenAPI 3.1 document of the endpoint table and of the calls of search clients. */
@@ -47,12 +57,19 @@ function operation(name: string, endpoint: Endpoint, schema: EndpointSchemas): J
   return {
     operationId: name,
     summary: endpoint.summary,
+    description:
+      endpoint.owned === undefined ? CALLERS[endpoint.access] : `${CALLERS[endpoint.access]} ${OWN}`,
     tags: [tag],
     ...(endpoint.access === 'visitor' ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(endpoint.path), ...queryParameters(schema.query)],
     ...(schema.body === undefined && endpoint.file === undefined
       ? {}
-      : { requestBody: { required: true, content: requestContent(endpoint, schema) } }),
+      : {
+          requestBody: {
+            required: isBodyNeeded(endpoint, schema),
+            content: requestContent(endpoint, schema),
+          },
+        }),
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Success',
@@ -107,6 +124,13 @@ function requestContent({ file }: Endpoint, { body }: EndpointSchemas): Json {
       },
     },
   };
+}
+
+/** Nothing sent is a form without its fields, which does where none of them is required. */
+function isBodyNeeded({ file }: Endpoint, { body }: EndpointSchemas): boolean {
+  if (file !== undefined || body === undefined) return true;
+  const { required = [] } = jsonSchema(body, 'input') as { required?: string[] };
+  return required.length > 0;
 }
 
 function pathParameters(path: string): Json[] {
