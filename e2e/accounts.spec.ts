@@ -117,3 +117,20 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   await page.getByRole('button', { name: t('accounts:reset.submit') }).click();
   await expect(page.getByText(t('validation:resetTokenInvalid'))).toBeVisible();
 });
+
+test('pages of a member are in the language of the account from their first byte, whatever was read before', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, 'employee@example.org');
+  for (const read of ['de', 'en'] as const) {
+    await open(page, publicPath(read, 'job.list'));
+    await expect(page.locator('html')).toHaveAttribute('lang', read);
+    // The session is known by then.
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'employee');
+    const reply = await page.goto(otherPath('employee.application', { list: 'all' }));
+    expect(await reply?.text()).toContain('<html lang="it"');
+    await reached(page, textsIn('it')('applications:list.heading'));
+  }
+});

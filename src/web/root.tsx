@@ -21,6 +21,7 @@ import { SHELL_TEXTS, usePageHandle } from './lib/page-handle.ts';
 import { isStored, PreferencesProvider, SCHEME_SCRIPT, usePreferences } from './lib/preferences.tsx';
 import { languageOfRequest, pageRequest } from './lib/request.ts';
 import { ROLE_SCRIPT } from './lib/role-mark.ts';
+import { useSession } from './lib/session.ts';
 import { NotFoundPage } from './nouns/page/missing-page.tsx';
 import { FailedPage } from './shell/failed-page.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -75,10 +76,11 @@ function Document({ children }: { children: ReactNode }) {
   // Pages wait for their own texts, but titles lie outside of them.
   const { texts: needed = [] } = usePageHandle();
   useCatalogues(language, [...SHELL_TEXTS, ...needed]);
-  // Pages without a language in their address follow the one that was read last.
+  // Pages without a language in their address follow the one that a visitor read last; members have that of the account.
+  const isVisitor = useSession().status === 'visitor';
   useEffect(() => {
-    if (inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
-  }, [inPath, lang, choose]);
+    if (isVisitor && inPath && (inPath !== lang || !isStored('lang', inPath))) choose('lang', inPath);
+  }, [isVisitor, inPath, lang, choose]);
   return (
     // The browser may already have changed the scheme before React takes over.
     <html

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -18,7 +18,6 @@ export function SessionKeeper() {
   const navigate = useNavigate();
   const { user } = useSession();
   const { choose } = usePreferences();
-  const { pathname } = useLocation();
   useEffect(() => session.start(), []);
   useEffect(
     () =>
@@ -32,8 +31,8 @@ export function SessionKeeper() {
   // Pages without a language in their address are written in the account's (rule pages/language).
   const ofAccount = user && pageLanguage(user.language);
   useEffect(() => {
-    if (ofAccount && !languageOfPath(pathname)) choose('lang', ofAccount);
-  }, [ofAccount, pathname, choose]);
+    if (ofAccount) choose('lang', ofAccount);
+  }, [ofAccount, choose]);
   // The first ad that somebody opens then keeps room for the package that it will show.
   const packageSeasons = user?.package_seasons;
   useEffect(() => {
