@@ -37,8 +37,15 @@ export default async function handleRequest(
     <DocumentContext value={document}>
       <ServerRouter context={entry} url={request.url} nonce={page.nonce} />
     </DocumentContext>,
-    { nonce: page.nonce, signal: request.signal, onError: (error) => page.reportError(error) },
+    {
+      nonce: page.nonce,
+      signal: request.signal,
+      onError: (error) => page.reportError(error),
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
   );
+  // Sent whole and in order: who has no script would not see what is written later, or in pieces for a script to place.
+  await stream.allReady;
   return new Response(stream, { status, headers });
 }
 

@@ -26,7 +26,7 @@ interface NothingFoundProps {
 }
 
 /** What stands in place of a list that is empty: what was asked for, ways out, and the first ads of the best of them. */
-export function NothingFound({ list, state }: NothingFoundProps) {
+export default function NothingFound({ list, state }: NothingFoundProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
   const { query } = state;

@@ -19,10 +19,11 @@ import {
   writeFilter,
   writeListState,
 } from './list-state.ts';
-import { NothingFound } from './nothing-found.tsx';
 
 const loadSheet = () => import('./filter-sheet.tsx');
 const FilterSheet = lazy(loadSheet);
+/** Written out by the server with the page; its script loads where a list is empty. */
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 
 interface ResultsProps {
   list: LoadedJobs;
@@ -139,7 +140,13 @@ function Chips({ list, state, pending }: ResultsProps) {
 
 function Hits({ list, state, pending }: ResultsProps) {
   const { found } = list;
-  if (found.hits.length === 0) return <NothingFound list={list} state={state} />;
+  if (found.hits.length === 0) {
+    return (
+      <Suspense>
+        <NothingFound list={list} state={state} />
+      </Suspense>
+    );
+  }
   return (
     <>
       <Cards jobs={found.hits} state={state} pending={pending} />

@@ -59,8 +59,8 @@ export class CombinationFilter {
   readonly verdicts: Int8Array;
   readonly isDisjunctive: boolean;
   readonly #codes: Uint8Array;
-  /** By facet: which codes may be; absent where all may. */
-  readonly #allowed = new Map<number, Uint8Array>();
+  /** Of each facet that is restricted: which codes may be. */
+  readonly #allowed: { index: number; codes: Uint8Array }[] = [];
   readonly #tests: ((start: number) => boolean)[] = [];
 
   /**
@@ -77,13 +77,13 @@ export class CombinationFilter {
   /** Restricts a facet to the values a test accepts; repeated calls restrict further. */
   restrict(facet: StandardFacet, accepts: (value: string | number) => boolean): void {
     const index = standardFacets.indexOf(facet);
-    let allowed = this.#allowed.get(index);
+    let allowed = this.#allowed.find((each) => each.index === index);
     if (!allowed) {
-      allowed = new Uint8Array(sizes[facet]).fill(1);
-      this.#allowed.set(index, allowed);
+      allowed = { index, codes: new Uint8Array(sizes[facet]).fill(1) };
+      this.#allowed.push(allowed);
     }
-    for (let code = 0; code < allowed.length; code++)
-      if (!accepts(facetValue(facet, code))) allowed[code] = 0;
+    const { codes } = allowed;
+    for (let code = 0; code < codes.length; code++) if (!accepts(facetValue(facet, code))) codes[code] = 0;
   }
 
   /** Restricts to the combinations that a test of where their codes begin accepts; this is no selection of a facet. */
@@ -91,10 +91,15 @@ export class CombinationFilter {
     this.#tests.push(accepts);
   }
 
+  /** Whether every combination passes. */
+  get isOpen(): boolean {
+    return this.#allowed.length === 0 && this.#tests.length === 0;
+  }
+
   /** Judges those among some slots, or all where that is quicker. */
   judge(combinationBySlot: Int32Array, slots: Int32Array | undefined, count: number): void {
     const { verdicts } = this;
-    if (this.#allowed.size === 0 && this.#tests.length === 0) verdicts.fill(passes, 1);
+    if (this.isOpen) verdicts.fill(passes, 1);
     else if (slots && count < verdicts.length) {
       for (let at = 0; at < count; at++) this.verdict(combinationBySlot[slots[at] as number] as number);
     } else for (let number = 1; number < verdicts.length; number++) this.verdict(number);
@@ -111,8 +116,10 @@ export class CombinationFilter {
 
   #judge(start: number): number {
     let verdict = passes;
-    for (const [index, allowed] of this.#allowed) {
-      if (allowed[this.#codes[start + index] as number] === 1) continue;
+    const allowed = this.#allowed;
+    for (let at = 0; at < allowed.length; at++) {
+      const { index, codes } = allowed[at] as (typeof allowed)[number];
+      if (codes[this.#codes[start + index] as number] === 1) continue;
       if (verdict !== passes || !this.isDisjunctive) return fails;
       verdict = index;
     }
@@ -141,6 +148,14 @@ export class FacetCounts {
       if (counts === undefined || (verdict !== passes && verdict !== index)) continue;
       const code = codes[start + index] as number;
       counts[code] = (counts[code] as number) + ads;
+    }
+  }
+
+  /** Takes over the counts of another one, for what is wanted here. */
+  copy(all: FacetCounts): void {
+    for (const [index, counts] of this.#counts.entries()) {
+      const given = all.#counts[index];
+      if (given) counts?.set(given);
     }
   }
 

@@ -282,12 +282,18 @@ export class JobIndex {
     combinations.judge(visible, undefined, documents.slots);
     const { verdicts } = combinations;
     let total = 0;
-    for (let combination = 1; combination < verdicts.length; combination++) {
-      const ads = publicCounts[combination] as number;
-      const verdict = verdicts[combination] as number;
-      if (ads === 0 || verdict === fails) continue;
-      counts.add(codes, (combination - 1) * CODES, verdict, ads);
-      if (verdict === passes) total += ads;
+    if (combinations.isOpen) {
+      const { all } = this.#visibility;
+      counts.copy(all.facets);
+      total = all.total;
+    } else {
+      for (let combination = 1; combination < verdicts.length; combination++) {
+        const ads = publicCounts[combination] as number;
+        const verdict = verdicts[combination] as number;
+        if (ads === 0 || verdict === fails) continue;
+        counts.add(codes, (combination - 1) * CODES, verdict, ads);
+        if (verdict === passes) total += ads;
+      }
     }
     const { page, hitsPerPage } = pageOf(request, total);
     const needed = Math.min((page + 1) * hitsPerPage, total);

@@ -1,4 +1,12 @@
 import type { Documents } from './documents.ts';
+import { CODES, FacetCounts, passes } from './facets.ts';
+import { standardFacets } from './model.ts';
+
+/** What a search without words and filters finds. */
+interface AllPublic {
+  total: number;
+  facets: FacetCounts;
+}
 
 /** Which documents are public on a day, with the combination of facets that each has, so that searches look once. */
 export class Visibility {
@@ -8,9 +16,30 @@ export class Visibility {
   counts = new Int32Array(0);
   readonly #documents: Documents;
   #day = 0;
+  /** Kept until a document comes or goes or the day changes, since every visitor begins with all ads. */
+  #all: AllPublic | undefined;
 
   constructor(documents: Documents) {
     this.#documents = documents;
+  }
+
+  /** All public documents, counted by the standard facets; to be read, not added to. */
+  get all(): AllPublic {
+    this.#all ??= this.#countAll();
+    return this.#all;
+  }
+
+  #countAll(): AllPublic {
+    const facets = new FacetCounts(standardFacets);
+    const { counts } = this;
+    let total = 0;
+    for (let combination = 1; combination < counts.length; combination++) {
+      const ads = counts[combination] as number;
+      if (ads === 0) continue;
+      facets.add(this.#documents.codes, (combination - 1) * CODES, passes, ads);
+      total += ads;
+    }
+    return { total, facets };
   }
 
   /** Judges all documents by another day. @param day as `sortableDay` has it */
@@ -19,6 +48,7 @@ export class Visibility {
     this.#makeRoom();
     if (day === this.#day) return;
     this.#day = day;
+    this.#all = undefined;
     this.bySlot.fill(0);
     this.counts.fill(0);
     for (let slot = 0; slot < slots; slot++) this.show(slot);
@@ -32,6 +62,7 @@ export class Visibility {
     const combination = (documents.columns.combination[slot] as number) + 1;
     this.bySlot[slot] = combination;
     this.counts[combination] = (this.counts[combination] as number) + 1;
+    this.#all = undefined;
   }
 
   /** Leaves out a document that was removed; -1 for none. */
@@ -40,6 +71,7 @@ export class Visibility {
     if (combination === 0) return;
     this.bySlot[slot] = 0;
     this.counts[combination] = (this.counts[combination] as number) - 1;
+    this.#all = undefined;
   }
 
   #makeRoom(): void {
