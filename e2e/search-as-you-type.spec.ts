@@ -300,6 +300,14 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  test('beside a title in another language stands what the reader calls the occupation', async ({ page }) => {
+    await open(page, publicPath('en', 'job.list'));
+    await page.getByRole('combobox').pressSequentially('waitress');
+    await expect(page.getByRole('option', { name: /^\S.* · waitress$/ }).first()).toBeVisible();
+    await usable(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
   test('suggestions leave the button of the search free', async ({ page, t }) => {
     await open(page, publicPath('de', 'home'));
     const main = page.getByRole('main');

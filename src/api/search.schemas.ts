@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { data, type EndpointSchemas, queryNumber, queryText } from './fields.ts';
 
 /** An ad in an answer (rule search/hit). */
@@ -103,7 +104,16 @@ export const searchSchemas = {
     reply: data(
       z.object({
         /** Titles of public ads, those that have what was typed first, and otherwise the most frequent. */
-        titles: z.array(z.object({ title: z.string(), marks })),
+        titles: z.array(
+          z.object({
+            title: z.string(),
+            marks,
+            /** That of the ad. */
+            language: z.string(),
+            /** What the occupation that the title names is called in each language; null where none is known. */
+            occupation: z.record(z.enum(LANGUAGES), z.string()).nullable(),
+          }),
+        ),
         /** Companies with public ads. */
         companies: z.array(z.object({ id: z.int(), name: z.string(), place: z.string(), marks })),
         /** Places that the words, or the last of them, name; `query` is what is left of the words. */

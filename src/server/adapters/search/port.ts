@@ -16,6 +16,7 @@ export type {
   SearchRequest,
 } from './engine/model.ts';
 export { facetNames, standardFacets } from './engine/model.ts';
+export { occupationIn } from './engine/vocabulary/occupations.ts';
 
 /** Thrown by a search while the service that holds the index cannot be asked. */
 export class SearchUnavailableError extends Error {

@@ -63,7 +63,8 @@ describe('what is being typed suggests', () => {
   });
 
   it('where the words stand, also where they are spelt differently', async () => {
-    expect((await suggest('koechin')).titles).toEqual([
+    const found = (await suggest('koechin')).titles.map(({ title, marks }) => ({ title, marks }));
+    expect(found).toEqual([
       { title: 'Köchin', marks: [[0, 6]] },
       { title: 'Junge Köchin', marks: [[6, 12]] },
       // What else a cook is called.
@@ -95,6 +96,15 @@ describe('what is being typed suggests', () => {
     ['chef de p', ['Chef de Partie', 'Demi Chef de Partie']],
   ])('for "%s" what begins with it, then what has it, then what means it', async (query, expected) => {
     expect((await titles(query)).slice(0, expected.length)).toEqual(expected);
+  });
+
+  it('with each title what its occupation is called in other languages, in the words of who asks', async () => {
+    const named = async (query: string) =>
+      (await suggest(query)).titles.map(({ title, occupation }) => [title, occupation?.en, occupation?.de]);
+    expect(await named('waitress')).toContainEqual(['Serveuse', 'waitress', 'Kellner']);
+    expect(await named('waiter')).toContainEqual(['Serveuse', 'waiter', 'Kellner']);
+    expect(await named('kellnerin')).toContainEqual(['Waiter', 'waiter', 'Kellnerin']);
+    expect(await named('kochlehre')).toContainEqual(['Kochlehre 5', undefined, undefined]);
   });
 
   it('companies whose name is a typo away only where none has the word', async () => {

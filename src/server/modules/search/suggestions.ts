@@ -4,6 +4,7 @@ import { type Geocoder, isWithinAWord, type Place } from '#server/adapters/geoco
 import {
   formsOf,
   markWords,
+  occupationIn,
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
@@ -63,7 +64,12 @@ export async function suggest(
     keyOf: (hit: SearchHit) => unknown = textOf,
   ) => nearest(query, typed, mostFrequent(hits, keyOf), textOf, most);
   return {
-    titles: best(TITLES, ({ title }) => title).map(({ thing: { title }, marks }) => ({ title, marks })),
+    titles: best(TITLES, ({ title }) => title).map(({ thing: { title, language }, marks }) => ({
+      title,
+      marks,
+      language,
+      occupation: occupationIn(title, query),
+    })),
     companies: best(
       COMPANIES,
       ({ company }) => company.name,

@@ -4,6 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { type Translate, useTranslation } from '#web/lib/i18n.ts';
+import type { Language } from '#web/lib/language.ts';
 import { api } from '#web/lib/session.ts';
 import { placeOf } from '#web/nouns/job/job.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -37,10 +38,10 @@ interface SuggestionsProps {
 
 /** Suggestions for what is being typed, below its field; shows nothing if there are none. */
 export default function Suggestions({ input, text, isTyping, within, onChoose }: SuggestionsProps) {
-  const { t } = useTranslation('search');
+  const { t, language } = useTranslation('search');
   const [isAsked, setAsked] = useState(isTyping && document.activeElement === input);
   const suggestions = useSuggestions(isAsked ? text : null, LOOKUP);
-  const found = suggestions.status === 'found' ? groupsOf(suggestions.found, within, t) : [];
+  const found = suggestions.status === 'found' ? groupsOf(suggestions.found, within, t, language) : [];
   const groups = found.map(({ kind, options }) => ({
     label: t(`suggestions.${kind}`),
     options: options.map(({ key, text, more, list }) => ({
@@ -80,19 +81,30 @@ const ICONS = { places: IconMapPin, titles: IconSearch, companies: IconBuilding 
 interface Option {
   key: string;
   text: ReactNode;
-  more?: string;
+  more?: string | undefined;
   list: ListState;
 }
 
 /** The suggestions by their kind, each with the list that it stands for. */
-function groupsOf({ titles, companies, places }: Found, within: string, t: Translate<'search'>) {
+function groupsOf(
+  { titles, companies, places }: Found,
+  within: string,
+  t: Translate<'search'>,
+  language: Language,
+) {
   const base = readListState(new URLSearchParams(within));
   const groups: { kind: keyof typeof ICONS; options: Option[] }[] = [
     {
       kind: 'titles',
-      options: titles.map(({ title, marks }) => ({
+      options: titles.map(({ title, marks, ...ad }) => ({
         key: title,
-        text: marked(title, marks),
+        text:
+          ad.language === language ? (
+            marked(title, marks)
+          ) : (
+            <span lang={ad.language}>{marked(title, marks)}</span>
+          ),
+        more: occupationBeside(title, ad, language),
         list: refine(base, { query: title }),
       })),
     },
@@ -123,6 +135,17 @@ function groupsOf({ titles, companies, places }: Found, within: string, t: Trans
     },
   ];
   return groups.filter(({ options }) => options.length > 0);
+}
+
+/** What a title in another language names, in the reader's own, unless it says just that. */
+function occupationBeside(
+  title: string,
+  { language: written, occupation }: Pick<Found['titles'][number], 'language' | 'occupation'>,
+  language: Language,
+): string | undefined {
+  const name = written === language ? undefined : occupation?.[language];
+  if (name === undefined || title.toLowerCase().includes(name.toLowerCase())) return undefined;
+  return `· ${name}`;
 }
 
 /** The text with the words marked that were looked for. */

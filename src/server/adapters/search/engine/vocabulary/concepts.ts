@@ -11,7 +11,13 @@ import { work } from './concepts/work.ts';
 import { workloads } from './concepts/workloads.ts';
 import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 
-const tables = [kitchen, service, front, housekeeping, wellness, technical, work, places];
+const fields = [kitchen, service, front, housekeeping, wellness, technical];
+const tables = [...fields, work, places];
+
+/** The concepts of what people work as, and where. */
+export const occupationKeys: ReadonlySet<string> = new Set(
+  readConcepts(fields.join('\n')).map(({ key }) => key),
+);
 
 /** Where each region lies, by the key of its concept. */
 export const regions = readRegions(regionsTable);

@@ -1,0 +1,49 @@
+import { formsOf, wordsOf } from '../fold.ts';
+import { concepts, occupationKeys } from './concepts.ts';
+import type { Concept, languages } from './notation.ts';
+import { phrasesIn } from './vocabulary.ts';
+
+const isOccupation = concepts.map(({ key }) => occupationKeys.has(key));
+
+/**
+ * What the occupation that a title names first is called in each language: by what was typed where that begins such a
+ * name, so that who types "waitress" reads "waitress" and not "waiter". Null where the title names none that is known.
+ */
+export function occupationIn(
+  title: string,
+  typed: string,
+): Record<(typeof languages)[number], string> | null {
+  const named = phrasesIn(wordsOf(title))
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .flatMap((phrase) => phrase.concepts)
+    .find((number) => isOccupation[number]);
+  const concept = named === undefined ? undefined : concepts[named];
+  if (!concept) return null;
+  const beginning = shortForm(typed);
+  const short = shortTerms(concept);
+  const nameIn = (language: (typeof languages)[number]) => {
+    const at = beginning ? short[language].findIndex((term) => term.startsWith(beginning)) : 0;
+    return concept.terms[language][Math.max(at, 0)] as string;
+  };
+  return { de: nameIn('de'), fr: nameIn('fr'), it: nameIn('it'), en: nameIn('en') };
+}
+
+/** Those of the occupations that were asked for; there are no more of them than concepts. */
+const shortTermsKept = new Map<Concept, Concept['terms']>();
+
+function shortTerms(concept: Concept): Concept['terms'] {
+  let short = shortTermsKept.get(concept);
+  if (short === undefined) {
+    const { de, fr, it, en } = concept.terms;
+    short = { de: de.map(shortForm), fr: fr.map(shortForm), it: it.map(shortForm), en: en.map(shortForm) };
+    shortTermsKept.set(concept, short);
+  }
+  return short;
+}
+
+/** Küche, Kueche and Kuche are one here. */
+function shortForm(text: string): string {
+  return wordsOf(text)
+    .map((word) => formsOf(word).at(-1))
+    .join(' ');
+}
