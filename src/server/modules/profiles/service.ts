@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { missingProfileFields, type ProfileKey } from '#domain/profiles/completeness.ts';
-import { residencePermitOf } from '#domain/profiles/residence-permit.ts';
+import { isPermitAsked, residencePermitOf } from '#domain/profiles/residence-permit.ts';
 import {
   type Account,
   type AccountContext,
@@ -10,6 +10,7 @@ import {
   updateUser,
 } from '#server/modules/accounts/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
+import { ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
@@ -39,7 +40,8 @@ export async function profileOf(db: Executor, account: Account): Promise<Profile
 
 /**
  * Changes the fields that the form holds, of account and profile in one transaction.
- * @throws ValidationError for a birth date out of range, and `unique` for an address that is taken
+ * @throws ValidationError for a birth date out of range, `unique` for an address that is taken, and `required` on
+ * `residence_permit` where a new nationality asks for one
  */
 export async function updateProfile(
   context: Omit<ProfileContext, 'addresses'>,
@@ -55,6 +57,10 @@ export async function updateProfile(
     const before = await findDetails(tx, actor.userId);
     const nationality = body.nationality ?? before.nationality;
     const chosen = body.residence_permit === undefined ? before.residencePermit : body.residence_permit;
+    // A profile that was answered is not left without the permit, since papers may state it.
+    if (before.nationality !== null && chosen === null && isPermitAsked(body.nationality)) {
+      throw ValidationError.on('residence_permit', 'required');
+    }
     await saveDetails(
       tx,
       actor.userId,
