@@ -55,7 +55,7 @@ describe('the months of the other half', () => {
           const has = (months: CivilMonth[], it: CivilMonth) =>
             months.some((m) => monthIndex(m) === monthIndex(it));
           expect(has(starts, other.start) || has(ends, other.end)).toBe(
-            checkPackage(jobOfAd(one), jobOfAd(other)).ok,
+            checkPackage({ ...jobOfAd(one), season: 'winter' }, { ...jobOfAd(other), season: 'summer' }).ok,
           );
         },
       ),
@@ -73,7 +73,8 @@ describe('the ads that fit another one', () => {
 
   it('are of the other season, of independent employers and apart in the year', () => {
     const wrong = [
-      ad('winter', '2027-05', '2027-09'),
+      // A winter by its days.
+      ad('summer', '2027-09', '2028-01'),
       ad('summer', '2027-05', '2027-09', { employer: employer(1) }),
       ad('summer', '2027-05', '2027-09', { employer: employer(3, 1) }),
       ad('summer', '2027-05', '2027-09', { employer: employer(3, 3, [9]) }),
@@ -81,6 +82,11 @@ describe('the ads that fit another one', () => {
       ad('summer', '2027-10', '2027-11'),
     ];
     expect(fittingAds(WINTER, wrong, [])).toEqual([]);
+  });
+
+  it('go by their days, whatever season an ad was given', () => {
+    const summer = ad('winter', '2027-05', '2027-09');
+    expect(fittingAds(WINTER, [summer], [])).toEqual([summer]);
   });
 
   it('leave out what overlaps a job that is held', () => {

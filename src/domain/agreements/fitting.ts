@@ -1,3 +1,4 @@
+import { seasonOfEmployment } from '#domain/employments/season.ts';
 import {
   type CivilMonth,
   daysBetween,
@@ -16,9 +17,13 @@ export interface PackageAd {
   readonly employer: Employer;
 }
 
-/** An ad from the first day of its first month to the last day of its last. */
+/**
+ * An ad from the first day of its first month to the last day of its last. Its season is what an employment of these days
+ * would have, whatever the ad says (rule employments/season).
+ */
 export function jobOfAd({ season, start, end, employer }: PackageAd): PackageJob {
-  return { season, startDate: firstDayOf(start), endDate: lastDayOf(end), employer };
+  const [startDate, endDate] = [firstDayOf(start), lastDayOf(end)];
+  return { season: seasonOfEmployment(startDate, endDate, season), startDate, endDate, employer };
 }
 
 /** The months in which an ad begins that comes after another one in a package, and those in which one before it ends. */
