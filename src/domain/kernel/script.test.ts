@@ -20,3 +20,13 @@ describe('a name on a paper', () => {
     expect(canBeSet(name)).toBe(false);
   });
 });
+
+it.each([
+  ['Ｊｏｈｎ', false],
+  ['ݖ', false],
+  ['Ꙁ', false],
+  [`A${'\u0301'.repeat(4)}`, true],
+  [`A${'\u0301'.repeat(5)}`, false],
+])('%s can be set: %s', (text, expected) => {
+  expect(canBeSet(text)).toBe(expected);
+});

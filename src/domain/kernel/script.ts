@@ -2,10 +2,26 @@
  * Letters of the scripts that the typefaces of papers hold, their marks, and what else stands in names: signs of ASCII and
  * Latin-1, dashes, quotation marks and the like. Characters that no line may hold at all are no matter of scripts.
  */
-const SETTABLE =
+const SCRIPTS =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\u0020-\u007e\u00a0-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u0640\u2010-\u2029\p{Cc}\p{Cs}]*$/u;
+
+/** What the typefaces lack of these scripts: letters and marks of other centuries, of phonetics, of full width and the like. */
+const LACKING = new RegExp(
+  `[${[
+    String.raw`\u02ea-\u02ff\u0350\u0354-\u0356\u0359\u035b\u0363-\u036f\u0526-\u052f\u0591-\u05af\u05c4\u05c5\u05ef`,
+    String.raw`\u0608\u060b\u060d-\u061a\u061d\u061e\u0620\u063b-\u063f\u0656-\u065f\u0671-\u0678\u06c0-\u06ca`,
+    String.raw`\u06cd-\u06ed\u06ee\u06ef\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\u0951-\u0954\u1ab0-\u1aff`,
+    String.raw`\u1c80-\u1c8f\u1cd0-\u1cff\u1d00-\u1dff\u1efc-\u1eff\u20d0-\u20ff\u2160-\u218f\u2c60-\u2c7f`,
+    String.raw`\u2de0-\u2dff\u302a-\u302d\u3099\u309a\ua640-\ua69f\ua700-\ua7ff\uab30-\uab6f\ufb50-\ufdff`,
+    String.raw`\ufe20-\ufe2f\uff00-\uffef\u{10000}-\u{1ffff}`,
+  ].join('')}]`,
+  'u',
+);
+
+/** More marks than the letters of any language bear would run over the lines around them. */
+const HEAPED_MARKS = /\p{M}{5}/u;
 
 /** Whether papers can set a text; what they cannot would stand there as empty boxes (rule profiles/script). */
 export function canBeSet(text: string): boolean {
-  return SETTABLE.test(text);
+  return SCRIPTS.test(text) && !LACKING.test(text) && !HEAPED_MARKS.test(text);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { describe, expect, it } from 'vitest';
+import { canBeSet } from '#domain/kernel/script.ts';
 import { splitByFont } from './fonts.ts';
 import { unpackWoff } from './woff.ts';
 
@@ -84,3 +85,16 @@ it('a font keeps its name and its widths when it is unpacked', () => {
     ['Solstice', 'AVATAR', 'Zürich'].map((text) => font?.layout(text).advanceWidth);
   expect(widths(after)).toEqual(widths(before));
 });
+
+it.each([plain, { weight: 700, italic: false } as const])(
+  'holds every character that lines of papers may be written in: %j',
+  (face) => {
+    const boxes: string[] = [];
+    for (let code = 0x20; code < 0x20000; code += 1) {
+      const character = String.fromCodePoint(code);
+      if (/\p{C}|\p{Z}/u.test(character) || !canBeSet(character)) continue;
+      if (splitByFont(character, face).some(({ text }) => text !== character)) boxes.push(code.toString(16));
+    }
+    expect(boxes).toEqual([]);
+  },
+);
