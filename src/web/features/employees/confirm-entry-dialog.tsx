@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useToday } from '#web/lib/facts.ts';
-import { formatWorkload } from '#web/lib/format.ts';
+import { formatDate, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -28,7 +28,8 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
   const name = employeeName(assignment);
   const company = useOwnCompany();
   const { user } = useSession();
-  const bar = barOfAssignment(assignment, useToday());
+  const today = useToday();
+  const bar = barOfAssignment(assignment, today);
 
   async function confirm() {
     setSaving(true);
@@ -74,6 +75,11 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
           <span>{datesText(assignment, language)}</span>
         </p>
         <YearStrip size="md" bars={[bar]} label={seasonDatesText(bar, language)} />
+        {assignment.end_date !== null && assignment.end_date < today && (
+          <Alert tone="warn" title={t('confirm.over', { date: formatDate(assignment.end_date, language) })}>
+            {t('confirm.overText')}
+          </Alert>
+        )}
         <p>{t('confirm.text')}</p>
         <p>
           {t('confirm.paper', {
