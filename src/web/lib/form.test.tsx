@@ -349,6 +349,19 @@ describe('a form that the device keeps', () => {
     expect(input('title').value).toBe('Grüezi');
   });
 
+  it('keeps nothing more once another tab has logged out, nor when somebody else has logged in there', async () => {
+    const tokenOf = (sub: string) => `header.${btoa(JSON.stringify({ sub }))}.signature`;
+    localStorage.setItem('token', tokenOf('1'));
+    await open(kept);
+    await type('title', 'Guten Tag');
+    localStorage.clear();
+    await type('title', 'Guten Tag, ich');
+    expect(localStorage.getItem('form:letter')).toBeNull();
+    localStorage.setItem('token', tokenOf('2'));
+    await type('title', 'Guten Tag, ich bin');
+    expect(localStorage.getItem('form:letter')).toBeNull();
+  });
+
   it('keeps nothing once it was sent, or what it is about is gone', async () => {
     await open(kept);
     await type('title', 'a');

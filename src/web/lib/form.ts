@@ -13,6 +13,7 @@ import { loadCatalogue, translator, useTranslation } from './i18n.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
+import { session } from './session.ts';
 
 type Keeper = 'tab' | 'device';
 
@@ -345,6 +346,8 @@ function usePersisted<Values extends object>(
   const looked = useRef(false);
   /** Whether this form has something kept: another tab may have what this one knows nothing of. */
   const keeps = useRef(false);
+  /** Whose form this is: once their session has ended, in whichever tab, it keeps nothing more. */
+  const owner = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
   useEffect(() => {
@@ -354,11 +357,12 @@ function usePersisted<Values extends object>(
       setRestored(form.isDirty());
       keeps.current = true;
     }
+    owner.current = session.keptAccount();
     looked.current = true;
   }, [name]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not write over what another tab keeps
   useEffect(() => {
-    if (!name || !looked.current) return;
+    if (!name || !looked.current || session.keptAccount() !== owner.current) return;
     if (form.isDirty()) {
       storageOf(keptOn).setItem(storageKey(name), JSON.stringify(form.values));
       keeps.current = true;

@@ -1,14 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+// Components would follow the session; here its state is read as it stands.
+vi.mock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+
 /*
  * The browser around the session is played here: its storage, its clock and the answers of the server.
  * Each test begins with a page that has just loaded.
  */
 let storage: Map<string, string>;
+let tabStorage: Map<string, string>;
 let calls: string[];
-let answers: Record<string, () => Response>;
+let answers: Record<string, () => Response | Promise<Response>>;
+let listeners: Record<string, (event: { key: string | null }) => void>;
 
 const user = { id: 1, first_name: 'Anna', language: 'de', is_employee: true, is_admin: false };
+const ben = { ...user, id: 2, first_name: 'Ben' };
+/** A token as the server makes them: its payload names the account. */
+const tokenOf = ({ id }: { id: number }, nth = 1) =>
+  `header.${btoa(JSON.stringify({ sub: `${id}`, nth }))}.signature`;
 const json = (status: number, body: unknown) => () => Response.json(body, { status });
 
 async function openPage() {
@@ -17,12 +26,37 @@ async function openPage() {
 }
 
 function storageOf(map: Map<string, string>) {
-  return {
+  const methods = {
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => map.set(key, value),
     removeItem: (key: string) => map.delete(key),
     clear: () => map.clear(),
   };
+  return new Proxy(methods, {
+    ownKeys: () => [...map.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  });
+}
+
+/** A page that opens with Anna's token. */
+async function openPageOfAnna() {
+  storage.set('token', tokenOf(user));
+  storage.set('token_refreshed_at', String(Date.now()));
+  const { session, useSession } = await openPage();
+  const ended = vi.fn();
+  session.onEnd(ended);
+  const stop = session.start();
+  await vi.advanceTimersByTimeAsync(0);
+  return { session, ended, stop, shown: () => useSession().user?.first_name ?? null };
+}
+
+/** Another tab logs out, and somebody else in; this one hears of it now. */
+function anotherTabLogsIn(other: typeof user) {
+  storage.clear();
+  storage.set('token', tokenOf(other));
+  storage.set('token_refreshed_at', String(Date.now()));
+  answers['/api/auth/user'] = json(200, { data: { user: other } });
+  listeners.storage?.({ key: 'token' });
 }
 
 beforeEach(() => {
@@ -36,14 +70,18 @@ beforeEach(() => {
     '/api/settings': json(200, { data: {} }),
   };
   vi.stubGlobal('localStorage', storageOf(storage));
-  vi.stubGlobal('sessionStorage', storageOf(new Map()));
+  tabStorage = new Map();
+  vi.stubGlobal('sessionStorage', storageOf(tabStorage));
   vi.stubGlobal('document', {
     documentElement: { lang: 'it' },
     visibilityState: 'visible',
     addEventListener: () => {},
     removeEventListener: () => {},
   });
-  vi.stubGlobal('addEventListener', () => {});
+  listeners = {};
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => {
+    listeners[name] = listener;
+  });
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal('fetch', async (path: string, init: { headers: Headers }) => {
     calls.push(`${path} ${init.headers.get('authorization') ?? '-'} ${init.headers.get('accept-language')}`);
@@ -111,6 +149,7 @@ describe('the session of a browser', () => {
   it.each([
     ['token_expired', 400],
     ['token_invalid', 401],
+    ['unauthenticated', 401],
   ])('ends on %s without a further call and forgets what the browser kept', async (error, status) => {
     storage.set('other', 'kept');
     const { api, session } = await openPage();
@@ -155,5 +194,100 @@ describe('the session of a browser', () => {
     });
     await expect(session.reload()).rejects.toMatchObject({ status: 0, code: 'network' });
     expect(storage.get('token')).toBe('old');
+  });
+
+  it.each([
+    ['rate_limited', 429],
+    ['forbidden', 403],
+    ['not_found', 404],
+  ])('outlives %s and asks for the account again later', async (code, status) => {
+    storage.set('form:letter', 'typed');
+    answers['/api/auth/user'] = json(status, { error: 'x', code });
+    const { shown, ended, stop } = await openPageOfAnna();
+    expect(ended).not.toHaveBeenCalled();
+    expect(shown()).toBeNull();
+    answers['/api/auth/user'] = json(200, { data: { user } });
+    answers['/api/token/refresh'] = json(200, { data: null, token: tokenOf(user, 2) });
+    await vi.advanceTimersByTimeAsync(31_000);
+    stop();
+    expect(shown()).toBe('Anna');
+    expect(storage.get('form:letter')).toBe('typed');
+  });
+
+  it('forgets all that was typed where the page opens with a token that the server refuses', async () => {
+    storage.set('form:letter', 'typed');
+    tabStorage.set('form:job', 'typed');
+    answers['/api/auth/user'] = json(401, { error: 'Please log in', code: 'unauthenticated' });
+    const { ended, stop } = await openPageOfAnna();
+    stop();
+    expect(ended).toHaveBeenCalledWith('expired', false);
+    expect([storage.size, tabStorage.size]).toEqual([0, 0]);
+  });
+
+  it('shows whoever logged in in another tab while the account of the one before was asked for', async () => {
+    let answer: (reply: Response) => void = () => {};
+    answers['/api/auth/user'] = () => new Promise((resolve) => (answer = resolve));
+    const { shown, stop } = await openPageOfAnna();
+    const late = answer;
+    anotherTabLogsIn(ben);
+    late(Response.json({ data: { user } }));
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    expect(shown()).toBe('Ben');
+  });
+
+  it('leaves whom it shows for whoever logged in in another tab, and keeps what is theirs alone', async () => {
+    const { shown, ended, stop } = await openPageOfAnna();
+    expect(shown()).toBe('Anna');
+    tabStorage.set('form:job', 'of Anna');
+    anotherTabLogsIn(ben);
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    expect(ended).toHaveBeenCalledWith('logout', true);
+    expect(shown()).toBe('Ben');
+    expect([storage.get('token'), tabStorage.size]).toEqual([tokenOf(ben), 0]);
+  });
+
+  it('stays where another tab only refreshed the token', async () => {
+    const { shown, ended, stop } = await openPageOfAnna();
+    storage.set('token', tokenOf(user, 2));
+    listeners.storage?.({ key: 'token' });
+    await vi.advanceTimersByTimeAsync(0);
+    stop();
+    expect(ended).not.toHaveBeenCalled();
+    expect(shown()).toBe('Anna');
+  });
+
+  it('forgets what was typed when another tab logs out, also what was written after that', async () => {
+    const { shown, ended, stop } = await openPageOfAnna();
+    tabStorage.set('form:job', 'typed');
+    storage.clear();
+    storage.set('form:letter', 'typed');
+    listeners.storage?.({ key: null });
+    stop();
+    expect(ended).toHaveBeenCalledWith('logout', true);
+    expect(shown()).toBeNull();
+    expect([storage.size, tabStorage.size]).toEqual([0, 0]);
+  });
+
+  it('keeps the token of whoever logged in while the refresh of another was under way', async () => {
+    let answer: (reply: Response) => void = () => {};
+    answers['/api/token/refresh'] = () => new Promise((resolve) => (answer = resolve));
+    const { stop } = await openPageOfAnna();
+    await vi.advanceTimersByTimeAsync(31_000);
+    anotherTabLogsIn(ben);
+    answer(Response.json({ data: null, token: tokenOf(user, 2) }));
+    await vi.advanceTimersByTimeAsync(1000);
+    stop();
+    expect(storage.get('token')).toBe(tokenOf(ben));
+  });
+
+  it('gives nothing that another left to whoever logs in', async () => {
+    storage.set('token', tokenOf(ben));
+    storage.set('form:letter', 'of Ben');
+    answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
+    const { session } = await openPage();
+    await session.logIn({ email: 'a@example.org', password: 'x' });
+    expect([storage.get('token'), storage.has('form:letter')]).toEqual([tokenOf(user), false]);
   });
 });

@@ -14,6 +14,8 @@ const REFRESHED_AT = 'token_refreshed_at';
 const REFRESH_EVERY_MS = 30_000;
 /** A token lives 15 minutes; after a sleep longer than this a call waits for a new one. */
 const STALE_AFTER_MS = 5 * 60_000;
+/** The refusals that end a session; any other says nothing of it. */
+const ENDINGS: readonly unknown[] = ['token_expired', 'token_invalid', 'unauthenticated'];
 
 export type User = Reply<'getUser'>['data']['user'];
 export type Role = 'employee' | 'company' | 'admin';
@@ -61,8 +63,8 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     const reply = (await response
       .clone()
       .json()
-      .catch(() => null)) as { error?: string } | null;
-    if (reply?.error === 'token_expired' || reply?.error === 'token_invalid') end('expired', token);
+      .catch(() => null)) as { error?: string; code?: string } | null;
+    if (ENDINGS.includes(reply?.code ?? reply?.error)) end('expired', token);
   }
   return response;
 }
@@ -70,6 +72,9 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 export const session = {
   async logIn(credentials: { email: string; password: string }): Promise<User> {
     const { data, token } = await plainApi.call('logIn', { body: credentials });
+    // What somebody else left, whose session nobody ended, is not for this one.
+    const before = keptAccount();
+    if (before !== null && before !== String(data.user.id)) forget();
     keepToken(token);
     state.set({ status: 'user', user: data.user });
     return data.user;
@@ -85,9 +90,17 @@ export const session = {
 
   /** Reads the account again, after something that changes it. */
   async reload(): Promise<void> {
-    const { data } = await api.call('getUser');
-    state.set({ status: 'user', user: data.user });
+    const asked = keptAccount();
+    const answer = await api.call('getUser').catch((error) => {
+      if (keptAccount() === asked) throw error;
+    });
+    if (answer && keptAccount() === asked) state.set({ status: 'user', user: answer.data.user });
+    // Another tab logged somebody else in meanwhile: the answer is not about them.
+    else if (keptAccount() !== null) await session.reload();
   },
+
+  /** Whose token this browser keeps, in whichever tab it came; null for nobody's. */
+  keptAccount,
 
   /** Calls the listener when the session ends, also by another tab; answers a function that stops it. */
   onEnd(listener: EndListener): () => void {
@@ -113,9 +126,7 @@ function start(): () => void {
   };
   const onStorage = (event: StorageEvent) => {
     // `key` is null where another tab cleared everything.
-    if (event.key !== null && event.key !== TOKEN) return;
-    if (localStorage.getItem(TOKEN) === null) leave('logout');
-    else if (state.get().status !== 'user') load();
+    if (event.key === null || event.key === TOKEN) follow();
   };
   document.addEventListener('visibilitychange', onVisible);
   addEventListener('online', tick);
@@ -129,11 +140,29 @@ function start(): () => void {
   };
 }
 
+/** Takes over what other tabs did: a logout, a login, or both. */
+function follow(): void {
+  const account = keptAccount();
+  const { user } = state.get();
+  if (account === null) {
+    // Not the token: a tab that slept may see the logout when somebody has logged in again.
+    for (const key of Object.keys(localStorage)) {
+      if (key !== TOKEN && key !== REFRESHED_AT) localStorage.removeItem(key);
+    }
+    leave('logout');
+  } else if (user === null) {
+    load();
+  } else if (account !== String(user.id)) {
+    leave('logout');
+    load();
+  }
+}
+
 function tick(): void {
   if (localStorage.getItem(TOKEN) === null) return;
   void refreshToken().then(() => {
-    // The first load may have failed for want of a connection.
-    if (state.get().status === 'unknown') load();
+    // The first load may have failed, for want of a connection or by a refusal that is not about the session.
+    if (state.get().status !== 'user' && keptAccount() !== null) load();
   });
 }
 
@@ -146,10 +175,8 @@ function load(): void {
   if (loading) return;
   loading = session
     .reload()
-    .catch((error) => {
-      // A refusal means that there is no session; without a connection nothing is known yet.
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) leave('expired');
-    })
+    // A refusal that ends the session has ended it; after any other, nothing is known yet.
+    .catch(() => {})
     .finally(() => {
       loading = undefined;
     });
@@ -168,8 +195,10 @@ function refreshToken(): Promise<void> {
   refreshing ??= asOnlyTab(async () => {
     // Another tab may have done it while this one waited.
     if (sinceRefresh() < REFRESH_EVERY_MS / 2) return;
+    const before = localStorage.getItem(TOKEN);
     const { token } = await plainApi.call('refreshToken');
-    keepToken(token);
+    // A logout or a login while the refresh was under way wins.
+    if (localStorage.getItem(TOKEN) === before) keepToken(token);
     // Tabs of other processes see the storage a moment later than the lock.
     await new Promise((resolve) => setTimeout(resolve, 150));
   })
@@ -187,8 +216,6 @@ async function asOnlyTab(work: () => Promise<void>): Promise<void> {
 }
 
 function keepToken(token: string): void {
-  // A logout while the refresh was under way wins.
-  if (state.get().status === 'visitor' && refreshing) return;
   localStorage.setItem(TOKEN, token);
   localStorage.setItem(REFRESHED_AT, String(Date.now()));
 }
@@ -196,14 +223,31 @@ function keepToken(token: string): void {
 function end(reason: EndReason, token: string | null): void {
   // An old token refused does not end the session that a newer one began.
   if (token === null || localStorage.getItem(TOKEN) !== token) return;
-  localStorage.clear();
-  sessionStorage.clear();
+  forget();
   leave(reason);
 }
 
+function forget(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+/** Leaves the session in this tab; what the device keeps is whose session is on it now. */
 function leave(reason: EndReason): void {
   const was = state.get().status;
-  localStorage.removeItem(TOKEN);
+  sessionStorage.clear();
   state.set(VISITOR);
   if (was !== 'visitor') for (const listener of endListeners) listener(reason, was === 'user');
+}
+
+function keptAccount(): string | null {
+  const token = localStorage.getItem(TOKEN);
+  if (token === null) return null;
+  try {
+    const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    return String(JSON.parse(atob(payload)).sub);
+  } catch {
+    // No token of the server; it will refuse it.
+    return '';
+  }
 }
