@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
-import { JobCard } from '#web/features/jobs/job-card.tsx';
+import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -19,8 +19,6 @@ export function FittingJobs({ application }: { application: Application }) {
   const params = { applicationId: application.id };
   const { data, isError, refetch } = useQuery(apiQuery('listFittingJobs', { params }));
   const other = application.job.season === 'winter' ? 'summer' : 'winter';
-  const hits = data?.data ?? [];
-  const window = sharedWindow(hits.map(barOf));
   return (
     <section className={css.section} aria-labelledby="fitting">
       <h2 id="fitting">{t(`fitting.${other}`)}</h2>
@@ -29,20 +27,27 @@ export function FittingJobs({ application }: { application: Application }) {
         <ErrorState title={t('fitting.failed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (
         <SkeletonCards />
-      ) : hits.length === 0 ? (
+      ) : data.data.length === 0 ? (
         <p className={css.none}>{t('fitting.none')}</p>
       ) : (
-        <ul className={css.cards}>
-          {hits.map((job) => (
-            <li key={job.id}>
-              <JobCard job={job} window={window} />
-            </li>
-          ))}
-        </ul>
+        <Cards hits={data.data} />
       )}
       <Link className={css.link} to={path('job.list')}>
         {t('empty.toJobs')}
       </Link>
     </section>
+  );
+}
+
+function Cards({ hits }: { hits: readonly JobHit[] }) {
+  const window = sharedWindow(hits.map(barOf));
+  return (
+    <ul className={css.cards}>
+      {hits.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} window={window} />
+        </li>
+      ))}
+    </ul>
   );
 }
