@@ -337,9 +337,10 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   await confirm(second, summer);
   await page.goto(otherPath('employee.agreements'));
   await reached(page, t('agreements:list.heading'));
-  const names = { first: first.name, second: second.name };
-  await page.getByRole('button', { name: t('agreements:paper.openOf', names) }).click();
-  await reached(page, t('agreements:paper.title', names));
+  // The period follows, which tells agreements of the same two apart.
+  const names = { first: first.name, second: second.name, period: '' };
+  await page.getByRole('button', { name: t('agreements:paper.openOf', names).trim() }).click();
+  await reached(page, new RegExp(t('agreements:paper.title', names)));
   const paper = page.getByRole('dialog').locator('iframe');
   await expect(paper).toHaveAttribute('src', /\/pdf\?/);
   const reply = await request.get((await paper.getAttribute('src')) ?? '');
@@ -352,7 +353,7 @@ test('an employee with a job reads on an ad how the two fit, later opens the pap
   await second.call('DELETE', `/company/${second.id}/employees/${later?.id}`);
   await page.reload();
   await expect(page.getByText(t('agreements:list.askCompany'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('agreements:paper.openOf', names) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t('agreements:paper.openOf', names).trim() })).toHaveCount(0);
   await usable(page);
   const [agreement] = await call<Reply<'listAgreements'>['data']>('GET', '/employee/cooperation_agreements');
   await page.goto(otherPath('agreement.check', { uuid: agreement?.uuid ?? '' }));
