@@ -27,6 +27,7 @@ import {
   optionalLine,
   optionalLines,
   optionalPrintedLine,
+  optionalPrintedLines,
   printedLine,
   seenAt,
   timestamp,
@@ -113,7 +114,7 @@ const resumeJobForm = z.object({
   end_day: z.int().min(1).max(31).nullish(),
   end_month: z.int().min(1).max(12).nullish(),
   end_year: z.int().min(1900).max(2200).nullish(),
-  description: optionalLines(),
+  description: optionalPrintedLines(),
 });
 
 /** An entry as the company that it names sees it. */

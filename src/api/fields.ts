@@ -12,7 +12,7 @@ import {
   SINGLE_LINE_MAX,
 } from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
-import { canBeSet } from '#domain/kernel/script.ts';
+import { canBeSet, unsettable } from '#domain/kernel/script.ts';
 
 /**
  * The field types that several schemas share. A message here is the key of a text in
@@ -25,8 +25,15 @@ const LINE = /^[^\u0000-\u001f\u007f\u2028\u2029]*$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to refuse
 const LINES = /^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/u;
 
+// Marks that turn the order of what follows around, or that no reader sees: they come along with what is copied, and no
+// text needs them. Joiners stay, which scripts and emojis do need.
+const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
+
 /** Text without lone surrogates, which UTF-8 cannot carry. */
-const text = () => z.string().refine((value) => value.isWellFormed(), 'characters');
+const secret = () => z.string().refine((value) => value.isWellFormed(), 'characters');
+
+/** Text for people to read, without what they do not see (rule wire/texts). */
+const text = () => secret().overwrite((value) => value.replace(UNSEEN, ''));
 
 // An issue without `continue` ends the checks of its field; `abort` would also end those of the whole form.
 const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
@@ -36,8 +43,14 @@ const filled = ({ value, issues }: z.core.ParsePayload<string>) => {
 /** A line of text that must not be empty; if it is, nothing else is said of it. */
 export const line = (max = SINGLE_LINE_MAX) => text().trim().check(filled).max(max).regex(LINE, 'characters');
 
+const settable = ({ value, issues }: z.core.ParsePayload<string | null | undefined>) => {
+  const characters = unsettable(value ?? '').join(' ');
+  if (characters === '') return;
+  issues.push({ code: 'custom', message: 'script', params: { characters }, input: value });
+};
+
 /** A line of text that papers print (rule profiles/script). */
-export const printedLine = () => line().refine(canBeSet, 'script');
+export const printedLine = () => line().check(settable);
 
 /** A name of a person, which papers print as the passport spells it (rule profiles/script). */
 export const personName = () => line().refine(canBeSet, 'passportSpelling');
@@ -52,8 +65,7 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
 /** A line that may be left out and that papers print (rule profiles/script). */
-export const optionalPrintedLine = () =>
-  optionalLine().refine((value) => value == null || canBeSet(value), 'script');
+export const optionalPrintedLine = () => optionalLine().check(settable);
 
 /** Several lines of plain text that must not be empty. */
 export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');
@@ -67,13 +79,16 @@ export const optionalLines = () =>
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
+/** Several lines that may be left out and that papers print (rule profiles/script). */
+export const optionalPrintedLines = () => optionalLines().check(settable);
+
 /** HTML of the editor; the server sanitises it and judges what is left. */
 export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');
 
 export const email = () => line().pipe(z.email('email'));
 
 /** Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. */
-export const password = () => text().min(1, 'required').max(1000);
+export const password = () => secret().min(1, 'required').max(1000);
 
 /** A password being chosen: all that it lacks is told at once. */
 export const newPassword = () =>

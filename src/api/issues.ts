@@ -9,6 +9,8 @@ export interface RawIssue {
   minimum?: number | bigint;
   maximum?: number | bigint;
   expected?: string;
+  /** What the text of a check of ours names. */
+  params?: Problem['params'] | undefined;
 }
 
 // A key is a single word; zod's own English sentences never are.
@@ -39,7 +41,7 @@ export function toProblems(issues: readonly RawIssue[], input: unknown): Problem
       return { field, code, params: { min: Number(issue.minimum), kind: kindOf(issue) } };
     if (issue.code === 'too_big')
       return { field, code, params: { max: Number(issue.maximum), kind: kindOf(issue) } };
-    return { field, code };
+    return issue.params === undefined ? { field, code } : { field, code, params: issue.params };
   });
 }
 

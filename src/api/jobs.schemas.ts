@@ -121,7 +121,7 @@ const companyJob = job.extend({
 
 /** Holds no defaults: in a partial update they would overwrite what is stored. */
 const jobForm = z.object({
-  title: line(),
+  title: printedLine(),
   introduction: richText().nullish(),
   description: richText().min(1, 'required'),
   fulltime: flag(),

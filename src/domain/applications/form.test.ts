@@ -17,6 +17,15 @@ describe('a letter', () => {
     expect(problems({ application_letter: 'Ja', status: 'SEND' })).toEqual([]);
   });
 
+  it('is refused with what no dossier can print, a draft too, and told which', () => {
+    const facts = { stored: null, sanitize: (html: string) => html };
+    expect(
+      letterProblems({ application_letter: '<p>Grüezi 😀, ich bin &#29579; &amp; koche</p>' }, facts),
+    ).toEqual([{ field: 'application_letter', code: 'script', params: { characters: '😀 王' } }]);
+    expect(problems({ status: 'SEND' }, 'Guten Tag 😀')).toEqual(['application_letter script']);
+    expect(problems({ application_letter: '<p>„Ça va\u202f?“&nbsp;– 4500 €</p>' })).toEqual([]);
+  });
+
   it('is measured as it is stored', () => {
     const longest = 'J'.repeat(RICH_TEXT_MAX);
     expect(problems({ application_letter: `${longest}<script>` })).toEqual([]);

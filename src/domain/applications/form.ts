@@ -4,7 +4,8 @@ import {
   signedContractProblems,
 } from '#domain/employments/contract-form.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
-import { richTextProblems, type Sanitize } from '#domain/kernel/rich-text.ts';
+import { richTextProblems, type Sanitize, textOf } from '#domain/kernel/rich-text.ts';
+import { unsettable } from '#domain/kernel/script.ts';
 import { checkLetter } from './letter.ts';
 import type { CompanyStatus } from './status.ts';
 
@@ -21,16 +22,23 @@ export interface LetterFacts {
   sanitize: Sanitize;
 }
 
-/** All that is wrong with a letter: a draft may be empty, what is sent may not. */
+/**
+ * All that is wrong with a letter: a draft may be empty, what is sent may not. The dossier prints it
+ * (rule profiles/script).
+ */
 export function letterProblems(
   { application_letter: written, status }: Readable<LetterFields>,
   { stored, sanitize }: LetterFacts,
 ): Problem[] {
   const letter = sanitize((written === undefined ? stored : written) ?? '');
+  const unset = unsettable(textOf(letter));
   const isMissing = status === 'SEND' && checkLetter(letter) === 'missing';
   return [
     ...richTextProblems('application_letter', written ?? '', sanitize),
     ...(isMissing ? [{ field: 'application_letter', code: 'letterTooShort' }] : []),
+    ...(unset.length > 0
+      ? [{ field: 'application_letter', code: 'script', params: { characters: unset.join(' ') } }]
+      : []),
   ];
 }
 

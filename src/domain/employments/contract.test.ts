@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/kernel/civil-date.ts';
 import {
   checkContractDates,
   checkCorrectedDates,
@@ -74,9 +75,18 @@ describe('a signed contract', () => {
   });
 
   it('has ends to choose from that reach a month beyond the season', () => {
-    expect(endRange('2026-12-01')).toEqual({ first: '2026-12-01', last: '2027-10-01' });
-    expect(endRange('2027-04-30')).toEqual({ first: '2027-04-30', last: '2028-02-29' });
+    expect(endRange('2026-12-01', TODAY)).toEqual({ first: '2026-12-02', last: '2027-10-01' });
+    expect(endRange('2027-04-30', TODAY)).toEqual({ first: '2027-05-01', last: '2028-02-29' });
   });
+
+  it.each(['2026-02-20', '2026-11-18', TODAY, '2026-11-21', '2027-05-31'])(
+    'that starts on %s has no end to choose that is refused as too early, and lacks none that is taken',
+    (start) => {
+      const { first } = endRange(start, TODAY);
+      expect(signed(start, first)).toEqual([]);
+      expect(signed(start, addDays(first, -1))).not.toEqual([]);
+    },
+  );
 });
 
 describe('a corrected employment', () => {

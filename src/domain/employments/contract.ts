@@ -1,5 +1,5 @@
 import { START_AHEAD_MONTHS } from '#domain/jobs/constants.ts';
-import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, addMonths, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import { checkSeasonSpan } from './dates.ts';
 
@@ -34,9 +34,9 @@ export function renewalStartRange(today: CivilDate): DateRange {
   return { ...contractStartRange(today), first: today };
 }
 
-/** The ends that a picker offers; some of them are too late for a season. */
-export function endRange(start: CivilDate): DateRange {
-  return { first: start, last: addMonths(start, END_PICKER_MONTHS) };
+/** The ends that a picker offers on that day: none that is refused as too early, some that are too late for a season. */
+export function endRange(start: CivilDate, today: CivilDate): DateRange {
+  return { first: laterOf(addDays(start, 1), today), last: addMonths(start, END_PICKER_MONTHS) };
 }
 
 /** The day of a change, and whether it moves the start. A contract just signed does. */

@@ -30,14 +30,19 @@ export function containsAtSign(html: string): boolean {
  * once between words.
  */
 export function visibleLength(html: string): number {
-  const text = decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '))
+  const text = textOf(html)
     .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
   return [...text].length;
 }
 
-const ANY_VISIBLE = '\ufffd';
+/** What a rich text says, without its tags. */
+export function textOf(html: string): string {
+  return decodeEntities(html.replace(INLINE_TAG, '').replace(ANY_TAG, ' '));
+}
+
+const ANY_VISIBLE = '·';
 
 /**
  * Decodes once, as a browser does: numeric entities may lack their semicolon. Any other named entity becomes one

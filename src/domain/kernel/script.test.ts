@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canBeSet } from './script.ts';
+import { canBeSet, unsettable } from './script.ts';
 
 describe('a name on a paper', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('a name on a paper', () => {
     'שרה כהן',
     'Hotel «Zur Post» & Söhne – Arosa, 1904',
     'Nguye\u0302\u0303n',
+    '★★★★ Superior ✓ 4500 € ≈ 5000 CHF → „sofort“',
+    'Bonjour\u202f: 12\u2009%',
   ])('may be %s', (name) => {
     expect(canBeSet(name)).toBe(true);
   });
@@ -29,4 +31,11 @@ it.each([
   [`A${'\u0301'.repeat(5)}`, false],
 ])('%s can be set: %s', (text, expected) => {
   expect(canBeSet(text)).toBe(expected);
+});
+
+it('tells what papers cannot set, each once and no more than five', () => {
+  expect(unsettable('Grüezi 😀😀, ich heisse 王伟.')).toEqual(['😀', '王', '伟']);
+  expect(unsettable('あいうえおかき')).toHaveLength(5);
+  expect(unsettable(`A${'\u0301'.repeat(9)}`)).toEqual(['\u25cc\u0301']);
+  expect(unsettable('Grüezi')).toEqual([]);
 });

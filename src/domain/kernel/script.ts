@@ -1,9 +1,18 @@
 /**
- * Letters of the scripts that the typefaces of papers hold, their marks, and what else stands in names: signs of ASCII and
- * Latin-1, dashes, quotation marks and the like. Characters that no line may hold at all are no matter of scripts.
+ * Letters of the scripts that the typefaces of papers hold, their marks, and what else stands in names and letters: signs
+ * of ASCII and Latin-1, spaces, dashes, quotation marks, currencies, arrows, stars, ticks and the like. Characters that no
+ * text may hold at all are no matter of scripts.
  */
-const SCRIPTS =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}\u0020-\u007e\u00a0-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u0640\u2010-\u2029\p{Cc}\p{Cs}]*$/u;
+const SET = new RegExp(
+  `^[${[
+    String.raw`\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Inherited}`,
+    String.raw`\u0020-\u007e\u00a0-\u00bf\u00d7\u00f7\u02b0-\u02ff\u060c\u061b\u061f\u0640\p{Cc}\p{Cs}`,
+    String.raw`\u2000-\u200a\u2010-\u2029\u202f-\u205f\u20a0-\u20b5\u20b8-\u20ba\u20bd\u20bf`,
+    String.raw`\u2100-\u2109\u2116\u2120-\u2122\u2150-\u215e\u2190-\u22ff\u2500-\u269c\u269e-\u26b8`,
+    String.raw`\u2701-\u2704\u2706-\u2709\u270c-\u2727\u2729-\u274b\u2761-\u2794`,
+  ].join('')}]$`,
+  'u',
+);
 
 /** What the typefaces lack of these scripts: letters and marks of other centuries, of phonetics, of full width and the like. */
 const LACKING = new RegExp(
@@ -19,9 +28,18 @@ const LACKING = new RegExp(
 );
 
 /** More marks than the letters of any language bear would run over the lines around them. */
-const HEAPED_MARKS = /\p{M}{5}/u;
+const HEAPED_MARKS = /(\p{M})\p{M}{4}/u;
+
+const NAMED = 5;
 
 /** Whether papers can set a text; what they cannot would stand there as empty boxes (rule profiles/script). */
 export function canBeSet(text: string): boolean {
-  return SCRIPTS.test(text) && !LACKING.test(text) && !HEAPED_MARKS.test(text);
+  return unsettable(text).length === 0;
+}
+
+/** Up to five characters of a text that papers cannot set; of marks heaped on one letter the first, on a circle. */
+export function unsettable(text: string): string[] {
+  const lacking = [...new Set(text)].filter((character) => !SET.test(character) || LACKING.test(character));
+  const [, heaped] = HEAPED_MARKS.exec(text) ?? [];
+  return [...lacking, ...(heaped === undefined ? [] : [`\u25cc${heaped}`])].slice(0, NAMED);
 }

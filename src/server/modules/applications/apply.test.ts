@@ -83,6 +83,12 @@ describe('a draft', () => {
     expect(await read(body.data.id)).toEqual(body.data);
   });
 
+  it('holds only what a dossier can print', async () => {
+    expect(outcomeOf(await begin({ application_letter: '<p>Hallo 🍳</p>' }))).toBe(
+      '422 application_letter script',
+    );
+  });
+
   it('needs no complete profile, and nobody is told of it', async () => {
     const fresh = callerOf(app, await anEmployee(app, { details: null }));
     expect((await fresh('createApplication', { body: { job_id: jobId } })).status).toBe(201);

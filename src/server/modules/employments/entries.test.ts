@@ -84,8 +84,10 @@ describe('an entry', () => {
     expect((await employee('getResumeJob', { params })).body.data).toEqual(body.data);
   });
 
-  it('at a registered company is where the house is, or where the form says', async () => {
+  it('at a registered company is where the house is, whatever is sent along', async () => {
+    house = await anEmployer(app, { name: 'Hotel Nebelkamm', googlePlaceId: 'nebelkamm' });
     const address = {
+      company_name: 'Hotel Nebelkamm',
       google_place_id: 'nebelkamm',
       street: 'Via Maistra',
       street_number: '12',
@@ -93,16 +95,12 @@ describe('an entry', () => {
       place: 'Pontresina',
       country: 'CH',
     };
-    house = await anEmployer(app, { name: 'Hotel Nebelkamm', googlePlaceId: 'nebelkamm' });
+    const own = { ...elsewhere, street_number: '4a', google_place_id: 'porto' };
     expect((await recordHere()).body.data).toMatchObject(address);
-    const { company_name: _, ...annex } = elsewhere;
-    const { body } = await recordHere({ ...annex, street_number: '4a', google_place_id: 'porto' });
-    expect(body.data).toMatchObject({
-      ...annex,
-      street_number: '4a',
-      company_name: 'Hotel Nebelkamm',
-      google_place_id: 'nebelkamm',
-    });
+    expect((await recordHere(own)).body.data).toMatchObject(address);
+    const params = { entryId: (await record({ ...season, ...own })).body.data.id };
+    const body = { ...season, ...own, company_id: house.companyId };
+    expect((await employee('updateResumeJob', { params, body })).body.data).toMatchObject(address);
   });
 
   it('tells the house who it is, and what was done there', async () => {
@@ -179,6 +177,9 @@ describe('an entry', () => {
   it('names house and place in letters that a dossier can set', async () => {
     const abroad = { ...elsewhere, company_name: '北京飯店', place: 'Wien 王' };
     expect(await codesOf(record(abroad))).toMatchObject({ company_name: ['script'], place: ['script'] });
+    expect(await codesOf(recordHere({ description: 'Frühstück\nund 🍳' }))).toMatchObject({
+      description: ['script'],
+    });
   });
 
   it('names no company that was removed', async () => {

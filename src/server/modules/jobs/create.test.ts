@@ -284,8 +284,12 @@ describe('the place of a new ad', () => {
     expect(codes).toEqual({ zip: [zip === '' ? 'required' : 'zip_company'] });
   });
 
-  it('is at a place whose name a paper can set', async () => {
+  it('is at a place whose name a paper can set, as its title can be', async () => {
     expect((await codesOf({ ...jobForm, place: '聖莫里茨' })).codes).toEqual({ place: ['script'] });
+    const { error } = await create({ ...jobForm, title: 'Koch 🍳 厨' });
+    expect(error.errors).toEqual({
+      title: ['Titel: Diese Zeichen können unsere Dokumente nicht drucken: 🍳 厨'],
+    });
   });
 });
 

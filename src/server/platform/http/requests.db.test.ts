@@ -244,6 +244,12 @@ describe('characters that no text may hold', () => {
     expect([status, body.codes]).toEqual([422, { street: ['characters'] }]);
   });
 
+  it('but no eye sees, or that turn the order of the line around, are taken out', async () => {
+    const payload = JSON.stringify({ motto: '\u202eVia\u202c \u2066No\u200bva\u2069\ufeff 👩\u200d🍳' });
+    const { status, body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });
+    expect([status, (body.data as { motto: string }).motto]).toEqual([200, 'Via Nova 👩\u200d🍳']);
+  });
+
   it('are refused in a query', async () => {
     const { status, body } = await send({ method: 'GET', url: '/api/places?query=Chur%00' });
     expect([status, body.codes]).toEqual([422, { query: ['characters'] }]);

@@ -32,7 +32,7 @@ export function EmploymentPeriodFields({ start, end, starts, adSeason, hint }: E
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
   const hasStart = isCivilDate(start.value);
-  const ends = endRange(hasStart ? start.value : today);
+  const ends = endRange(hasStart ? start.value : today, today);
   const isTooLong =
     hasStart && isCivilDate(end.value) && !checkSeasonSpan(start.value as CivilDate, end.value).ok;
   return (

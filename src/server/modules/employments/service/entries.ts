@@ -152,19 +152,28 @@ async function judgeForm<Form>(
   return { form, company };
 }
 
-/** The columns that a judged form fills. */
+/** The columns that a judged form fills. A registered company is where it says itself (rule employments/asking). */
 function columnsOf(form: Form, company: Company | null): Columns {
+  const house = company ?? {
+    name: judged(form.company_name),
+    googlePlaceId: form.google_place_id,
+    street: form.street,
+    streetNumber: form.street_number,
+    zip: form.zip,
+    place: form.place,
+    country: form.country,
+  };
   return {
     title: judged(form.title),
     workload: judged(form.workload),
     companyId: company?.id ?? null,
-    companyName: company?.name ?? judged(form.company_name),
-    googlePlaceId: company?.googlePlaceId ?? form.google_place_id ?? null,
-    street: form.street ?? company?.street ?? null,
-    streetNumber: form.street_number ?? company?.streetNumber ?? null,
-    zip: form.zip ?? company?.zip ?? null,
-    place: form.place ?? company?.place ?? null,
-    country: form.country ?? company?.country ?? null,
+    companyName: house.name,
+    googlePlaceId: house.googlePlaceId ?? null,
+    street: house.street ?? null,
+    streetNumber: house.streetNumber ?? null,
+    zip: house.zip ?? null,
+    place: house.place ?? null,
+    country: house.country ?? null,
     category: form.category ?? null,
     startYear: judged(form.start_year),
     startMonth: judged(form.start_month),
