@@ -197,6 +197,8 @@ test('a place that nobody knows is said to be unknown; where nothing lies near, 
 }) => {
   await open(page, `${LIST}?place=Xyzingen`);
   await expect(page.getByText(t('search:place.unknown', { place: 'Xyzingen' }))).toBeVisible();
+  await page.goto('/de/jobs?place=1');
+  await expect(page.getByText(t('search:place.unknown', { place: '1' }))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);
   await usable(page);
 

@@ -26,7 +26,7 @@ const parameters = z.object({
   filters: z.string().optional(),
   facetFilters: conditions.optional(),
   numericFilters: conditions.optional(),
-  aroundLatLng: aroundLatLng.optional(),
+  aroundLatLng: aroundLatLng('expected latitude,longitude in degrees').optional(),
   /** Metres; without effect unless there is a point to go round. */
   aroundRadius: z.union([z.int().min(1), z.literal('all')], 'expected metres or all').default('all'),
   attributesToRetrieve: names.default('*'),

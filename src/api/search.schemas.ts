@@ -56,11 +56,13 @@ const relaxation = z.object({
 const degrees = String.raw`-?\d{1,3}(?:\.\d{1,20})?`;
 
 /** Degrees of latitude and longitude with a comma between, as Algolia's parameter of this name has them. */
-export const aroundLatLng = z
-  .string()
-  .regex(new RegExp(`^\\s*${degrees}\\s*,\\s*${degrees}\\s*$`), 'invalid')
-  .transform((text) => text.split(',').map(Number) as [latitude: number, longitude: number])
-  .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, 'invalid');
+export function aroundLatLng(message: string) {
+  return z
+    .string()
+    .regex(new RegExp(`^\\s*${degrees}\\s*,\\s*${degrees}\\s*$`), message)
+    .transform((text) => text.split(',').map(Number) as [latitude: number, longitude: number])
+    .refine(([latitude, longitude]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180, message);
+}
 
 /** Where the words asked for stand in a text: UTF-16 units from the first number to before the second. */
 const marks = z.array(z.tuple([z.int(), z.int()]));
@@ -80,7 +82,7 @@ export const searchSchemas = {
       facets: z.string().max(1024).optional(),
       filters: z.string().max(16_384).optional(),
       disjunctive: z.enum(['0', '1']).optional(),
-      aroundLatLng: aroundLatLng.optional(),
+      aroundLatLng: aroundLatLng('regex').optional(),
       /** Metres; without effect unless there is a point to go round. */
       aroundRadius: queryNumber(1, 20_100_000).optional(),
       /** `distance`: the nearest first, where there is a point to measure from. */

@@ -74,10 +74,11 @@ export function createEmbeddedGeocoder(): Geocoder {
   };
 }
 
-/** "7504 Pontresina" asks for both, "7504" and "Pontresina" for one. */
+/** "7504 Pontresina" asks for both, "7504" and "Pontresina" for one, "80%" for none. */
 function parseQuery(query: string): { zip: string; name: string } {
-  const [, zip = '', name = ''] = /^(\d*)(.*)$/s.exec(query.trim()) ?? [];
-  return { zip, name: fold(name) };
+  const [, zip = '', rest = ''] = /^(\d*)(.*)$/s.exec(query.trim()) ?? [];
+  const name = fold(rest);
+  return { zip: rest === '' || name !== '' ? zip : '', name };
 }
 
 /** The folded names a place is found by: "Disentis/Mustér" under both, "Brienz BE" as Brienz, Genève also as Genf. */

@@ -21,10 +21,11 @@ export function geocoderSuite(name: string, create: () => Geocoder): void {
       );
     });
 
-    it('answers no more places than were asked for, and none to an empty query', async () => {
+    it('answers no more places than were asked for, and none to a query that names none', async () => {
       expect((await geocoder.lookupPlaces('z', 4)).length).toBeLessThanOrEqual(4);
       expect(await geocoder.lookupPlaces('', 10)).toEqual([]);
       expect(await geocoder.lookupPlaces('  ', 10)).toEqual([]);
+      expect(await geocoder.lookupPlaces('80%', 10)).toEqual([]);
     });
 
     it('finds no place and no company for letters that occur in none', async () => {

@@ -16,6 +16,8 @@ export type {
   SearchRequest,
 } from './engine/model.ts';
 export { facetNames, standardFacets } from './engine/model.ts';
+export type { QueryPart } from './engine/query.ts';
+export { partsOf } from './engine/query.ts';
 export { occupationIn } from './engine/vocabulary/occupations.ts';
 
 /** Thrown by a search while the service that holds the index cannot be asked. */

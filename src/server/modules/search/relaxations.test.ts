@@ -24,6 +24,14 @@ beforeAll(async () => {
     endYear: 2027,
   });
   await ad('Masseur', { categoryId: 5, accommodation: false });
+  await ad('Chef de Rang', {
+    zip: '3962',
+    place: 'Crans-Montana',
+    state: 'VS',
+    latitude: 46.31,
+    longitude: 7.48,
+  });
+  await ad('Koch', { ...ZERMATT, description: '<p>in den Bergen, mit Blick auf das Tal</p>' });
   await app.catchUp();
 });
 
@@ -69,11 +77,11 @@ describe('a search that finds nothing', () => {
         dropped: [],
         nbHits: 2,
       }),
-      expect.objectContaining({ query: '', dropped: [{ kind: 'word', text: 'barista' }], nbHits: 1 }),
+      expect.objectContaining({ query: '', dropped: [{ kind: 'word', text: 'barista' }], nbHits: 2 }),
     ]);
   });
 
-  it('is answered without the filter, and without the word, that leave most ads', async () => {
+  it('is answered without the filter, and without the words, that leave most ads', async () => {
     expect(await dropped({ query: 'masseur', filters: 'season:winter AND job_category_id:1' })).toEqual([
       ['filter job_category_id:1'],
       ['word masseur'],
@@ -82,6 +90,43 @@ describe('a search that finds nothing', () => {
     expect(
       await dropped({ query: 'barista', filters: '(season:winter OR season:summer) AND zip:"1"' }),
     ).toEqual([['filter zip:"1"']]);
+  });
+
+  it('is not answered with words that say nothing, neither by themselves nor at an end', async () => {
+    const queries = async (query: string) => (await ways({ query })).map((way) => way.query);
+    expect(await queries('Barista in New York')).toEqual(['Barista']);
+    expect(await queries('a xqzwv job as a barista in xqzwvia')).toEqual(['barista']);
+    expect(await queries('xqzwv mit dem Blick')).toEqual(['Blick']);
+    expect(await queries('in den der')).toEqual([]);
+  });
+
+  it('keeps the work before all else, and what a phrase means as one', async () => {
+    expect(await dropped({ query: 'Chef de Rang Barista xqzwv' })).toEqual([['word Barista', 'word xqzwv']]);
+    expect(await dropped({ query: 'Chef de Rang Zermatt' })).toEqual([
+      ['word Zermatt'],
+      ['word Chef de Rang'],
+    ]);
+    expect(await dropped({ query: 'Koch xqzwv Sitten' })).toContainEqual(['word xqzwv', 'word Sitten']);
+  });
+
+  it('reads its words as the search does, whatever stands between them', async () => {
+    expect(await dropped({ query: 'gärtner,zermatt;xqzwv' })).toEqual([
+      ['word xqzwv'],
+      ['place zermatt', 'word xqzwv'],
+    ]);
+    expect(await dropped({ query: 'gärtner «Blick auf das Tal»' })).toEqual([
+      ['word «Blick auf das Tal»'],
+      ['word gärtner'],
+    ]);
+  });
+
+  it('leaves out one of two equal parts', async () => {
+    expect(await dropped({ query: 'barista', filters: 'zip:1 AND zip:1' })).toEqual([
+      ['filter zip:1', 'filter zip:1'],
+    ]);
+    expect(await ways({ query: 'xqzwv barista xqzwv' })).toEqual([
+      expect.objectContaining({ query: 'barista', nbHits: 2 }),
+    ]);
   });
 
   it('is answered with less of it where leaving out one thing does not help', async () => {

@@ -1,12 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Geocoder, Place } from '#server/adapters/geocoding/port.ts';
 import { isWholeName } from '#server/adapters/geocoding/port.ts';
-import type { Around } from '#server/adapters/search/port.ts';
-import { conjunctTexts, wordsOf } from '#server/adapters/search/port.ts';
-import { JOINING_WORD } from './joining-word.ts';
+import type { Around, QueryPart } from '#server/adapters/search/port.ts';
+import { conjunctTexts, partsOf } from '#server/adapters/search/port.ts';
 
 type Relaxation = NonNullable<Reply<'searchJobs'>['relaxations']>[number];
-type Dropped = Relaxation['dropped'][number];
 
 /** What was asked for and found nothing. */
 export interface Asked {
@@ -16,10 +14,24 @@ export interface Asked {
   around: Around | undefined;
 }
 
-/** A search with less in it. */
-interface Candidate extends Asked {
-  place?: Place;
-  dropped: readonly Dropped[];
+/** Something asked for that may be left out; two are the same only if they are the same object. */
+interface Part {
+  text: string;
+}
+
+/** Words that say something, with those before them that do not: "in Zermatt". */
+interface Words extends Part {
+  before: string;
+  names: Exclude<QueryPart['names'], 'nothing'> | 'place';
+}
+
+/** What was asked for, or less of it. */
+interface Search {
+  words: readonly Words[];
+  filters: readonly Part[];
+  around: Around | undefined;
+  /** The place in whose surroundings is searched, and the words that named it. */
+  near?: { place: Place; words: Words };
 }
 
 interface Dependencies {
@@ -27,6 +39,9 @@ interface Dependencies {
   count: (asked: Asked) => Promise<number>;
   geocoder: Pick<Geocoder, 'lookupPlaces'>;
 }
+
+/** A search that finds something. */
+type Way = Search & { nbHits: number };
 
 const MOST = 3;
 
@@ -42,127 +57,211 @@ const SHORTEST_BEGINNING = 4;
 const NEARBY_M = 25_000;
 const FARTHER_M = 50_000;
 
-/** A word by itself, or what stands in quotation marks. */
-const PIECE = /"[^"]*"|„[^“”]*[“”]|“[^”]*”|«[^»]*»|\S+/gu;
+/** What tells most of what somebody looks for comes first. */
+const TELLING: readonly Words['names'][] = ['occupation', 'place', 'meaning', 'words'];
 
 /**
- * The searches nearest to one that found nothing, each with ads, best first (rule search/relaxations): around the place
- * that was named, without a filter, without a word, each at its best. Where none of these finds anything, one that leaves
- * out more. A search for a single word has nothing nearby.
+ * The searches nearest to one that found nothing, each with ads, best first (rule search/relaxations). Words that say
+ * nothing are neither left out nor kept by themselves.
  */
-export async function relax(dependencies: Dependencies, asked: Asked): Promise<Relaxation[]> {
-  const pieces = asked.query.match(PIECE)?.filter((piece) => wordsOf(piece).length > 0) ?? [];
-  const filters = conjunctTexts(asked.filters);
-  const best = (candidates: readonly Candidate[]) => bestOf(dependencies, candidates);
-  const found = [
-    ...(await best(await nearby(dependencies.geocoder, asked, pieces))),
-    ...(await best(withoutOne(filters).map((kept) => withFilters(asked, filters, kept)))),
-    ...(await best(withoutOne(pieces).map((kept) => withWords(asked, pieces, kept)))),
+export async function relax({ count, geocoder }: Dependencies, asked: Asked): Promise<Relaxation[]> {
+  const { all, near } = await read(geocoder, asked);
+
+  const found = async (search: Search): Promise<Way[]> => {
+    const nbHits = asksForAnything(search) ? await count(writtenAs(search)) : 0;
+    return nbHits > 0 ? [{ ...search, nbHits }] : [];
+  };
+  const best = async (searches: readonly Search[]): Promise<Way[]> =>
+    (await Promise.all(searches.map(found)))
+      .flat()
+      .toSorted((a, b) => b.nbHits - a.nbHits)
+      .slice(0, 1);
+  let telling: Words[] | undefined;
+  /** As many of the words as still find something, those that tell most first. */
+  const fullest = async (search: Search): Promise<Way[]> => {
+    let kept: Words[] = [];
+    let way: Way[] = [];
+    telling ??= await byTelling(count, all.words);
+    for (const words of telling.filter((each) => search.words.includes(each))) {
+      const more = [...kept, words];
+      const [next] = await found({ ...search, words: all.words.filter((each) => more.includes(each)) });
+      if (next === undefined) continue;
+      kept = more;
+      way = [next];
+    }
+    return way;
+  };
+
+  const nearby = near ? await found(near) : [];
+  const lessWords = withoutOne(all.words).map((words) => ({ ...all, words }));
+  const ways = [
+    ...nearby,
+    ...(await best(withoutOne(all.filters).map((filters) => ({ ...all, filters })))),
+    ...(await best(lessWords.filter((search) => namesWork(search) || !namesWork(all)))),
+    ...(near && nearby.length === 0 && namesWork(near) ? (await fullest(near)).filter(namesWork) : []),
   ];
-  if (found.length > 0) return found.slice(0, MOST);
-  for (const candidates of ladder(asked, pieces, filters)) {
-    const [first] = await best(candidates);
-    if (first) return [first];
+  if (namesWork(all)) {
+    if (!ways.some(namesWork)) ways.push(...(await fullest(all)).filter(namesWork));
+    ways.push(...(await best(lessWords.filter((search) => !namesWork(search)))));
   }
-  return [];
+  if (ways.length === 0) {
+    const unfiltered = { ...all, filters: [] };
+    const anywhere = { ...unfiltered, around: undefined };
+    const steps = [
+      ...(all.around ? [() => found({ ...all, around: undefined })] : []),
+      () => found(unfiltered),
+      () => found(anywhere),
+      () => fullest(all),
+      () => fullest(anywhere),
+      () => found({ ...all, words: [] }),
+      () => found({ ...unfiltered, words: [] }),
+    ];
+    for (const step of steps) {
+      ways.push(...(await step()));
+      if (ways.length > 0) break;
+    }
+  }
+  return ways.slice(0, MOST).map((way) => answerOf(way, all));
 }
 
-/** The candidate that finds most; of equals the first. Those that ask for nothing any more are none. */
-async function bestOf({ count }: Dependencies, candidates: readonly Candidate[]): Promise<Relaxation[]> {
-  const counted = await Promise.all(
-    candidates
-      .filter(({ query, filters, around }) => query !== '' || filters !== '' || around !== undefined)
-      .map(async (candidate) => ({ candidate, nbHits: await count(candidate) })),
-  );
-  const [first] = counted.filter(({ nbHits }) => nbHits > 0).toSorted((a, b) => b.nbHits - a.nbHits);
-  if (first === undefined) return [];
-  const { query, filters, around, place, dropped } = first.candidate;
+/** The words that find something by themselves, those that tell most first; of words that mean themselves the rarer ones. */
+async function byTelling(count: Dependencies['count'], words: readonly Words[]): Promise<Words[]> {
+  const alone = words.slice(0, MOST_PARTS).map(async (each) => ({
+    each,
+    nbHits: await count({ query: each.text, filters: '', around: undefined }),
+  }));
+  return (await Promise.all(alone))
+    .filter(({ nbHits }) => nbHits > 0)
+    .toSorted((a, b) => rank(a.each) - rank(b.each) || (a.each.names === 'words' ? a.nbHits - b.nbHits : 0))
+    .map(({ each }) => each);
+}
+
+/** What was asked for in its parts, and the same in a wider circle, or around the place that its words name. */
+async function read(
+  geocoder: Dependencies['geocoder'],
+  asked: Asked,
+): Promise<{ all: Search; near?: Search }> {
+  const { query, around } = asked;
+  const parts = partsOf(query);
+  const filters = conjunctTexts(asked.filters).map((text) => ({ text }));
+  if (around) {
+    const all = { words: wordsIn(query, parts), filters, around };
+    const radius = [NEARBY_M, FARTHER_M].find(
+      (metres) => metres > (around.radius ?? Number.POSITIVE_INFINITY),
+    );
+    return radius === undefined ? { all } : { all, near: { ...all, around: { ...around, radius } } };
+  }
+  const named = await placeIn(geocoder, query, parts);
+  if (named === undefined) return { all: { words: wordsIn(query, parts), filters, around } };
+  const { place, from, to } = named;
+  const words = wordsIn(query, [...parts.slice(0, from), named.part, ...parts.slice(to)]);
+  const itsName = words.find(({ names }) => names === 'place') as Words;
+  const circle = { latitude: place.latitude, longitude: place.longitude, radius: NEARBY_M };
+  const others = words.filter((each) => each !== itsName);
+  return {
+    all: { words, filters, around },
+    near: { words: others, filters, around: circle, near: { place, words: itsName } },
+  };
+}
+
+type PartOfQuery = { start: number; end: number; names: Words['names'] | 'nothing' };
+
+/** The place that parts in a row name, from the one with number `from` to before `to`: the longest name, the last of these. */
+async function placeIn(
+  geocoder: Dependencies['geocoder'],
+  query: string,
+  parts: readonly QueryPart[],
+): Promise<{ place: Place; part: PartOfQuery; from: number; to: number } | undefined> {
+  const considered = Math.min(parts.length, MOST_PARTS);
+  for (let length = Math.min(LONGEST_PLACE, considered); length > 0; length--) {
+    for (let from = considered - length; from >= 0; from--) {
+      const to = from + length;
+      const [first, last] = [parts[from], parts[to - 1]];
+      if (first === undefined || last === undefined) continue;
+      // "Chur" may be a place, a cook or "in" by itself is none.
+      if (first.names === 'nothing' || last.names === 'nothing' || first.names === 'occupation') continue;
+      const { start } = first;
+      const { end } = last;
+      const name = query.slice(start, end);
+      const isLast = to === parts.length && name.length >= SHORTEST_BEGINNING;
+      const [place] = await geocoder.lookupPlaces(name, 1);
+      if (place && isWholeName(place, name, isLast)) {
+        return { place, part: { start, end, names: 'place' }, from, to };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** The words of a query that say something; if there are none, all of them as one. */
+function wordsIn(query: string, parts: readonly PartOfQuery[]): Words[] {
+  if (parts.every(({ names }) => names === 'nothing')) {
+    return parts.length > 0 ? [{ text: query, names: 'words', before: '' }] : [];
+  }
+  const found: Words[] = [];
+  let before: string[] = [];
+  for (const { start, end, names } of parts) {
+    const text = query.slice(start, end);
+    if (names === 'nothing') {
+      before.push(text);
+    } else {
+      found.push({ text, names, before: before.join(' ') });
+      before = [];
+    }
+  }
+  return found;
+}
+
+/** All but one of some parts, each left out by turns. */
+function withoutOne<Each>(parts: readonly Each[]): Each[][] {
+  return parts.slice(0, MOST_PARTS).map((_, at) => parts.toSpliced(at, 1));
+}
+
+function rank({ names }: Words): number {
+  return TELLING.indexOf(names);
+}
+
+function namesWork({ words }: Search): boolean {
+  return words.some(({ names }) => names === 'occupation');
+}
+
+function asksForAnything({ words, filters, around }: Search): boolean {
+  return words.length > 0 || filters.length > 0 || around !== undefined;
+}
+
+/** Without the words that say nothing at the beginning, since those before them were left out. */
+function writtenAs({ words, filters, around }: Search): Asked {
+  const query = words
+    .map(({ before, text }, at) => (at > 0 && before ? `${before} ${text}` : text))
+    .join(' ');
+  return { query, filters: filters.map(({ text }) => text).join(' AND '), around };
+}
+
+function answerOf(way: Way, all: Search): Relaxation {
+  const { words, filters, around, near, nbHits } = way;
+  const written = writtenAs(way);
+  const dropped = <Kind extends 'word' | 'filter'>(
+    kind: Kind,
+    parts: readonly Part[],
+    kept: readonly Part[],
+  ) =>
+    parts.filter((part) => !kept.includes(part) && part !== near?.words).map(({ text }) => ({ kind, text }));
   const circle = around && {
     latitude: around.latitude,
     longitude: around.longitude,
     radius: around.radius ?? null,
-    place: place ? `${place.zip} ${place.place}` : null,
+    place: near ? `${near.place.zip} ${near.place.place}` : null,
   };
-  return [{ query, filters, around: circle ?? null, dropped: [...dropped], nbHits: first.nbHits }];
-}
-
-/** A wider circle; without a circle, one around the place that the words name. */
-async function nearby(
-  geocoder: Dependencies['geocoder'],
-  asked: Asked,
-  pieces: readonly string[],
-): Promise<Candidate[]> {
-  const { around } = asked;
-  if (around) return wider(asked, around);
-  for (let length = Math.min(LONGEST_PLACE, pieces.length); length > 0; length--) {
-    for (let from = Math.min(pieces.length, MOST_PARTS) - length; from >= 0; from--) {
-      const name = pieces.slice(from, from + length).join(' ');
-      const [place] = await geocoder.lookupPlaces(name, 1);
-      const isLast = from + length === pieces.length && name.length >= SHORTEST_BEGINNING;
-      if (place === undefined || !isWholeName(place, name, isLast)) continue;
-      const before = pieces.slice(0, from).join(' ').replace(JOINING_WORD, '');
-      const query = [before, ...pieces.slice(from + length)].join(' ').trim();
-      const { latitude, longitude } = place;
-      const dropped = [{ kind: 'place', text: name } as const];
-      return [{ ...asked, query, around: { latitude, longitude, radius: NEARBY_M }, place, dropped }];
-    }
-  }
-  return [];
-}
-
-function wider(
-  asked: Asked,
-  { latitude, longitude, radius = Number.POSITIVE_INFINITY }: Around,
-): Candidate[] {
-  const next = [NEARBY_M, FARTHER_M].find((metres) => metres > radius);
-  return next === undefined ? [] : [{ ...asked, around: { latitude, longitude, radius: next }, dropped: [] }];
-}
-
-/** What is tried step by step where leaving out one thing does not help. */
-function* ladder(
-  asked: Asked,
-  pieces: readonly string[],
-  filters: readonly string[],
-): Generator<Candidate[]> {
-  const unfiltered = withFilters(asked, filters, []);
-  const anywhere: Candidate = {
-    ...unfiltered,
-    around: undefined,
-    dropped: [...unfiltered.dropped, ...(asked.around ? [{ kind: 'place', text: '' } as const] : [])],
+  return {
+    query: written.query,
+    filters: written.filters,
+    around: circle ?? null,
+    dropped: [
+      ...(near ? [{ kind: 'place' as const, text: near.words.text }] : []),
+      ...dropped('word', all.words, words),
+      ...dropped('filter', all.filters, filters),
+      ...(all.around && !around ? [{ kind: 'place' as const, text: '' }] : []),
+    ],
+    nbHits,
   };
-  const alone = (of: Candidate) =>
-    pieces.slice(0, MOST_PARTS).map((piece) => {
-      const { dropped, ...rest } = withWords(of, pieces, [piece]);
-      return { ...rest, dropped: [...dropped, ...of.dropped] };
-    });
-  const asIs: Candidate = { ...asked, dropped: [] };
-  if (asked.around) yield [{ ...asIs, around: undefined, dropped: [{ kind: 'place', text: '' }] }];
-  yield [unfiltered];
-  yield [anywhere];
-  if (pieces.length > 1) {
-    yield alone(asIs);
-    yield alone(anywhere);
-  }
-  yield [withWords(asked, pieces, [])];
-  if (asked.around) yield [{ ...withWords(unfiltered, pieces, []), dropped: wordsIn(pieces) }];
-}
-
-function withFilters(asked: Asked, all: readonly string[], kept: readonly string[]): Candidate {
-  const dropped = all
-    .filter((text) => !kept.includes(text))
-    .map((text) => ({ kind: 'filter', text }) as const);
-  return { ...asked, filters: kept.join(' AND '), dropped };
-}
-
-function withWords(asked: Asked, all: readonly string[], kept: readonly string[]): Candidate {
-  return { ...asked, query: kept.join(' '), dropped: wordsIn(all.filter((text) => !kept.includes(text))) };
-}
-
-function wordsIn(pieces: readonly string[]): Dropped[] {
-  return pieces.map((text) => ({ kind: 'word', text }));
-}
-
-/** All but one of some parts, each left out by turns. */
-function withoutOne(parts: readonly string[]): string[][] {
-  return parts.slice(0, MOST_PARTS).map((part) => parts.filter((other) => other !== part));
 }

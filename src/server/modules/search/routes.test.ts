@@ -240,11 +240,12 @@ describe('places', () => {
     ]);
   });
 
-  it.each(['46', '46,7,8', '91,7', '46,181', 'here', '46;7', ''])(
+  it.each(['46', '46,7,8', '91,7', '46,181', 'here', '46;7', ' '])(
     'are not made of "%s"',
     async (aroundLatLng) => {
       const { status, error } = await around({ aroundLatLng });
-      expect([status, Object.keys(error?.errors ?? {})]).toEqual([422, ['aroundLatLng']]);
+      expect([status, error?.codes]).toEqual([422, { aroundLatLng: ['regex'] }]);
+      expect(error?.errors?.aroundLatLng?.[0]).toMatch(/\.$/);
     },
   );
 

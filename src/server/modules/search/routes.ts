@@ -45,19 +45,27 @@ export function searchRoutes({
   /** All that is tried shares one budget; what it does not suffice for counts as nothing found. */
   const relaxationsOf = ({ query, around, today }: SearchRequest, filters: string) => {
     const budget = new Budget(RELAXING_UNITS);
+    const parsed = new Map<string, Filter | undefined>();
+    const filterOf = (text: string) => {
+      if (!parsed.has(text)) parsed.set(text, parseFilter(text));
+      return parsed.get(text);
+    };
+    let isSpent = false;
     const count = async (asked: Asked) => {
+      if (isSpent) return 0;
       try {
         const { nbHits } = await searchIndex.search(
           {
-            ...{ query: asked.query, filters: parseFilter(asked.filters), around: asked.around, today },
+            ...{ query: asked.query, filters: filterOf(asked.filters), around: asked.around, today },
             ...{ page: 0, hitsPerPage: 1, facets: [], disjunctive: false, pastTheEnd: 'empty' },
           },
           budget,
         );
         return nbHits;
       } catch (error) {
-        if (error instanceof TooCostlyError) return 0;
-        throw error;
+        if (!(error instanceof TooCostlyError)) throw error;
+        isSpent = true;
+        return 0;
       }
     };
     return refusing(() => relax({ count, geocoder }, { query: query.trim(), filters, around }));

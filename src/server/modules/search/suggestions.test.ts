@@ -151,6 +151,7 @@ describe('what is being typed suggests', () => {
     expect(await suggest('  ')).toEqual(nothing);
     expect(await suggest('?!')).toEqual(nothing);
     expect(await suggest('xqzwv')).toEqual(nothing);
+    expect(await suggest('80%')).toMatchObject({ places: [] });
   });
 });
 

@@ -10,7 +10,6 @@ import {
   type SearchRequest,
   wordsOf,
 } from '#server/adapters/search/port.ts';
-import { JOINING_WORD } from './joining-word.ts';
 
 export type Suggestions = Reply<'suggestSearches'>['data'];
 type Marks = Suggestions['titles'][number]['marks'];
@@ -34,6 +33,9 @@ const PLACES_ASKED_FOR = 60;
 const LONGEST_PLACE = 4;
 /** Behind other words, fewer letters would find a place in the middle of a word that is being typed. */
 const SHORTEST_LAST_PLACE = 3;
+
+/** At the end of what is looked for, joins it to a place, and is no word to look for itself. */
+const JOINING_WORD = /(?:^|\s+)(?:in|bei|nahe|a|ad|à|near|at)$/i;
 
 interface Dependencies {
   find: (request: SearchRequest) => Promise<SearchAnswer>;

@@ -11,6 +11,9 @@ import {
 
 const JOBS_PER_PAGE = 10;
 
+/** Less than that begins too many names and postcodes to mean one of them. */
+const NAMES_A_PLACE = /\p{L}{2}|^\d{4}(?!\d)/u;
+
 type Found = Reply<'searchJobs'>;
 
 /** A list that finds something where the one that was asked for finds nothing, with its first ads. */
@@ -30,7 +33,9 @@ export interface LoadedJobs {
 }
 
 export async function loadJobList(api: Api, state: ListState): Promise<LoadedJobs> {
-  const places = state.place ? (await api.call('listPlaces', { query: { query: state.place } })).data : [];
+  const places = NAMES_A_PLACE.test(state.place)
+    ? (await api.call('listPlaces', { query: { query: state.place } })).data
+    : [];
   const [place] = places;
   const found = await searched(api, state, place, COUNTED);
   const company = found.hits[0]?.company;

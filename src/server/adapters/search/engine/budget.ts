@@ -3,8 +3,11 @@ export class TooCostlyError extends Error {
   override name = 'TooCostlyError';
 }
 
-/** What things cost, as measured: a unit is four nanoseconds or so. */
-export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1 } as const;
+/**
+ * What things cost, as measured: a unit is four nanoseconds or so. To make a condition ready costs as much as to put it to
+ * so many ads.
+ */
+export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1, readyingInAds: 200 } as const;
 
 /**
  * The work that searches may still do. Searching holds up everything else in the process, so what nobody means

@@ -155,6 +155,7 @@ export class JobIndex {
     const radius = request.around?.radius ?? Number.POSITIVE_INFINITY;
     const isNear = distances && ((spot: number) => (distances[spot] as number) <= radius);
     const filter = compileFilter(request.filters, documents, request.disjunctive, isNear);
+    budget.spend(filter.weight * cost.readyingInAds);
     const words = readQuery(request.query);
     const found = this.#candidates(words, filter, budget);
     const passing =

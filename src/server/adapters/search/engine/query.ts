@@ -1,4 +1,5 @@
 import { cutToBytes, formsOf, placedWordsOf, wordsOf } from './fold.ts';
+import { isOccupation } from './vocabulary/occupations.ts';
 import { readPhrases } from './vocabulary/vocabulary.ts';
 
 const LONGEST_QUERY = 512;
@@ -26,27 +27,85 @@ interface TypedWord extends QueryWord {
   saysNothing: boolean;
 }
 
+/** Words of a query that belong together: a phrase that means something, what stands in quotation marks, or one word. */
+export interface QueryPart {
+  /** Where it stands in the query: UTF-16 units from `start` to before `end`, quotation marks included. */
+  start: number;
+  end: number;
+  /** What it names: what people work as, anything else with a meaning, words that mean themselves, or nothing. */
+  names: 'occupation' | 'meaning' | 'words' | 'nothing';
+}
+
 /**
  * The words of a query as it was typed, without those that say nothing if there are others; the last may be the beginning
  * of a word.
  */
 export function readQuery(query: string): QueryWord[] {
   const words: TypedWord[] = [];
-  const text = cutToBytes(query, LONGEST_QUERY);
-  let at = 0;
-  for (const { 0: quotation, index, ...parts } of text.matchAll(QUOTED)) {
-    words.push(...unquoted(text.slice(at, index), MOST_WORDS - words.length));
-    const quoted = parts[1] ?? parts[2] ?? parts[3] ?? parts[4] ?? '';
-    for (const word of wordsOf(quoted)) words.push(typedWord(word, true, 0));
-    at = index + quotation.length;
+  for (const { text, isQuoted } of segmentsOf(query)) {
+    if (isQuoted) words.push(...wordsOf(text).map((word) => typedWord(word, true, 0)));
+    else words.push(...unquoted(text, MOST_WORDS - words.length));
   }
-  words.push(...unquoted(text.slice(at), MOST_WORDS - words.length));
   const typed = words.slice(0, MOST_WORDS);
   const telling = typed.filter(({ saysNothing }) => !saysNothing);
   const read = telling.length > 0 ? telling : typed;
   const last = read.at(-1);
   if (last && !last.literally) last.asPrefix = true;
   return read;
+}
+
+/** What a query consists of, in the order in which it is typed. As many words are read as by `readQuery`. */
+export function partsOf(query: string): QueryPart[] {
+  const parts: QueryPart[] = [];
+  let words = 0;
+  for (const { text, start, end, isQuoted } of segmentsOf(query)) {
+    if (words >= MOST_WORDS) break;
+    const placed = placedWordsOf(text).slice(0, MOST_WORDS - words);
+    words += placed.length;
+    if (isQuoted) {
+      if (placed.length > 0) parts.push({ start, end, names: 'words' });
+      continue;
+    }
+    const phrases = new Map(readPhrases(placed.map(({ word }) => word)).map((each) => [each.start, each]));
+    for (let at = 0; at < placed.length; ) {
+      const phrase = phrases.get(at);
+      const next = phrase?.end ?? at + 1;
+      parts.push({
+        start: start + (placed[at]?.start ?? 0),
+        end: start + (placed[next - 1]?.end ?? 0),
+        names: phrase ? nameOf(phrase) : 'words',
+      });
+      at = next;
+    }
+  }
+  return parts;
+}
+
+function nameOf({ concepts, saysNothing }: ReturnType<typeof readPhrases>[number]): QueryPart['names'] {
+  if (saysNothing) return 'nothing';
+  return concepts.some(isOccupation) ? 'occupation' : 'meaning';
+}
+
+interface Segment {
+  /** Without its quotation marks. */
+  text: string;
+  /** With them, in the query. */
+  start: number;
+  end: number;
+  isQuoted: boolean;
+}
+
+function* segmentsOf(query: string): Generator<Segment> {
+  const text = cutToBytes(query, LONGEST_QUERY);
+  let start = 0;
+  for (const { 0: quotation, index, ...parts } of text.matchAll(QUOTED)) {
+    yield { text: text.slice(start, index), start, end: index, isQuoted: false };
+    const quoted = parts[1] ?? parts[2] ?? parts[3] ?? parts[4] ?? '';
+    const end = index + quotation.length;
+    yield { text: quoted, start: index, end, isQuoted: true };
+    start = end;
+  }
+  yield { text: text.slice(start), start, end: text.length, isQuoted: false };
 }
 
 function unquoted(text: string, most: number): TypedWord[] {

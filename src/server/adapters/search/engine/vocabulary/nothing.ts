@@ -12,10 +12,10 @@ it in | nel | nella | nei | nelle | a | ad | al | alla | alle | con | per | di |
 en in | at | on | for | with | to | of | from | the | a | an | and | or | as | near | by
 
 looking
-de ich | wir | such{e,en,t} | gesucht
-fr je | cherche{,r} | recherche{,r}
-it cerc{o,a,asi,ansi,hiamo}
-en looking | search | seeking | wanted | hiring
+de ich | bin | wir | such{e,en,t} | gesucht
+fr je | suis | cherche{,r} | recherche{,r}
+it sono | cerc{o,a,asi,ansi,hiamo}
+en I am | I'm | looking | search | seeking | wanted | hiring
 
 work
 de Job{,s} | Stelle{,n} | Arbeit | Arbeitsstelle{,n} | Arbeitsplatz | Arbeitsplätze | Stellenangebot{,e} | Jobangebot{,e} | Saison

@@ -3,7 +3,12 @@ import { concepts, occupationKeys } from './concepts.ts';
 import type { Concept, languages } from './notation.ts';
 import { phrasesIn } from './vocabulary.ts';
 
-const isOccupation = concepts.map(({ key }) => occupationKeys.has(key));
+const areOccupations = concepts.map(({ key }) => occupationKeys.has(key));
+
+/** Whether a concept, by its number, is what people work as. */
+export function isOccupation(concept: number): boolean {
+  return areOccupations[concept] === true;
+}
 
 /**
  * What the occupation that a title names first is called in each language: by what was typed where that begins such a
@@ -16,7 +21,7 @@ export function occupationIn(
   const named = phrasesIn(wordsOf(title))
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .flatMap((phrase) => phrase.concepts)
-    .find((number) => isOccupation[number]);
+    .find(isOccupation);
   const concept = named === undefined ? undefined : concepts[named];
   if (!concept) return null;
   const beginning = shortForm(typed);
