@@ -35,7 +35,10 @@ const agreedJob = z.object({
 
 /** An agreed job as its parties see it. */
 const partyJob = agreedJob.extend({
-  /** The real last day, where it came before the agreed one; the day before the start if the job was not taken up. */
+  /**
+   * Of a cancelled agreement: the last day when it ended, where that came before the agreed one; the day before the
+   * start if the job was not taken up.
+   */
   ended_on: z.iso.date().nullable(),
 });
 

@@ -20,7 +20,30 @@ describe('the short code of an agreement', () => {
     expect(code.slice(0, 9)).toBe('23456789Z');
     expect(readShortCode(inGroups(code))).toBe(code);
     expect(readShortCode(` ${code.toLowerCase()} `)).toBe(code);
-    expect(readShortCode(`${code.slice(0, 5)}-${code.slice(5)}`)).toBe(code);
+    expect(readShortCode(`«${code}».`)).toBe(code);
+  });
+
+  it.each([
+    '-',
+    ' - ',
+    '–',
+    '—',
+    '\u2010',
+    '\u2011',
+    '\u2212',
+    '_',
+    '.',
+    ',',
+    '/',
+    '·',
+    '•',
+    '\u00a0',
+    '\u202f',
+    '\u200b',
+    '\n',
+  ])('is read with %j between its groups', (sign) => {
+    const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
+    expect(readShortCode(code.slice(0, 5) + sign + code.slice(5))).toBe(code);
   });
 
   it('is no code with a wrong symbol', () => {

@@ -25,11 +25,11 @@ export function inGroups(code: string): string {
 }
 
 /**
- * The code that somebody typed, whatever its case, spaces and hyphens; null if it is none, as when a symbol is wrong or
- * two changed places.
+ * The code that somebody typed, whatever its case and whatever stands between its letters and digits, since people and
+ * their keyboards part groups in many ways; null if it is none, as when a symbol is wrong or two changed places.
  */
 export function readShortCode(typed: string): string | null {
-  const code = typed.replace(/[\s\-–.]/g, '').toUpperCase();
+  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
   const indices = [...code].map((symbol) => SYMBOLS.indexOf(symbol));
   if (indices.length !== LENGTH || indices.includes(-1)) return null;
   return checkOf(indices.slice(0, -1)) === indices.at(-1) ? code : null;

@@ -185,10 +185,13 @@ describe('a cooperation agreement', () => {
     const ofCompany = await scene.summer.call('listCompanyAgreements');
     expect(ofCompany.body.data).toMatchObject([{ jobs }]);
 
-    // Still under way on its last day, so the company may correct it; it counts no more.
+    // Still under way on its last day, so the company may correct it; it counts no more, and who checks the paper
+    // still learns which job ended.
     expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-11' })).status).toBe(200);
-    expect(await agreementsOf(scene)).toHaveLength(1);
-    expect(await agreementsOf(scene)).toMatchObject([{ jobs: { job1: { ended_on: null } } }]);
+    app.clock.set('2027-02-11T09:00:00Z');
+    expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-20' })).status).toBe(200);
+    expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', jobs }]);
+    expect((await check(scene.uuid)).body.data.jobs).toMatchObject(jobs);
   });
 
   it('ends when an employment is removed', async () => {

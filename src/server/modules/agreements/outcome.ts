@@ -5,7 +5,10 @@ import type { Executor } from '#server/platform/database/database.ts';
 import type { EarlyEnds } from './presenter.ts';
 import type { Agreement, StoredJob } from './store.ts';
 
-/** Tells of each of these agreements which of its jobs ended before the agreed day; those of one in force did not. */
+/**
+ * Tells of each of these agreements which of its jobs ended before the agreed day, and so ended it; those of one in
+ * force did not (rule agreements/outcome).
+ */
 export async function earlyEndsOf(
   db: Executor,
   agreements: readonly Agreement[],
@@ -25,6 +28,7 @@ export async function earlyEndsOf(
 }
 
 function endOf({ cancelledAt }: Agreement, agreed: StoredJob, entry: Entry | undefined) {
+  if (agreed.endedOn !== undefined) return agreed.endedOn;
   if (entry === undefined) return null;
   // One transaction removes the employment and ends the agreement, at one moment.
   const isNotTakenUp = entry.deletedAt !== null && entry.deletedAt.getTime() === cancelledAt?.getTime();

@@ -12,6 +12,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { newCode } from './code.ts';
 import { packageFactsOf, pairOf } from './employments.ts';
+import { earlyEndsOf } from './outcome.ts';
 import { type Agreement, employeesOf, insert, keepVersion, type StoredJob, update } from './store.ts';
 
 export const WRITE_AGREEMENT = 'write-agreement';
@@ -36,11 +37,16 @@ export async function settleAgreements(
   const { ended, kept, made } = matchAgreements({ employments, valid, changed: employmentIds, today });
   // Ends come first: they free the sides that new agreements take.
   for (const uuid of ended) {
-    const agreement = await update(tx, uuid, {
+    const cancelled = await update(tx, uuid, {
       status: 'CANCELLED',
       active: false,
       cancelledAt: now,
       updatedAt: now,
+    });
+    const ends = (await earlyEndsOf(tx, [cancelled]))(cancelled);
+    const agreement = await update(tx, uuid, {
+      job1: { ...cancelled.job1, endedOn: ends.job1 },
+      job2: { ...cancelled.job2, endedOn: ends.job2 },
     });
     await tell(context, tx, agreement, 'ended');
   }

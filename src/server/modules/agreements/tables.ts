@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { AgreedEmployee, AgreedJob } from '#domain/agreements/content.ts';
 import type { AgreementStatus } from '#domain/agreements/status.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
@@ -22,6 +23,12 @@ import { instant, timestamps } from '#server/platform/database/columns.ts';
 export interface StoredJob extends AgreedJob {
   employmentId: number;
   companyId: number;
+  /**
+   * Set as the agreement ends: the day on which this job then ended before the agreed one; null if it did not. What
+   * becomes of the employment later changes nothing of it (rule agreements/outcome). Agreements that ended before this
+   * was kept lack it.
+   */
+  endedOn?: CivilDate | null;
 }
 
 /** What one version states, and in which language. */
