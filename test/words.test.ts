@@ -86,7 +86,9 @@ it('English texts quote with curly marks', () => {
 });
 
 it('French texts keep their marks at the end of the word before, and what they quote in its marks', () => {
-  expect(textsOf('fr').filter(([, text]) => /« | [»:;?]/.test(text))).toEqual([]);
+  const isParted = (text: string) => /«(?!\u00a0)|(?<!\u00a0)[»:;?!]/.test(text);
+  expect(textsOf('fr').filter(([, text]) => isParted(text))).toEqual([]);
+  expect(['Profil:', 'Profil :', '« a »', 'Quoi?'].every(isParted)).toBe(true);
 });
 
 it('a word that is not to be used is found however it ends, alone, and but for its exceptions', () => {

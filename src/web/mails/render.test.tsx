@@ -106,13 +106,26 @@ describe('the texts of mails', () => {
       ...readers.map((other): Sample => ['password_changed', { reader: other, link }]),
     ];
     const sent = await Promise.all(samples.map((sample) => render(sample, language)));
-    const everything = sent.map(({ subject, html }) => `${subject} ${visible(html)}`).join(' ');
-    const values: Record<string, unknown> = Object.assign({}, reader, ...SAMPLES.map(([, data]) => data));
+    const everything = sent.map(({ subject, html, text }) => `${subject} ${visible(html)} ${text}`).join(' ');
+    const label = textsOf(language).get('/mails/welcomeEmployee/button');
+    const values: Record<string, unknown> = Object.assign(
+      { label },
+      reader,
+      ...SAMPLES.map(([, data]) => data),
+    );
     for (const [key, text] of textsOf(language)) {
       const words = text.replaceAll(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
       for (const paragraph of words.split('\n\n')) expect(everything, key).toContain(paragraph);
     }
   });
+});
+
+it.each([
+  ['de', 'Profil ausfüllen:'],
+  ['fr', 'Remplir le profil\u00a0:'],
+] as const)('a mail without HTML in %s has its link below what it is called', async (language, label) => {
+  const { text } = await renderMail('welcome', language, { reader, isEmployee: true, link });
+  expect(text).toContain(`\n${label}\n${link}\n`);
 });
 
 describe('the greeting of a mail', () => {

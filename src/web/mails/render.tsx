@@ -11,5 +11,5 @@ export const renderMail: RenderMail = async (template, language, data) => {
 
 /** The same words for programs and people who want no HTML. */
 function textOf({ heading, greeting, before, button, after, footer }: MailText): string {
-  return `${[heading, greeting, ...before, `${button.label}:\n${button.link}`, ...after, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
+  return `${[heading, greeting, ...before, `${button.textLabel}\n${button.link}`, ...after, ['-- ', ...footer].join('\n')].join('\n\n')}\n`;
 }

@@ -30,7 +30,8 @@ export interface MailText {
   greeting: string;
   /** Paragraphs before and after the button. */
   before: string[];
-  button: { label: string; link: string; hint: string };
+  /** In a text without HTML the link stands below its label. */
+  button: { label: string; textLabel: string; link: string; hint: string };
   after: string[];
   footer: string[];
 }
@@ -48,7 +49,12 @@ export function mailTextOf<T extends MailTemplate>(
     ...words,
     language,
     greeting: greetingOf(data.reader, language),
-    button: { label: words.button, link: data.link, hint: catalogue.linkHint },
+    button: {
+      label: words.button,
+      textLabel: formatMessage(catalogue.linkBelow, language, { label: words.button }),
+      link: data.link,
+      hint: catalogue.linkHint,
+    },
     footer: [catalogue.claim, catalogue.automatic],
   };
 }
