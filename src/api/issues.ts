@@ -27,11 +27,11 @@ const EXPECTED: Record<string, string> = {
 
 /**
  * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike. A
- * body that is no object at all is a problem of the field `body`. The texts are `locales/{language}/validation.json`.
+ * body that is no object at all is a problem of the field `body`. A bound is told only where nothing narrower is wrong. The texts are `locales/{language}/validation.json`.
  * `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
-  return issues.map((issue): Problem => {
+  return issues.filter(isNarrowest).map((issue): Problem => {
     if (issue.path.length === 0) return { field: 'body', code: 'object' };
     const field = issue.path.map(String).join('.');
     const code = KEY.test(issue.message) ? issue.message : derivedKey(issue);
@@ -43,6 +43,13 @@ export function toProblems(issues: readonly RawIssue[], input: unknown): Problem
       return { field, code, params: { max: Number(issue.maximum), kind: kindOf(issue) } };
     return issue.params === undefined ? { field, code } : { field, code, params: issue.params };
   });
+}
+
+/** Whether nothing comes after a bound of a field that people can do more with: a narrower bound, or how it is written. */
+function isNarrowest(issue: RawIssue, index: number, issues: readonly RawIssue[]): boolean {
+  const isBound = issue.code === 'too_big' || issue.code === 'too_small';
+  const place = issue.path.join('.');
+  return !isBound || !issues.slice(index + 1).some(({ path }) => path.join('.') === place);
 }
 
 function derivedKey(issue: RawIssue): string {
