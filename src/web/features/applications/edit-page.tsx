@@ -10,6 +10,7 @@ import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
 import { ApplicationDraft } from './application-draft.tsx';
+import { useWhatEmployersRead } from './employer-view.tsx';
 import { isMissing, Loading } from './loading.tsx';
 import { SentApplication } from './sent-application.tsx';
 
@@ -30,12 +31,13 @@ export default function ApplicationPage() {
 function NewApplication({ jobId }: { jobId: number }) {
   const [isBegun, setBegun] = useState(false);
   const job = useFreshQuery(apiQuery('getJob', { params: { jobId } }));
+  const { isPending } = useWhatEmployersRead();
   const isGone = isMissing(job.error);
   useEffect(() => {
     if (isGone) forgetWantedJob(jobId);
   }, [isGone, jobId]);
   if (isGone) return <NotFoundPage />;
-  if (!job.data) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
+  if (!job.data || isPending) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
   // There is an application already; only one that was begun just now goes on here.
   if (application && !isBegun) return <Navigate to={applicationPath(application.id)} replace />;
@@ -53,13 +55,17 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   const stored = useFreshQuery(apiQuery('getOwnApplication', { params: { applicationId } }));
   const application = stored.data?.data;
   const isDraft = application?.can.edit === true;
+  const { isPending } = useWhatEmployersRead();
+  const hasOutlook = isDraft && application.job.is_public;
   const job = useQuery({
     ...apiQuery('getJob', { params: { jobId: application?.job_id ?? 0 } }),
-    enabled: isDraft && application.job.is_public,
+    enabled: hasOutlook,
   });
   if (isMissing(stored.error)) return <NotFoundPage />;
   if (!application) return <Loading failed={stored.isError} onRetry={() => void stored.refetch()} />;
   if (!isDraft) return <SentApplication application={application} />;
+  // What stands above the letter would move it down if it came later.
+  if (isPending || (hasOutlook && job.isPending)) return <Loading />;
   return (
     <ApplicationDraft
       subject={subjectOf(application)}

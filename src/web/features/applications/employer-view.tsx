@@ -11,19 +11,23 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
 import { type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
 
 /** So many entries are named; the resume itself has them all. */
 const MOST_ENTRIES = 3;
 
+/** What the employer will read beside the letter, asked for while the page as a whole is awaited: it stands above the letter. */
+export function useWhatEmployersRead() {
+  const profile = useQuery(apiQuery('getProfile'));
+  const entries = useQuery(apiQuery('listResumeJobs'));
+  return { profile, entries, isPending: profile.isPending || entries.isPending };
+}
+
 /** The parts that the employer will read beside the letter; each leads to where it is changed, and from there back. */
 export function EmployerView({ back }: { back: string }) {
   const { t } = useTranslation('applications');
-  const profile = useQuery(apiQuery('getProfile'));
-  const entries = useQuery(apiQuery('listResumeJobs'));
-  const failed = [profile, entries].find(({ isError }) => isError);
+  const { profile, entries } = useWhatEmployersRead();
   return (
     <section className={css.section} aria-labelledby="employer-sees">
       <h2 id="employer-sees">{t('employer.title')}</h2>
@@ -35,10 +39,11 @@ export function EmployerView({ back }: { back: string }) {
           </ul>
           <WhoElse />
         </>
-      ) : failed ? (
-        <ErrorState title={t('employer.failed')} onRetry={() => void failed.refetch()} />
       ) : (
-        <SkeletonText lines={4} />
+        <ErrorState
+          title={t('employer.failed')}
+          onRetry={() => void (profile.data ? entries : profile).refetch()}
+        />
       )}
     </section>
   );

@@ -5,7 +5,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
 /** Stands for an application that is being loaded. */
-export function Loading({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+export function Loading({ failed = false, onRetry }: { failed?: boolean; onRetry?: () => void }) {
   const { t } = useTranslation('applications');
   return (
     <div className={page.narrow}>
