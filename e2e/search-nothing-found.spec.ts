@@ -55,6 +55,23 @@ for (const [width, use] of [
         page.getByRole('heading', { name: t('jobs:list.count', { n: first.nbHits }), exact: true }),
       ).toBeVisible();
     });
+
+    test('says in one line which word is left out near the place that was named', async ({
+      page,
+      request,
+      t,
+    }) => {
+      const query = 'koch Steffisburg xqzwv';
+      const { relaxations } = await (await request.get('/api/search/jobs', { params: { query } })).json();
+      const near = relaxations.find((way: { around: unknown }) => way.around);
+      await open(page, `${LIST}?query=${query.replaceAll(' ', '+')}`);
+      const way = t('search:ways.near', {
+        place: t('search:place.chip', { place: 'Steffisburg', radius: 25 }),
+        what: t('search:ways.word', { word: 'xqzwv' }),
+      });
+      await page.getByRole('link', { name: t('search:ways.counted', { way, n: near.nbHits }) }).click();
+      await expect(page).toHaveURL(`${LIST}?query=koch&place=3612%20Steffisburg`);
+    });
   });
 }
 

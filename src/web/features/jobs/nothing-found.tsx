@@ -105,9 +105,10 @@ function wayText(
     ...(state.company && !next.company ? [company ?? t('company')] : []),
     ...(freeMonthsText(next, language) ? [] : [freeMonthsText(state, language)]),
   ].filter(Boolean);
-  const isElsewhere = next.place && placeText(next, language) !== placeText(state, language);
-  return [
-    ...(isElsewhere ? [placeText(next, language)] : []),
-    ...(without.length > 0 ? [t('ways.without', { what: without.join(', ') })] : []),
-  ].join(', ');
+  const what = without.join(', ');
+  if (!next.place || placeText(next, language) === placeText(state, language)) {
+    return t('ways.without', { what });
+  }
+  const place = placeText(next, language);
+  return what ? t('ways.near', { place, what }) : place;
 }
