@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
+import { SENT_PARAGRAPHS } from '#domain/notifications/notification.ts';
 import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
@@ -136,7 +137,7 @@ for (const language of ['de', 'it', 'en'] as const) {
       await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
       await reached(page, t('applications:after.heading'));
       const names = { company: ad.company.name, job: ad.title };
-      const words = t('notifications:application.SENT.message', names).split('\n\n');
+      const words = SENT_PARAGRAPHS.map((part) => t(`notifications:application.SENT.message.${part}`, names));
       for (const sentence of words) await expect(page.getByText(sentence)).toBeVisible();
       const mail = await wordsOfMail(email, t('notifications:application.SENT.subject', names));
       for (const sentence of words) expect(mail).toContain(sentence);

@@ -61,6 +61,9 @@ export const MAILED_STATUSES = [
 ] as const satisfies readonly ApplicationStatus[];
 export type MailedStatus = (typeof MAILED_STATUSES)[number];
 
+/** What the mail says that confirms an application, and the page after sending too (rule applications/sent). */
+export const SENT_PARAGRAPHS = ['received', 'decision', 'status', 'withdrawal'] as const;
+
 /** Whether the employee gets a mail when an application comes to this status. */
 export function isMailed(status: ApplicationStatus): status is MailedStatus {
   return (MAILED_STATUSES as readonly ApplicationStatus[]).includes(status);

@@ -76,11 +76,11 @@ export function statusMailer(context: Context): MailStatus {
     if (!isMailed(status)) return;
     const account = await findAccount(tx, userId);
     if (account === null) return;
-    const { message, ...words } = statusWords({ status, company, job }, account.language);
+    const { paragraphs, ...words } = statusWords({ status, company, job }, account.language);
     const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
     await mailNews(context, tx, account, {
       ...words,
-      paragraphs: [...message.split('\n\n'), ...reasons],
+      paragraphs: [...paragraphs, ...reasons],
       page: otherPath('employee.applications'),
       key: `application/${id}/${status}`,
     });

@@ -69,13 +69,21 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     }
   });
 
+  it('have a text of its own for each paragraph, so that pages can show them one by one', () => {
+    expect(textsOf(catalogue).filter((text) => text.includes('\n'))).toEqual([]);
+  });
+
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
-      [
-        ...NEWS.map(([news, side]) => newsWords(news, side, language)),
-        ...MAILED_STATUSES.map((status) => statusWords({ status, ...names }, language)),
-      ].flatMap(({ subject, message, button }) => [subject, message, button]),
+      NEWS.flatMap(([news, side]) => {
+        const { subject, message, button } = newsWords(news, side, language);
+        return [subject, message, button];
+      }),
     );
+    for (const status of MAILED_STATUSES) {
+      const { subject, paragraphs, button } = statusWords({ status, ...names }, language);
+      for (const words of [subject, ...paragraphs, button]) said.add(words);
+    }
     said.add(companyGoneWords(language));
     expect(
       textsOf(catalogue)

@@ -4,6 +4,7 @@ import {
   type NotificationNews,
   pageForCompany,
   pageForEmployee,
+  SENT_PARAGRAPHS,
 } from '#domain/notifications/notification.ts';
 import { text } from '#server/platform/texts.ts';
 
@@ -42,10 +43,16 @@ export function newsWords(news: NotificationNews, side: Side, language: Language
   };
 }
 
-export function statusWords({ status, ...names }: StatusNews, language: Language): Words {
+/** A status in as many paragraphs as it takes. */
+export function statusWords(
+  { status, ...names }: StatusNews,
+  language: Language,
+): Omit<Words, 'message'> & { paragraphs: string[] } {
+  const message = `application.${status}.message`;
+  const keys = status === 'SENT' ? SENT_PARAGRAPHS.map((part) => `${message}.${part}`) : [message];
   return {
     subject: text(language, 'notifications', `application.${status}.subject`, names),
-    message: text(language, 'notifications', `application.${status}.message`, names),
+    paragraphs: keys.map((key) => text(language, 'notifications', key, names)),
     button: text(language, 'notifications', 'button.ownApplications'),
   };
 }

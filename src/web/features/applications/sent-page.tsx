@@ -37,25 +37,24 @@ function Sent({ application }: { application: Application }) {
   const { user } = useSession();
   const { company, job } = application;
   // The mail that confirms it says the same, in the same words.
-  const words = t('notifications:application.SENT.message', { company: company.name, job: job.title });
-  const [received, decision, status, withdrawal] = words.split('\n\n');
+  const names = { company: company.name, job: job.title };
   return (
     <div className={page.narrow}>
       <h1>{t('after.heading')}</h1>
-      <p className={page.lead}>{received}</p>
+      <p className={page.lead}>{t('notifications:application.SENT.message.received', names)}</p>
       <SubjectCard subject={subjectOf(application)} />
       <section className={css.section} aria-labelledby="next">
         <h2 id="next">{t('after.next')}</h2>
         <ol className={css.steps}>
-          <li>{decision}</li>
+          <li>{t('notifications:application.SENT.message.decision')}</li>
           <li>
-            {status}
+            {t('notifications:application.SENT.message.status')}
             <Link className={css.link} to={otherPath('employee.application', { list: 'open' })}>
               {t('after.toList')}
             </Link>
           </li>
           <li>
-            {withdrawal}
+            {t('notifications:application.SENT.message.withdrawal')}
             <Link className={css.link} to={applicationPath(application.id)}>
               {t('after.toApplication')}
             </Link>
