@@ -4,7 +4,16 @@ import { SENT_PARAGRAPHS } from '#domain/notifications/notification.ts';
 import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
-import { callerOf, fillLogIn, fillRegistration, newEmail, PROFILE, register, wordsOfMail } from './people.ts';
+import {
+  callerOf,
+  fillLogIn,
+  fillRegistration,
+  logIn,
+  newEmail,
+  PROFILE,
+  register,
+  wordsOfMail,
+} from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -101,6 +110,47 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await expect(next).toHaveURL(publicPath('de', 'home'));
   expect(await next.evaluate(() => localStorage.length)).toBe(0);
   await context.close();
+});
+
+test('who applies with a resume of years ago is asked for a newer job, and told what no dossier can print', async ({
+  page,
+  request,
+  t,
+}) => {
+  const email = newEmail('seraina');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  await call('POST', '/employee', PROFILE);
+  const house = {
+    company_name: 'Trattoria del Porto',
+    street: 'Via Lungolago',
+    zip: '20121',
+    place: 'Milano',
+  };
+  const job = { ...house, country: 'IT', title: 'Köchin', workload: 100, start_month: 12, start_year: 2018 };
+  await call('POST', '/employee/resume/jobs', { ...job, end_month: 4, end_year: 2019 });
+  const ad = await anAd(request);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(newApplicationPath(ad.id));
+  const letter = await letterOf(page, t, ad);
+  const dated = page.getByText(t('applications:employer.dated'));
+  await expect(dated).toBeVisible();
+  await usable(page);
+
+  await letter.click();
+  await page.keyboard.insertText(`${LETTER} 🍳`);
+  await page.getByRole('button', { name: t('applications:send.action') }).click();
+  const attribute = t('applications:letter.label');
+  const refused = t('validation:script', { attribute, characters: '🍳' });
+  await expect(page.getByText(refused).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await call('POST', '/employee/resume/jobs', job);
+  await page.reload();
+  await letterOf(page, t, ad);
+  await expect(page.getByText(t('applications:employer.resume')).first()).toBeVisible();
+  await expect(dated).toHaveCount(0);
 });
 
 for (const language of ['de', 'it', 'en'] as const) {

@@ -34,6 +34,14 @@ export function datesOf(days: EntryDays): EntryDates {
   return { startDate, endDate, isExact: days.startDay !== null && days.endDay !== null };
 }
 
+type Dates = Pick<EntryDates, 'startDate' | 'endDate'>;
+
+/** Orders entries by which ended last, those that go on first; then by which began last. */
+export function newestFirst(a: Dates, b: Dates): number {
+  const endOf = ({ endDate }: Dates) => endDate ?? '9999-12-31';
+  return endOf(b).localeCompare(endOf(a)) || b.startDate.localeCompare(a.startDate);
+}
+
 /** Where a period lies on a day. */
 export const PERIOD_CLASSES = ['past', 'current', 'future'] as const;
 export type PeriodClass = (typeof PERIOD_CLASSES)[number];

@@ -1,5 +1,5 @@
 import type { Sex } from '#domain/accounts/sex.ts';
-import { datesOf, type EntryDates, type EntryDays } from '#domain/employments/dates.ts';
+import { datesOf, type EntryDates, type EntryDays, newestFirst } from '#domain/employments/dates.ts';
 import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { shownWorkload } from '#domain/jobs/workload.ts';
@@ -189,13 +189,10 @@ function personalData(paper: Paper, { person, language }: DossierContent, t: Wor
 }
 
 function resume(paper: Paper, { entries, language }: DossierContent, t: Words): void {
-  const endOf = ({ endDate }: EntryDates) => endDate ?? '9999-12-31';
-  const newestFirst = entries
-    .map((entry) => ({ ...entry, ...datesOf(entry) }))
-    .toSorted((a, b) => endOf(b).localeCompare(endOf(a)) || b.startDate.localeCompare(a.startDate));
+  const sorted = entries.map((entry) => ({ ...entry, ...datesOf(entry) })).toSorted(newestFirst);
   section(paper, t('dossier.jobs.title'), LEAST_OF_ENTRY, () => {
-    if (newestFirst.length === 0) paper.place(paper.text(t('dossier.jobs.none'), MUTED));
-    for (const [index, entry] of newestFirst.entries()) {
+    if (sorted.length === 0) paper.place(paper.text(t('dossier.jobs.none'), MUTED));
+    for (const [index, entry] of sorted.entries()) {
       if (index > 0) paper.y += 14;
       paper.within('Sect', () => writeEntry(paper, entry, language, t));
     }

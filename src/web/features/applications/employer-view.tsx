@@ -5,12 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { tellsCurrentJob } from '#domain/employments/current-job.ts';
+import { datesOf } from '#domain/employments/dates.ts';
 import { isToldToEmployers } from '#domain/employments/entry.ts';
+import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
-import { type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
+import { daysOf, type Entry, entryPeriodText } from '#web/nouns/entry/entry.ts';
 import { ErrorState } from '#web/ui/states.tsx';
 import css from './application-page.module.css';
 
@@ -98,6 +101,10 @@ function ProfilePart({ profile, back }: { profile: Reply<'getProfile'>['data']; 
 
 function ResumePart({ entries }: { entries: readonly Entry[] }) {
   const { t, language } = useTranslation('applications');
+  const isDated = !tellsCurrentJob(
+    entries.map((entry) => datesOf(daysOf(entry))),
+    useToday(),
+  );
   return (
     <Part
       title={t('employer.resume')}
@@ -125,6 +132,7 @@ function ResumePart({ entries }: { entries: readonly Entry[] }) {
           )}
         </ul>
       )}
+      {entries.length > 0 && isDated && <p className={css.dated}>{t('employer.dated')}</p>}
     </Part>
   );
 }
