@@ -89,8 +89,12 @@ function namesOf(place: string): string[] {
 }
 
 function bestOf(names: readonly string[], query: string): number | null {
-  const ranks = names.map((name) => quality(name, query)).filter((rank) => rank !== null);
-  return ranks.length > 0 ? Math.min(...ranks) : null;
+  let best: number | null = null;
+  for (const name of names) {
+    const rank = quality(name, query);
+    if (rank !== null && (best === null || rank < best)) best = rank;
+  }
+  return best;
 }
 
 /** Best rank first, the larger town before the smaller; the table's order, by zip, among equals. */
