@@ -320,6 +320,10 @@ function coded(document: JobDocument): Set<number> {
   for (let month = start_month; month < start_month + duration_in_months; month++) {
     keys.push(`month-${month > 12 ? month - 12 : month}`);
   }
+  for (let year = document.start_year; year <= document.end_year; year++) {
+    keys.push(`year-${year}`);
+    if (year !== document.end_year) keys.push(`years-${year}`);
+  }
   for (const { concept, cantons, zips } of regions) {
     const zip = Number(document.zip);
     const lies = zips.some(([first, last]) => zip >= first && zip <= last);

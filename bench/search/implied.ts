@@ -118,6 +118,10 @@ export function conceptsOfCodes(ad: JobDocument): number[] {
   if (ad.workload_min < 100) keys.add('part-time');
   for (let at = 0; at < ad.duration_in_months; at++)
     keys.add(`month-${((ad.start_month + at - 1) % 12) + 1}`);
+  for (let year = ad.start_year; year <= ad.end_year; year++) {
+    keys.add(`year-${year}`);
+    if (year + 1 <= ad.end_year) keys.add(`years-${year}`);
+  }
   return [...[...keys].map((key) => numbers.get(key) as number), ...conceptsOfPlace(ad.state, ad.zip)];
 }
 

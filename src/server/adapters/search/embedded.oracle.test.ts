@@ -23,7 +23,7 @@ const families = [
   'Kellner Kellner*in Kellner:in KellnerIn Kellner/-in Kellner(in) Kellnerin Kellner·innen (m/w/d) m/f D/F/I in In',
   'employé employée employé·e employé·e·s employé-e-s employé(e)s employe.e Val-les-Bains serveur/euse (h/f) e s',
   'cameriere cameriere/a cuoco/a Koch/Köchin Köch*innen addetto(a) Angestellte/r Hotelfachfrau/-mann frau direttore/trice',
-  'Sommer été winter Winterjob in mit für job Stelle Saisonstelle work 80% 100 % 60-80% Teilzeit Koch Unterkunft "in"',
+  'Sommer été winter Winterjob in mit für job Stelle Saisonstelle work 80% 100 % 60-80% Teilzeit 2026 2027 2026/27 Koch Unterkunft "in"',
   'Tessin Ticino Wallis Valais Berner Oberland Thunersee Zürich Zurigo Kanton Bern Dezember aprile mai Koch cook con per',
 ].map((family) => family.split(' '));
 

@@ -45,6 +45,17 @@ describe('What people type finds what it says', () => {
   });
 });
 
+describe('A year', () => {
+  it('means the ads that lie in it, and two with a stroke those that lie in both', async () => {
+    expect(await find('Koch Winter 2026/27')).toEqual(['koch-zermatt']);
+    expect(await find('winter 26/27 Engadin')).toEqual(['zimmermaedchen-st-moritz', 'kellner-pontresina']);
+    expect(await find('cucina estate 2027 Ticino')).toEqual(['lavapiatti-lugano', 'cuoco-ascona']);
+    expect(await find('2026 Zermatt')).toEqual(['reception-zermatt', 'koch-zermatt']);
+    expect(await find('2026 Montreux')).toEqual([]);
+    expect(await find('Sommer 2026/2027')).toEqual([]);
+  });
+});
+
 describe('Words that say nothing', () => {
   it('are looked for where they are quoted', async () => {
     expect(await find('in Zermatt')).toEqual(['reception-zermatt', 'koch-zermatt']);

@@ -48,7 +48,7 @@ describe('a search that finds nothing', () => {
     expect(await search({ query: 'barista' })).not.toHaveProperty('relaxations');
   });
 
-  it('is answered with the same within 25 km of the place that its words name', async () => {
+  it('is answered with the same within 25 km of the place that its words name, or else 50', async () => {
     const [first] = await ways({ query: 'Barista in Zermatt' });
     expect(first).toEqual({
       query: 'Barista',
@@ -61,6 +61,11 @@ describe('a search that finds nothing', () => {
       },
       dropped: [{ kind: 'place', text: 'Zermatt' }],
       nbHits: 2,
+    });
+    const [farther] = await ways({ query: 'Chef de Rang Zermatt' });
+    expect(farther).toMatchObject({
+      query: 'Chef de Rang',
+      around: { radius: 50_000, place: '3920 Zermatt' },
     });
     // As it is typed, too.
     expect((await ways({ query: 'zermatt barista' }))[0]?.query).toBe('barista');
@@ -103,6 +108,7 @@ describe('a search that finds nothing', () => {
   it('keeps the work before all else, and what a phrase means as one', async () => {
     expect(await dropped({ query: 'Chef de Rang Barista xqzwv' })).toEqual([['word Barista', 'word xqzwv']]);
     expect(await dropped({ query: 'Chef de Rang Zermatt' })).toEqual([
+      ['place Zermatt'],
       ['word Zermatt'],
       ['word Chef de Rang'],
     ]);

@@ -93,12 +93,16 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
   };
 
   const nearby = near ? await found(near) : [];
+  const farther = near?.near && nearby.length === 0 ? await found(within(near, FARTHER_M)) : [];
   const lessWords = withoutOne(all.words).map((words) => ({ ...all, words }));
   const ways = [
     ...nearby,
+    ...farther,
     ...(await best(withoutOne(all.filters).map((filters) => ({ ...all, filters })))),
     ...(await best(lessWords.filter((search) => namesWork(search) || !namesWork(all)))),
-    ...(near && nearby.length === 0 && namesWork(near) ? (await fullest(near)).filter(namesWork) : []),
+    ...(near && nearby.length + farther.length === 0 && namesWork(near)
+      ? (await fullest(near)).filter(namesWork)
+      : []),
   ];
   if (namesWork(all)) {
     if (!ways.some(namesWork)) ways.push(...(await fullest(all)).filter(namesWork));
@@ -149,7 +153,7 @@ async function read(
     const radius = [NEARBY_M, FARTHER_M].find(
       (metres) => metres > (around.radius ?? Number.POSITIVE_INFINITY),
     );
-    return radius === undefined ? { all } : { all, near: { ...all, around: { ...around, radius } } };
+    return radius === undefined ? { all } : { all, near: within(all, radius) };
   }
   const named = await placeIn(geocoder, query, parts);
   if (named === undefined) return { all: { words: wordsIn(query, parts), filters, around } };
@@ -223,6 +227,10 @@ function rank({ names }: Words): number {
 
 function namesWork({ words }: Search): boolean {
   return words.some(({ names }) => names === 'occupation');
+}
+
+function within(search: Search, radius: number): Search {
+  return search.around ? { ...search, around: { ...search.around, radius } } : search;
 }
 
 function asksForAnything({ words, filters, around }: Search): boolean {

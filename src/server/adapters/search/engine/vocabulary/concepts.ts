@@ -9,6 +9,7 @@ import { technical } from './concepts/technical.ts';
 import { wellness } from './concepts/wellness.ts';
 import { work } from './concepts/work.ts';
 import { workloads } from './concepts/workloads.ts';
+import { years } from './concepts/years.ts';
 import { type Concept, onlyAsked, readConcepts } from './notation.ts';
 
 const fields = [kitchen, service, front, housekeeping, wellness, technical];
@@ -25,7 +26,7 @@ export const regions = readRegions(regionsTable);
 /** All that a word may mean; a concept's number is its place here. */
 export const concepts: readonly Concept[] = [
   ...readConcepts(tables.join('\n')),
-  ...onlyAsked([...readConcepts(months), ...regions.map(({ concept }) => concept), ...workloads]),
+  ...onlyAsked([...readConcepts(months), ...regions.map(({ concept }) => concept), ...workloads, ...years]),
 ];
 
 /** What the coded positions of ads mean, by their numbers on the wire. */

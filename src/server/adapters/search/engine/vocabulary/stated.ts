@@ -1,5 +1,6 @@
 import type { JobDocument } from '../model.ts';
 import { FULL, namedWorkloads } from './concepts/workloads.ts';
+import { namedYears } from './concepts/years.ts';
 import { categoryKeys, positionKeys, regions } from './concepts.ts';
 
 /** The fields of an ad that are codes and numbers, and yet say what people search by. */
@@ -9,6 +10,8 @@ type CodedFields = Pick<
   | 'job_category_id'
   | 'job_position_id'
   | 'start_month'
+  | 'start_year'
+  | 'end_year'
   | 'duration_in_months'
   | 'workload_min'
   | 'workload_max'
@@ -24,7 +27,7 @@ const regionsOfPlaces = new Map<string, readonly string[]>();
 
 /**
  * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
- * category and position mean, the months in which one works, full time or part time and each tenth of a post that it
+ * category and position mean, the months and years in which one works, full time or part time and each tenth of a post that it
  * offers, staff accommodation, and the regions that its place lies in (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
@@ -34,6 +37,7 @@ export function statedKeys(ad: CodedFields): string[] {
     ...(keysOfCategory.get(ad.job_category_id) ?? []),
     ...(keysOfPosition.get(ad.job_position_id) ?? []),
     ...monthsOf(ad),
+    ...yearsOf(ad),
     ...(workload_max >= FULL ? ['full-time'] : []),
     ...(workload_min < FULL ? ['part-time'] : []),
     ...namedWorkloads
@@ -47,6 +51,12 @@ export function statedKeys(ad: CodedFields): string[] {
 function monthsOf({ start_month, duration_in_months }: CodedFields): string[] {
   const months = Math.min(duration_in_months, 12);
   return Array.from({ length: months }, (_, at) => `month-${((start_month - 1 + at) % 12) + 1}`);
+}
+
+function yearsOf({ start_year, end_year }: CodedFields): string[] {
+  return namedYears
+    .filter((year) => start_year <= year && year <= end_year)
+    .flatMap((year) => [`year-${year}`, ...(year < end_year ? [`years-${year}`] : [])]);
 }
 
 function regionsOf({ state, zip }: CodedFields): readonly string[] {

@@ -13,10 +13,10 @@ it stage | stagist{a,i,e} | praticantat{o,i} | praticant{e,i}
 en internship{,s} | interns | trainee{,s} | work placement{,s}
 
 semi-skilled
-de angelernt{,e,er,en} | ungelernt{,e,er,en} | Hilfskraft | Hilfskräfte | Hilfsarbeiter+ | Quereinsteiger+ | ohne Ausbildung | ohne Berufsabschluss | Hilfsjob | Hilfsarbeit
-fr auxiliaire{,s} | semi-qualifié{,e} | non qualifié{,e} | sans formation | {ouvrier,ouvrière} non qualifié{,e} | aide non qualifié{,e}
-it ausiliari{o,a,e} | non qualificat{o,a,i} | senza formazione | manoval{e,i} | semiqualificat{o,a}
-en semi-skilled | unskilled | no experience required | no training required | career changer{,s}
+de angelernt{,e,er,en} | ungelernt{,e,er,en} | Hilfskraft | Hilfskräfte | Hilfsarbeiter+ | Quereinsteiger+ | ohne Ausbildung | ohne Berufsabschluss | Hilfsjob | Hilfsarbeit | ohne Erfahrung | ohne Berufserfahrung | ohne Vorkenntnisse
+fr auxiliaire{,s} | semi-qualifié{,e} | non qualifié{,e} | sans formation | {ouvrier,ouvrière} non qualifié{,e} | aide non qualifié{,e} | sans expérience
+it ausiliari{o,a,e} | non qualificat{o,a,i} | senza formazione | manoval{e,i} | semiqualificat{o,a} | senza esperienza
+en semi-skilled | unskilled | no experience required | no experience | without experience | no training required | career changer{,s}
 
 skilled
 de mit Berufsabschluss | gelernt{e,er,en} | ausgebildet{e,er,en} | Fachkraft | Fachkräfte | Facharbeiter+ | EFZ | Fähigkeitszeugnis | Berufsabschluss
@@ -85,10 +85,10 @@ it tempo pieno | a tempo pieno
 en full-time | fulltime
 
 part-time
-de Teilzeit | Teilzeitstelle{,n} | Teilzeitjob{,s} | Teilzeitarbeit | Teilpensum | Teilzeitpensum | Teilzeitmitarbeiter+ | stundenweise
-fr temps partiel | à temps partiel
-it tempo parziale | a tempo parziale | part-time
-en part-time | parttime | part time job{,s}
+de Teilzeit | Teilzeitstelle{,n} | Teilzeitjob{,s} | Teilzeitarbeit | Teilpensum | Teilzeitpensum | Teilzeitmitarbeiter+ | stundenweise | halbtags | Halbtagsstelle{,n}
+fr temps partiel | à temps partiel | mi-temps
+it tempo parziale | a tempo parziale | part-time | mezza giornata
+en part-time | half-time | parttime | part time job{,s}
 
 night-shift
 de Nachtschicht{,en} | Nachtdienst{,e} | Nachtarbeit
