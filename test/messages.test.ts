@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { line, newPassword } from '#api/fields.ts';
 import { toProblems } from '#api/issues.ts';
 import { schemas } from '#api/schemas.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
@@ -56,6 +57,12 @@ it('every field that a call takes has a name in each language', () => {
       .map((name) => `${language} ${name}`),
   );
   expect(nameless).toEqual([]);
+});
+
+it('a password keeps the marks that nobody sees, which other texts lose', () => {
+  const typed = 'Ab\u200bc\u202e-12345';
+  expect(newPassword().parse(typed)).toBe(typed);
+  expect(line().parse(typed)).toBe('Abc-12345');
 });
 
 describe('a field that holds', () => {
