@@ -1,7 +1,7 @@
 import { SEASONS } from '#domain/kernel/season.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
-import { listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
+import { fitsWindow, listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
 import { expect, open, reached, test, usable } from './test.ts';
 
 for (const season of SEASONS) {
@@ -57,17 +57,25 @@ test('every page is listed among those that must not jump', () => {
 });
 
 for (const role of ROLES) {
-  for (const width of [360, 1280]) {
-    test(`no page jumps or is too wide for this role: ${role}, at ${width} pixels`, async ({
+  for (const { width, height, others } of [
+    // Each is as wide as a phone or tablet is, or where the page changes its layout.
+    { width: 360, height: 740, others: [320, 340, 768, 780] },
+    { width: 1280, height: 900, others: [1920] },
+  ]) {
+    test(`no page jumps at ${width} pixels or is too wide there or at ${others.join(', ')}, for this role: ${role}`, async ({
       page,
       request,
     }) => {
       test.slow();
-      await page.setViewportSize({ width, height: width === 360 ? 740 : 900 });
+      await page.setViewportSize({ width, height });
       const paths = await pagesFor(role, page, request);
       // The first page of a browser does not know yet who is logged in.
       await page.goto(publicPath('de', 'home'), { waitUntil: 'networkidle' });
-      for (const path of paths) await staysInPlace(page, path);
+      for (const path of paths) {
+        await staysInPlace(page, path);
+        for (const other of others) await fitsWindow(page, path, { width: other, height });
+        await page.setViewportSize({ width, height });
+      }
     });
   }
 }

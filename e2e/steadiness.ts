@@ -141,7 +141,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
 /** Expects that nothing jumps as this page is opened, and that it is not wider than its window. */
 export async function staysInPlace(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
-  const { shifts, tooWide } = await page.evaluate(async () => {
+  const shifts = await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
         type: 'layout-shift',
@@ -157,18 +157,30 @@ export async function staysInPlace(page: Page, path: string): Promise<void> {
         sources: { node: Node | null }[];
       })[]
     ).filter((entry) => !entry.hadRecentInput);
-    const page = document.documentElement;
-    return {
-      shifts: told.map(({ value, sources }) => ({
-        value,
-        what: sources.map(({ node }) =>
-          node instanceof Element ? `${node.tagName}.${node.className}` : '?',
-        ),
-      })),
-      tooWide: page.scrollWidth - page.clientWidth,
-    };
+    return told.map(({ value, sources }) => ({
+      value,
+      what: sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : '?')),
+    }));
   });
   const sum = shifts.reduce((all, { value }) => all + value, 0);
   expect.soft(sum, `how far ${path} jumps: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
-  expect.soft(tooWide, `pixels by which ${path} is too wide`).toBe(0);
+  await fitsWindow(page, path);
+}
+
+/** Expects that the page that is open is not wider than its window, after that has got this size. */
+export async function fitsWindow(
+  page: Page,
+  path: string,
+  size?: { width: number; height: number },
+): Promise<void> {
+  if (size) await page.setViewportSize(size);
+  const tooWide = await page.evaluate(async () => {
+    // What watches its own size has drawn itself anew by then.
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect
+    .soft(tooWide, `pixels by which ${path} is too wide at ${page.viewportSize()?.width} pixels`)
+    .toBe(0);
 }

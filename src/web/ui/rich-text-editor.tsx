@@ -35,6 +35,9 @@ const EXTENSIONS = [
   }),
 ];
 
+/** In pixels: what is typed scrolls on before it gets behind a bar at the foot of the page, of which the editor knows nothing. */
+const KEPT_IN_SIGHT = { top: 5, right: 5, bottom: 120, left: 5 };
+
 /** Loaded by `RichTextField`, never directly: the editor is larger than a whole public page. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { control, value, onChange, onBlur, disabled = false, rows } = props;
@@ -46,6 +49,8 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
     onBlur: () => onBlur?.(),
     editorProps: {
+      scrollThreshold: KEPT_IN_SIGHT,
+      scrollMargin: KEPT_IN_SIGHT,
       attributes: {
         id: control.id,
         class: css.text ?? '',

@@ -99,6 +99,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
               </Button>
             )}
             <Button
+              className={css.preview}
               variant="outline"
               wide
               icon={<IconEye size={20} aria-hidden />}
