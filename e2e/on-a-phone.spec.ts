@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { callerOf, DEMO_PASSWORD, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
 test.use(PHONE);

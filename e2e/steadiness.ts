@@ -180,7 +180,5 @@ export async function fitsWindow(
     const { scrollWidth, clientWidth } = document.documentElement;
     return scrollWidth - clientWidth;
   });
-  expect
-    .soft(tooWide, `pixels by which ${path} is too wide at ${page.viewportSize()?.width} pixels`)
-    .toBe(0);
+  expect.soft(tooWide, `pixels by which ${path} is too wide at ${page.viewportSize()?.width} pixels`).toBe(0);
 }

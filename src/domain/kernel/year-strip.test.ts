@@ -13,6 +13,7 @@ import {
   type StripWindow,
   shareAt,
   sharedWindow,
+  sharedWindowBehind,
   spanOfMonths,
   windowBehind,
   windowFor,
@@ -58,17 +59,30 @@ describe('the year strip', () => {
     });
   });
 
-  it('shows all cards of a page the twelve months that hold the most of them', () => {
+  it('shows all cards of a page the months from the season that runs, as many as hold what is to come', () => {
+    const today = '2026-11-22';
+    const before = { start: '2026-05-01', end: '2026-10-31' };
+    expect(sharedWindow([before, winter, summer], today)).toEqual(YEAR);
+    expect(sharedWindow([summer], today)).toEqual(YEAR);
+    expect(sharedWindow([], today)).toEqual(YEAR);
+    const nextWinter = { start: '2027-12-01', end: '2028-04-30' };
+    expect(sharedWindow([summer, nextWinter], today)).toEqual({ ...YEAR, months: 18 });
+    const nextSummer = spanOfMonths({ year: 2028, month: 5 }, { year: 2028, month: 10 });
+    expect(sharedWindow([nextSummer, before, winter], today)).toEqual({ ...YEAR, months: 24 });
+    expect(sharedWindow([summer], '2027-06-01').start).toEqual({ year: 2027, month: 5 });
+  });
+
+  it('shows all cards of a list that looks back the twelve months that hold the most of them', () => {
     const nextSummer = spanOfMonths({ year: 2028, month: 4 }, { year: 2028, month: 10 });
-    expect(sharedWindow([nextSummer, winter, summer])).toEqual(YEAR);
-    expect(sharedWindow([winter, nextSummer, nextSummer])).toEqual({
+    expect(sharedWindowBehind([nextSummer, winter, summer])).toEqual(YEAR);
+    expect(sharedWindowBehind([winter, nextSummer, nextSummer])).toEqual({
       start: { year: 2027, month: 11 },
       months: 12,
     });
     const early = { ...winter, start: '2026-10-15' };
-    expect(sharedWindow([early])).toEqual({ start: { year: 2026, month: 5 }, months: 12 });
+    expect(sharedWindowBehind([early])).toEqual({ start: { year: 2026, month: 5 }, months: 12 });
     const late = { start: '2027-01-10', end: '2027-11-30' };
-    expect(sharedWindow([winter, late])).toEqual({ start: { year: 2026, month: 12 }, months: 12 });
+    expect(sharedWindowBehind([winter, late])).toEqual({ start: { year: 2026, month: 12 }, months: 12 });
   });
 
   it('says on which side of the window a bar lies that it does not show', () => {
@@ -188,7 +202,7 @@ describe('the year strip', () => {
           start: addDays(bar.start, 365),
           end: addDays(bar.end, 365),
         }));
-        const window = sharedWindow([...bars, ...yearsOn]);
+        const window = sharedWindowBehind([...bars, ...yearsOn]);
         for (const [index, bar] of bars.entries()) {
           const drawn = [bar, yearsOn[index] as Bar].map((it) => ({
             bars: placeBars([it], window).map(({ bar: _, ...place }) => place),

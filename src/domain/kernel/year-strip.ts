@@ -94,14 +94,28 @@ export function windowFor(bars: readonly Span[]): StripWindow {
   if (monthsThrough(last, halfYear) <= 12) return halfYear;
   const start = monthOf(first);
   const needed = monthsThrough(last, { start });
-  return { start, months: [12, 18].find((months) => needed <= months) ?? 24 };
+  return { start, months: lengthFor(needed) };
+}
+
+function lengthFor(months: number): number {
+  return [12, 18].find((length) => months <= length) ?? 24;
 }
 
 /**
- * The 12 months that all cards of a page share: those that hold the most of them in full, preferably from a May or
- * November, and the earliest of these. What they do not hold is cut, or lies beyond an edge. There must be a card.
+ * The months that all cards of a page share: from the season that runs today, 12 of them or the 18 or 24 that hold what
+ * is still to come. What they do not hold is cut, or lies beyond an edge.
  */
-export function sharedWindow(bars: readonly Span[]): StripWindow {
+export function sharedWindow(bars: readonly Span[], today: CivilDate): StripWindow {
+  const start = halfYearOf(monthOf(today));
+  const needed = Math.max(...bars.map(({ end }) => monthsThrough(end, { start })));
+  return { start, months: lengthFor(needed) };
+}
+
+/**
+ * The 12 months that the cards of a list share that looks back: those that hold the most of them in full, preferably
+ * from a May or November, and the earliest of these. There must be a card.
+ */
+export function sharedWindowBehind(bars: readonly Span[]): StripWindow {
   const inOrder = byStart(bars).map(({ start }) => monthOf(start));
   const windows = [...inOrder.map(halfYearOf), ...inOrder].map((start) => ({ start, months: 12 }));
   const heldBy = (window: StripWindow) => bars.filter((bar) => holds(window, bar)).length;

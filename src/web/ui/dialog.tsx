@@ -11,6 +11,7 @@ import {
 import { useTranslation } from '../lib/i18n.ts';
 import { Button, IconButton } from './button.tsx';
 import css from './dialog.module.css';
+import { Refusal } from './refusal.tsx';
 import { SnackbarHost } from './snackbar.tsx';
 
 interface DialogProps {
@@ -187,13 +188,15 @@ interface ConfirmDialogProps {
   keep?: ReactNode;
   icon?: ReactNode;
   loading?: boolean;
+  /** Why it was not done: the question stays open, and says so. */
+  refusal?: Error | null;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before anything is destroyed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirm, keep, icon, loading = false, onConfirm, onClose } = props;
+  const { title, children, confirm, keep, icon, loading = false, refusal = null, onConfirm, onClose } = props;
   const { t } = useTranslation('common');
   return (
     <Dialog
@@ -212,6 +215,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       {children}
+      <Refusal error={refusal} />
     </Dialog>
   );
 }

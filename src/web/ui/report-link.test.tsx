@@ -4,12 +4,11 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api.ts';
-import { attempt } from '../lib/attempt.ts';
+import { useAttempt } from '../lib/attempt.ts';
 import { noteFailedRequest } from '../lib/failure.ts';
 import { LanguageContext, loadCatalogue } from '../lib/i18n.ts';
 import type { Language } from '../lib/language.ts';
-import { dismissSnackbar } from '../lib/snackbar.ts';
-import { SnackbarHost } from './snackbar.tsx';
+import { Refusal } from './refusal.tsx';
 import { ErrorState } from './states.tsx';
 
 let root: Root;
@@ -20,7 +19,6 @@ beforeEach(async () => {
   document.body.innerHTML = '<div></div>';
   root = createRoot(document.body.firstElementChild as Element);
   noteFailedRequest();
-  for (let id = 0; id < 100; id += 1) dismissSnackbar(id);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -57,7 +55,29 @@ function report() {
 }
 
 const said = () => document.querySelector('[role="alert"]')?.textContent;
-const fails = (error: Error) => act(async () => void (await attempt(() => Promise.reject(error))));
+
+/** Something to press that is refused for as long as there is an error. */
+function Action({ error }: { error: Error | null }) {
+  const { attempt, refusal } = useAttempt();
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void attempt(() => (error ? Promise.reject(error) : Promise.resolve()))}
+      >
+        Tun
+      </button>
+      <Refusal error={refusal} />
+    </>
+  );
+}
+
+const press = () => act(async () => document.querySelector('button')?.click());
+
+async function fails(error: Error, options = {}) {
+  await show(<Action error={error} />, options);
+  await press();
+}
 
 describe('what nobody foresaw', () => {
   it.each([
@@ -67,8 +87,7 @@ describe('what nobody foresaw', () => {
   ] as const)(
     'is said in %s, with a button that writes to the association',
     async (language, sentence, label) => {
-      await show(<SnackbarHost />, { language });
-      await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-17' }));
+      await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-17' }), { language });
       expect(said()).toContain(sentence);
       expect(report()).toMatchObject({
         label,
@@ -79,7 +98,6 @@ describe('what nobody foresaw', () => {
   );
 
   it('is reported with the page and the request, and room for what happened', async () => {
-    await show(<SnackbarHost />);
     await fails(new ApiError(500, { error: 'x', code: 'internal', request_id: 'r-18' }));
     expect(report()).toEqual({
       label: 'Fehler melden',
@@ -90,7 +108,6 @@ describe('what nobody foresaw', () => {
   });
 
   it('such as a lost connection keeps its own sentence and can be reported too', async () => {
-    await show(<SnackbarHost />);
     await fails(new ApiError(0, { error: 'network', code: 'network' }));
     expect(said()).toContain('Keine Verbindung.');
     expect(report()?.body).not.toContain('Nummer');
@@ -116,8 +133,22 @@ describe('what nobody foresaw', () => {
 });
 
 it('a refusal is said in the words of the server, and there is nothing to report', async () => {
-  await show(<SnackbarHost />);
   await fails(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
   expect(said()).toContain('Schon entschieden.');
   expect(report()).toBeNull();
+});
+
+it('a refusal stands beside what was pressed until that is done', async () => {
+  await fails(new ApiError(409, { error: 'Schon entschieden.', code: 'entry_decided' }));
+  expect(document.querySelector('button + div [role="alert"]')?.textContent).toContain('Schon entschieden.');
+  await show(<Action error={null} />);
+  expect(said()).toContain('Schon entschieden.');
+  await press();
+  expect(said()).toBeUndefined();
+});
+
+it('a refusal says what is wrong with a field rather than that some are', async () => {
+  const errors = { zip: ['Diese Adresse gibt es nicht.'] };
+  await fails(new ApiError(422, { error: 'Einige Felder stimmen nicht.', code: 'invalid', errors }));
+  expect(said()).toContain('Diese Adresse gibt es nicht.');
 });

@@ -27,17 +27,11 @@ export default function PasswordResetPage() {
   const navigate = useNavigate();
   const maintenance = useMaintenance();
   const email = decodeEmail(encoded);
-  const { form, field, formProps, submitting } = useServerForm({
+  const { field, formProps, submitting } = useServerForm({
     initialValues: { token, email, password: '', password_confirmation: '' },
     endpoint: 'resetPassword',
     submit: (body) => api.call('resetPassword', { body }),
-    onError: ({ errors }) => {
-      const [text] = errors.email ?? [];
-      if (text === undefined) return false;
-      form.setFieldError('email', text);
-      snackbar.error(t('reset.failed'));
-      return true;
-    },
+    failure: 'first',
     onSuccess: () => {
       snackbar.success(t('reset.done'));
       void navigate(path('home'));

@@ -1,4 +1,3 @@
-import { attempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { forgetEntered } from '#web/lib/form.ts';
 import { refetch } from '#web/lib/query.tsx';
@@ -21,25 +20,17 @@ export function letterKey(jobId: number): string {
   return `application-${jobId}`;
 }
 
-/** Deletes a draft. Says a refusal in the server's words, and answers whether it was done. */
-export async function deleteDraft({ id, job_id }: Application): Promise<boolean> {
-  return change(async () => {
-    await api.call('deleteApplication', { params: { applicationId: id } });
-    forgetEntered(letterKey(job_id), 'device');
-    forgetWantedJob(job_id);
-  });
+export async function deleteDraft({ id, job_id }: Application): Promise<void> {
+  await api.call('deleteApplication', { params: { applicationId: id } });
+  forgetEntered(letterKey(job_id), 'device');
+  forgetWantedJob(job_id);
+  await outdateApplications();
 }
 
-/** Withdraws a sent application, likewise. */
-export async function withdraw({ id }: Application): Promise<boolean> {
-  return change(() => api.call('withdrawApplication', { params: { applicationId: id } }));
-}
-
-function change(call: () => Promise<unknown>): Promise<boolean> {
-  return attempt(async () => {
-    await call();
-    await outdateApplications();
-  });
+/** Withdraws a sent application. */
+export async function withdraw({ id }: Application): Promise<void> {
+  await api.call('withdrawApplication', { params: { applicationId: id } });
+  await outdateApplications();
 }
 
 /** Shows the dossier as the employer has it, or of a draft as it would be. Its address is asked for as it is opened. */

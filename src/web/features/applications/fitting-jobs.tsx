@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
+import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -40,7 +41,7 @@ export function FittingJobs({ application }: { application: Application }) {
 }
 
 function Cards({ hits }: { hits: readonly JobHit[] }) {
-  const window = sharedWindow(hits.map(barOf));
+  const window = sharedWindow(hits.map(barOf), useToday());
   return (
     <ul className={css.cards}>
       {hits.map((job) => (

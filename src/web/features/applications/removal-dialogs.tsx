@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -47,19 +47,17 @@ export function WithdrawDialog({ application, onDone, onClose }: RemovalDialogPr
 }
 
 function useRemoval(
-  remove: () => Promise<boolean>,
+  remove: () => Promise<void>,
   said: string,
   onDone: (() => void) | undefined,
   onClose: () => void,
 ) {
-  const [loading, setLoading] = useState(false);
+  const { attempt, busy, refusal } = useAttempt();
   async function confirm() {
-    setLoading(true);
-    const isDone = await remove();
+    if (!(await attempt(remove))) return;
     onClose();
-    if (!isDone) return;
     snackbar.success(said);
     onDone?.();
   }
-  return { loading, onConfirm: () => void confirm(), onClose };
+  return { loading: busy, refusal, onConfirm: () => void confirm(), onClose };
 }

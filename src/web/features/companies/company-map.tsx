@@ -1,7 +1,6 @@
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useState } from 'react';
 import { type Country, isCountry } from '#domain/kernel/country.ts';
-import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -9,6 +8,7 @@ import type { Address } from '#web/nouns/address/address.ts';
 import { Button } from '#web/ui/button.tsx';
 import { OnDemandMap } from '#web/ui/map/on-demand-map.tsx';
 import type { Point } from '#web/ui/map/point.ts';
+import { Refusal } from '#web/ui/refusal.tsx';
 import css from './company-map.module.css';
 import { addressOf } from './general-values.ts';
 
@@ -23,23 +23,15 @@ interface CompanyMapProps {
 /** Where applicants will see the company. The address can be looked up anew. */
 export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) {
   const { t } = useTranslation('companies');
-  const [locating, setLocating] = useState(false);
+  const { attempt, busy, refusal } = useAttempt();
   const { country } = address;
 
   async function locate(country: Country) {
-    setLocating(true);
-    try {
+    const isDone = await attempt(async () => {
       const { data } = await api.call('locateAddress', { body: { ...address, country } });
       onLocate({ ...data, address: addressOf(address) });
-      snackbar.success(t('map.found'));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      const [text] = Object.values(error.errors)[0] ?? [];
-      if (text === undefined) snackbar.failed(error);
-      else snackbar.error(text);
-    } finally {
-      setLocating(false);
-    }
+    });
+    if (isDone) snackbar.success(t('map.found'));
   }
 
   return (
@@ -52,13 +44,14 @@ export function CompanyMap({ name, address, point, onLocate }: CompanyMapProps) 
           size="sm"
           wide
           icon={<IconRefresh size={20} aria-hidden />}
-          loading={locating}
+          loading={busy}
           loadingText={t('map.locating')}
           disabled={!isCountry(country)}
           onClick={() => isCountry(country) && void locate(country)}
         >
           {t('map.locate')}
         </Button>
+        <Refusal error={refusal} />
       </div>
     </section>
   );

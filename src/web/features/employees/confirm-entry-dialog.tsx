@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -9,10 +8,11 @@ import { seasonDatesText } from '#web/nouns/employment/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { type Assignment, barOfAssignment, datesText, employeeName } from './assignment.ts';
-import { decide } from './decide.ts';
 import css from './dialogs.module.css';
+import { useDecision } from './use-decision.ts';
 
 export interface AssignmentDialogProps {
   companyId: number;
@@ -23,8 +23,7 @@ export interface AssignmentDialogProps {
 /** Asks before an entry is confirmed: shows what it says, what follows from confirming it, and what a paper then states. */
 export function ConfirmEntryDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
-  const [saving, setSaving] = useState(false);
-  const [changed, setChanged] = useState(false);
+  const { decide, busy, conflict, refusal, close } = useDecision(onClose);
   const name = employeeName(assignment);
   const company = useOwnCompany();
   const { user } = useSession();
@@ -32,17 +31,12 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
   const bar = barOfAssignment(assignment, today);
 
   async function confirm() {
-    setSaving(true);
     const { resume_entry_id: entryId, updated_at } = assignment;
-    const outcome = await decide(() =>
+    const done = await decide(() =>
       api.call('confirmEntry', { params: { companyId, entryId }, body: { updated_at } }),
     );
-    setSaving(false);
-    if (outcome === 'conflict') {
-      setChanged(true);
-      return;
-    }
-    if (outcome === 'done') snackbar.success(t('confirm.done', { name }));
+    if (!done) return;
+    snackbar.success(t('confirm.done', { name }));
     onClose();
   }
 
@@ -50,20 +44,20 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
     <Dialog
       size="sm"
       title={t('confirm.title', { name })}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" onClick={close}>
             {t('common:action.cancel')}
           </Button>
-          <Button loading={saving} loadingText={t('common:action.saving')} onClick={() => void confirm()}>
+          <Button loading={busy} loadingText={t('common:action.saving')} onClick={() => void confirm()}>
             {t('confirm.action')}
           </Button>
         </>
       }
     >
       <div className={css.body}>
-        {changed && (
+        {conflict && (
           <Alert live tone="warn" title={t('confirm.changed')}>
             {t('confirm.checkAgain')}
           </Alert>
@@ -89,6 +83,7 @@ export function ConfirmEntryDialog({ companyId, assignment, onClose }: Assignmen
             name,
           })}
         </p>
+        <Refusal error={refusal} />
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
+import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
@@ -39,7 +40,7 @@ export function NewestJobs({ jobs }: { jobs: { hits: JobHit[]; nbHits: number } 
 }
 
 function Cards({ hits }: { hits: JobHit[] }) {
-  const window = sharedWindow(hits.map(barOf));
+  const window = sharedWindow(hits.map(barOf), useToday());
   return (
     <ul className={css.cards}>
       {hits.map((job) => (

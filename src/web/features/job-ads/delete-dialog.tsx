@@ -1,5 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -15,14 +15,11 @@ interface DeleteJobDialogProps {
 
 export function DeleteJobDialog({ companyId, job, onDeleted, onClose }: DeleteJobDialogProps) {
   const { t } = useTranslation('job-ads');
-  const [deleting, setDeleting] = useState(false);
+  const { attempt, busy, refusal } = useAttempt();
 
   async function confirm() {
-    setDeleting(true);
-    const done = await deleteJob(companyId, job);
-    setDeleting(false);
+    if (!(await attempt(() => deleteJob(companyId, job)))) return;
     onClose();
-    if (!done) return;
     snackbar.success(t('delete.done', { title: job.title }));
     onDeleted?.();
   }
@@ -32,7 +29,8 @@ export function DeleteJobDialog({ companyId, job, onDeleted, onClose }: DeleteJo
       title={t('delete.title', { title: job.title })}
       confirm={t('delete.confirm')}
       icon={<IconTrash size={20} aria-hidden />}
-      loading={deleting}
+      loading={busy}
+      refusal={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -8,6 +8,7 @@ import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { useState } from 'react';
 import { checkActivation } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -37,9 +38,16 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
 
   async function toggle(status: JobStatus) {
     setSaving(true);
-    const done = await saveStatus(companyId, job.id, status);
-    setSaving(false);
-    if (!done) return;
+    try {
+      await saveStatus(companyId, job.id, status);
+    } catch (error) {
+      // The menu has closed, and its row has no room: said at the foot of the page.
+      snackbar.failed(error as Error);
+      if (!(error instanceof ApiError)) throw error;
+      return;
+    } finally {
+      setSaving(false);
+    }
     const back = { label: t('common:action.undo'), run: () => void toggle(job.status) };
     snackbar.success(
       t(status === 'ACTIVE' ? 'toggle.published' : 'toggle.withdrawn', { title: job.title }),

@@ -18,7 +18,7 @@ interface CardsProps {
 export function Cards({ jobs, state, pending }: CardsProps) {
   const today = useToday();
   const rowWindow = listWindow(today);
-  const window = sharedWindow(jobs.map(barOf));
+  const window = sharedWindow(jobs.map(barOf), today);
   const list = writeListState(state);
   return (
     <div className={css.list} data-pending={pending || undefined}>

@@ -21,7 +21,7 @@ import css from './list-page.module.css';
 import { countFilters, type ListState, readListState, writeListState } from './list-state.ts';
 import { Results } from './results.tsx';
 
-export const handle: PageHandle = { texts: ['jobs', 'search'] };
+export const handle: PageHandle = { texts: ['jobs', 'search'], ownSearch: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadJobList(loaderApi({ request, context }), readListState(new URL(request.url).searchParams));

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#web/lib/api.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { QueryScope, refetchAll } from '#web/lib/query.tsx';
@@ -10,6 +11,7 @@ import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { CountBadge } from '#web/ui/chip.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './bell.module.css';
@@ -39,6 +41,18 @@ function BellMenu({ companyId }: BellProps) {
   const query = useNotifications(companyId);
   const unread = query.data?.data.filter(isUnread).length;
   useMatchingCounts(companyId, unread);
+  const { attempt, refusal } = useAttempt();
+  async function readAll(button: Element) {
+    const isDone = await attempt(() =>
+      companyId === undefined
+        ? api.call('readNotifications')
+        : api.call('readCompanyNotifications', { params: { companyId } }),
+    );
+    if (!isDone) return;
+    button.closest<HTMLElement>('[popover]')?.hidePopover();
+    snackbar.success(t('readAllDone'));
+    await refresh();
+  }
   return (
     <Menu
       label={unread ? t('labelUnread', { n: unread }) : t('label')}
@@ -56,7 +70,19 @@ function BellMenu({ companyId }: BellProps) {
     >
       <div className={css.head}>
         <h2 className={css.title}>{t('label')}</h2>
-        {unread !== undefined && unread > 0 && <ReadAll companyId={companyId} />}
+        {unread !== undefined && unread > 0 && (
+          <button
+            type="button"
+            className={css.readAll}
+            data-stays-open
+            onClick={({ currentTarget }) => void readAll(currentTarget)}
+          >
+            {t('readAll')}
+          </button>
+        )}
+      </div>
+      <div className={css.refusal} data-stays-open>
+        <Refusal error={refusal} />
       </div>
       <div className={css.body}>
         <List {...query} reader={companyId === undefined ? 'employee' : 'company'} />
@@ -110,27 +136,6 @@ function Item({ notification, first }: { notification: Notification; first: bool
         {today && relativeDate(created_at, today, language)}
       </time>
     </Link>
-  );
-}
-
-function ReadAll({ companyId }: BellProps) {
-  const { t } = useTranslation('bell');
-  async function readAll() {
-    try {
-      if (companyId === undefined) await api.call('readNotifications');
-      else await api.call('readCompanyNotifications', { params: { companyId } });
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      snackbar.error(t('readAllFailed'));
-      return;
-    }
-    snackbar.success(t('readAllDone'));
-    await refresh();
-  }
-  return (
-    <button type="button" className={css.readAll} onClick={() => void readAll()}>
-      {t('readAll')}
-    </button>
   );
 }
 

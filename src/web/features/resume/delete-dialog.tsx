@@ -1,6 +1,5 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useState } from 'react';
-import { attempt } from '#web/lib/attempt.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
@@ -17,18 +16,17 @@ interface DeleteEntryDialogProps {
 /** Asks before an entry is deleted. Warns if its company confirmed it: it then counts for no package any more. */
 export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
   const { t } = useTranslation('resume');
-  const [deleting, setDeleting] = useState(false);
+  const { attempt, busy, refusal } = useAttempt();
   const confirmation = confirmationOf(entry);
   const isConfirmed = confirmation === 'confirmed' || confirmation === 'recorded';
 
   async function confirm() {
-    setDeleting(true);
     const isDone = await attempt(async () => {
       await api.call('deleteResumeJob', { params: { entryId: entry.id } });
       await refetch('listResumeJobs');
     });
-    onClose();
     if (!isDone) return;
+    onClose();
     snackbar.success(t('delete.done', { title: entry.title }));
     onDeleted();
   }
@@ -38,7 +36,8 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
       title={t('delete.title', { title: entry.title })}
       confirm={t('delete.confirm')}
       icon={<IconTrash size={20} aria-hidden />}
-      loading={deleting}
+      loading={busy}
+      refusal={refusal}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >

@@ -1,6 +1,7 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
@@ -73,17 +74,15 @@ export function PictureField({ user }: { user: User }) {
 
 function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useTranslation('picture');
-  const [loading, setLoading] = useState(false);
+  const { attempt, busy, refusal } = useAttempt();
 
   async function remove() {
-    setLoading(true);
-    try {
+    const isDone = await attempt(async () => {
       await api.call('deletePicture');
       await session.reload();
-      snackbar.success(t('remove.done'));
-    } catch {
-      snackbar.error(t('remove.failed'));
-    }
+    });
+    if (!isDone) return;
+    snackbar.success(t('remove.done'));
     onClose();
   }
 
@@ -92,7 +91,8 @@ function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
       title={t('remove.title')}
       confirm={t('remove.confirm')}
       icon={<IconTrash size={20} aria-hidden />}
-      loading={loading}
+      loading={busy}
+      refusal={refusal}
       onConfirm={() => void remove()}
       onClose={onClose}
     >

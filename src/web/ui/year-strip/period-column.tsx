@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { type Bar, type StripWindow, sharedWindow } from '#domain/kernel/year-strip.ts';
+import { type Bar, type StripWindow, sharedWindow, sharedWindowBehind } from '#domain/kernel/year-strip.ts';
 import type { Column } from '../data-table.tsx';
 import css from './period-column.module.css';
 import { SharedRuler } from './ruler.tsx';
 import { YearStrip } from './year-strip.tsx';
 
 interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
-  /** The rows at hand, whose cards share twelve months. */
+  /** The rows at hand, whose cards share their months. */
   rows: readonly Row[] | undefined;
   sortBy: (row: Row) => string | number;
   bar: (row: Row) => Bar;
@@ -27,7 +27,7 @@ interface PeriodColumn<Row> extends Pick<Column<Row>, 'header' | 'width'> {
 export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'start'> {
   const { rows = [], bar, label, text, more, rowWindow, today, ...column } = options;
   const now = today === undefined ? {} : { today };
-  const cardWindow = rows.length > 0 ? sharedWindow(rows.map(bar)) : rowWindow;
+  const cardWindow = cardWindowOf(rows.map(bar), today) ?? rowWindow;
   return {
     ...column,
     key: 'start' as const,
@@ -53,4 +53,9 @@ export function periodColumn<Row>(options: PeriodColumn<Row>): Column<Row, 'star
       );
     },
   };
+}
+
+function cardWindowOf(bars: readonly Bar[], today: CivilDate | undefined): StripWindow | null {
+  if (today !== undefined) return sharedWindow(bars, today);
+  return bars.length > 0 ? sharedWindowBehind(bars) : null;
 }

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../lib/api.ts';
+import { failureOf } from '../lib/failure.ts';
+import { useTranslation } from '../lib/i18n.ts';
+import { Alert } from './alert.tsx';
+import { ReportLink } from './report-link.tsx';
+
+/** Why something that no form sends was not done; stands beside what was pressed (rule pages/refusals). */
+export function Refusal({ error }: { error: Error | null }) {
+  return error && <Told key={error.message} error={error} />;
+}
+
+function Told({ error }: { error: Error }) {
+  const { t } = useTranslation('common');
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: 'nearest' }), []);
+  const failure = failureOf(error);
+  // What is wrong with a field says more than that some are.
+  const [wrong] = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return (
+    <div ref={ref}>
+      <Alert
+        live
+        tone="bad"
+        title={failure ? t(failure.offline ? 'error.network' : 'error.general') : (wrong ?? error.message)}
+        action={failure && <ReportLink failure={failure} />}
+      />
+    </div>
+  );
+}
