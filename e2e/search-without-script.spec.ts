@@ -5,6 +5,21 @@ import type { Texts } from './texts.ts';
 
 test.use({ javaScriptEnabled: false });
 
+test('a reader of Italian reads below a German title what it names, in the list and on the page of the ad', async ({
+  page,
+}) => {
+  await page.goto(`${publicPath('it', 'job.list')}?query=Küchenchefin`);
+  const ad = page.getByRole('article').filter({ hasText: 'Küchenchefin' }).first();
+  await expect(ad.getByText('chef di cucina', { exact: true })).toBeVisible();
+  await ad.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Küchenchefin');
+  await expect(page.getByText('chef di cucina', { exact: true })).toBeVisible();
+
+  await page.goto(`${publicPath('de', 'job.list')}?query=Küchenchefin`);
+  await expect(ad).toBeVisible();
+  await expect(page.getByText('chef di cucina', { exact: true })).toHaveCount(0);
+});
+
 test('a visitor without script finds a job by word, filter and page, reads it and comes back', async ({
   page,
   browser,

@@ -11,6 +11,7 @@ import {
 import { jobProblems } from '#domain/jobs/form.ts';
 import { CANCELLATION_REASONS, JOBROOM_STATUSES } from '#domain/jobs/jobroom.ts';
 import { JOB_SCOPES } from '#domain/jobs/scope.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
 import { SWISS_ZIP } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import {
@@ -197,6 +198,8 @@ export const jobSchemas = {
     reply: data(
       job.extend({
         company: jobCompany,
+        /** What the occupation that the title names is called in each language; null where none is known. */
+        occupation: z.record(z.enum(LANGUAGES), z.string()).nullable().optional(),
         /** The unfinished application of the employee who asks; absent for others. */
         application: z
           .object({ id: z.int(), status: z.enum(APPLICATION_STATUSES) })

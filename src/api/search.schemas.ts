@@ -87,6 +87,8 @@ export const searchSchemas = {
       aroundRadius: queryNumber(1, 20_100_000).optional(),
       /** `distance`: the nearest first, where there is a point to measure from. */
       sort: z.enum(['relevance', 'distance']).optional(),
+      /** The language of a reader, who gets the occupations that titles in other languages name. */
+      occupationsIn: z.enum(LANGUAGES).optional(),
     }),
     // Not in the usual envelope: search clients expect this shape (rule search/answer).
     reply: z.object({
@@ -98,6 +100,8 @@ export const searchSchemas = {
       facets: z.record(z.string(), z.record(z.string(), z.int())),
       /** Where nothing was found: the nearest searches that find something, best first (rule search/relaxations). */
       relaxations: z.array(relaxation).max(3).optional(),
+      /** By the ad's id: what its title names, in the language asked for, of the ads in others whose title names one. */
+      occupations: z.record(z.string(), z.string()).optional(),
       processingTimeMS: z.number(),
     }),
   },

@@ -48,6 +48,12 @@ const titles = async (query: Record<string, string | number>) =>
   (await search(query)).body.hits.map(({ title }) => title);
 
 describe('the search answers', () => {
+  it('a reader with what titles in other languages name, and says nothing of the others', async () => {
+    expect((await search({ query: 'Koch', occupationsIn: 'en' })).body.occupations).toEqual({ 1: 'cook' });
+    expect((await search({ query: 'Koch', occupationsIn: 'de' })).body.occupations).toEqual({});
+    expect((await search({ query: 'Koch' })).body).not.toHaveProperty('occupations');
+  });
+
   it('the newest ads first, with all counts and the whole of a hit', async () => {
     const { status, body } = await search();
     expect(status).toBe(200);

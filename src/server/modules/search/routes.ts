@@ -1,5 +1,6 @@
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import {
   Budget,
@@ -7,7 +8,9 @@ import {
   type Filter,
   FilterError,
   facetNames,
+  occupationIn,
   parseFilter,
+  type SearchHit,
   type SearchIndex,
   type SearchRequest,
   SearchUnavailableError,
@@ -34,12 +37,21 @@ export function searchRoutes({
 }: Dependencies): Handlers<'searchJobs' | 'suggestSearches'> {
   const answers = new Answers(ANSWER_BYTES);
 
-  const search = async (request: SearchRequest, filters: string, edition: string | null, url: string) => {
+  const search = async (
+    request: SearchRequest,
+    { filters = '', occupationsIn }: Parsed<'searchJobs', 'query'>,
+    edition: string | null,
+    url: string,
+  ) => {
     const startedAt = performance.now();
     const answer = await refusing(() => searchIndex.searchJson(request));
     const relaxations = isEmpty(answer) ? await relaxationsOf(request, filters) : [];
-    if (edition !== null) answers.keep(edition, url, () => finished(answer, relaxations, 0));
-    return new WrittenReply(finished(answer, relaxations, Math.round(performance.now() - startedAt)));
+    const more = {
+      ...(relaxations.length > 0 && { relaxations }),
+      ...(occupationsIn && { occupations: occupationsNamed(answer, occupationsIn) }),
+    };
+    if (edition !== null) answers.keep(edition, url, () => finished(answer, more, 0));
+    return new WrittenReply(finished(answer, more, Math.round(performance.now() - startedAt)));
   };
 
   /** All that is tried shares one budget; what it does not suffice for counts as nothing found. */
@@ -78,7 +90,7 @@ export function searchRoutes({
       // What cannot be understood is refused before caches are told anything; what was answered before was understood.
       const found = kept ?? readRequest(query, today);
       return answerUnlessHeld(edition, () =>
-        found instanceof WrittenReply ? found : search(found, query.filters ?? '', edition, url),
+        found instanceof WrittenReply ? found : search(found, query, edition, url),
       );
     },
 
@@ -143,10 +155,20 @@ function isEmpty(answer: Uint8Array): boolean {
 
 const NO_HITS = Buffer.from('{"hits":[]');
 
-/** The reply of an answer: with ways out, if there are any, and the time that it took in place of the brace at its end. */
-function finished(answer: Uint8Array, relaxations: readonly unknown[], ms: number): Buffer {
-  const ways = relaxations.length > 0 ? `,"relaxations":${JSON.stringify(relaxations)}` : '';
-  const end = Buffer.from(`${ways},"processingTimeMS":${ms}}`);
+/** What the titles of ads in other languages name, in this one, by the id of the ad (rule search/occupations). */
+function occupationsNamed(answer: Uint8Array, language: Language): Record<string, string> {
+  const { hits }: { hits: SearchHit[] } = JSON.parse(Buffer.from(answer).toString());
+  return Object.fromEntries(
+    hits.flatMap((hit) => {
+      const name = hit.language === language ? undefined : occupationIn(hit.title, '')?.[language];
+      return name === undefined ? [] : [[hit.id, name]];
+    }),
+  );
+}
+
+/** The reply of an answer: with more, such as ways out, and the time that it took in place of the brace at its end. */
+function finished(answer: Uint8Array, more: object, ms: number): Buffer {
+  const end = Buffer.from(`,${JSON.stringify({ ...more, processingTimeMS: ms }).slice(1)}`);
   const reply = Buffer.allocUnsafe(answer.length - 1 + end.length);
   reply.set(answer.subarray(0, -1));
   reply.set(end, answer.length - 1);

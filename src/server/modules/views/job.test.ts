@@ -42,6 +42,7 @@ describe('a public ad', () => {
       id,
       status: 'ACTIVE',
       title: 'Sous-Chef',
+      occupation: expect.objectContaining({ it: expect.stringContaining('sous-chef') }),
       introduction: '<p>Willkommen</p>',
       description: '<p>Sie kochen mit uns.</p>',
       fulltime: false,

@@ -1,3 +1,4 @@
+import { occupationIn } from '#server/adapters/search/port.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished } from '#server/modules/applications/index.ts';
 import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
@@ -19,6 +20,7 @@ export function jobViews({ database: { db } }: { database: Database }): Handlers
         data: {
           ...presentJob(job),
           company: presentEmployer(company),
+          occupation: occupationIn(job.title, ''),
           ...(actor.kind === 'employee' && {
             application: await findUnfinished(db, { userId: actor.userId, jobId: job.id }, today),
             package: await outlookOf(db, actor.userId, job, today),

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -15,12 +16,13 @@ const NEWEST_JOBS = 4;
 export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true, ownSearch: true };
 
 /** The newest ads; null where they could not be read, since the rest of the page stands without them. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   try {
-    const { hits, nbHits } = await loaderApi({ request, context }).call('searchJobs', {
-      query: { hitsPerPage: String(NEWEST_JOBS), facets: 'season' },
+    const occupationsIn = languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE;
+    const { hits, nbHits, occupations } = await loaderApi({ request, context }).call('searchJobs', {
+      query: { hitsPerPage: String(NEWEST_JOBS), facets: 'season', occupationsIn },
     });
-    return { jobs: { hits, nbHits } };
+    return { jobs: { hits, nbHits, occupations } };
   } catch (error) {
     context.get(pageRequest).reportError(error);
     return { jobs: null };

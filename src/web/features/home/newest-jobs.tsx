@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
-import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
+import { JobCard } from '#web/features/jobs/job-card.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
@@ -9,8 +10,10 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './newest-jobs.module.css';
 
+type FoundJobs = Pick<Reply<'searchJobs'>, 'hits' | 'nbHits' | 'occupations'>;
+
 /** The newest ads; `jobs` is null where they could not be read. */
-export function NewestJobs({ jobs }: { jobs: { hits: JobHit[]; nbHits: number } | null }) {
+export function NewestJobs({ jobs }: { jobs: FoundJobs | null }) {
   const { t } = useTranslation('home');
   const path = usePublicPath();
   const all = t('jobs.all', { n: jobs?.nbHits ?? 0 });
@@ -27,7 +30,7 @@ export function NewestJobs({ jobs }: { jobs: { hits: JobHit[]; nbHits: number } 
       </div>
       {some ? (
         <>
-          <Cards hits={jobs.hits} />
+          <Cards {...jobs} />
           <ButtonLink className={css.allBelow} to={path('job.list')} variant="outline" wide>
             {all}
           </ButtonLink>
@@ -39,13 +42,13 @@ export function NewestJobs({ jobs }: { jobs: { hits: JobHit[]; nbHits: number } 
   );
 }
 
-function Cards({ hits }: { hits: JobHit[] }) {
+function Cards({ hits, occupations }: FoundJobs) {
   const window = sharedWindow(hits.map(barOf), useToday());
   return (
     <ul className={css.cards}>
       {hits.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} window={window} />
+          <JobCard job={job} occupation={occupations?.[job.id]} window={window} />
         </li>
       ))}
     </ul>

@@ -8,14 +8,14 @@ import css from './list-page.module.css';
 import { type ListState, writeListState } from './list-state.ts';
 
 interface CardsProps {
-  jobs: LoadedJobs['found']['hits'];
+  found: LoadedJobs['found'];
   /** The list that they stand in, to which their pages lead back. */
   state: ListState;
   pending?: boolean;
 }
 
 /** Some ads of a list, with one ruler for all of them. */
-export function Cards({ jobs, state, pending }: CardsProps) {
+export function Cards({ found: { hits: jobs, occupations }, state, pending }: CardsProps) {
   const today = useToday();
   const rowWindow = listWindow(today);
   const window = sharedWindow(jobs.map(barOf), today);
@@ -30,7 +30,13 @@ export function Cards({ jobs, state, pending }: CardsProps) {
       <ul className={css.cards}>
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} window={window} rowWindow={rowWindow} list={list} />
+            <JobCard
+              job={job}
+              occupation={occupations?.[job.id]}
+              window={window}
+              rowWindow={rowWindow}
+              list={list}
+            />
           </li>
         ))}
       </ul>

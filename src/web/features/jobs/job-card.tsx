@@ -11,7 +11,7 @@ import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { placeOf } from '#web/nouns/job/job.ts';
 import { barOf, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
-import { Title } from '#web/nouns/job/title.tsx';
+import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { AppliedFact, ApplyIcon } from './apply-button.tsx';
 import css from './job-card.module.css';
@@ -21,6 +21,8 @@ export type JobHit = Reply<'searchJobs'>['hits'][number];
 
 interface JobCardProps {
   job: JobHit;
+  /** What its title names, in the reader's language, where it is in another. */
+  occupation?: string | undefined;
   /** The months that all cards of the page share. */
   window: StripWindow;
   /**
@@ -32,7 +34,7 @@ interface JobCardProps {
 }
 
 /** An ad in a list; all of it is one link, beside it the heart. */
-export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
+export function JobCard({ job, occupation, window, rowWindow, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
   const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
@@ -48,6 +50,7 @@ export function JobCard({ job, window, rowWindow, list }: JobCardProps) {
             <Title text={job.title} />
           </Link>
         </h3>
+        <Occupation title={job.title} name={occupation} />
         <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
       </div>
       <div className={css.strip}>

@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Api } from '#web/lib/api.ts';
+import type { Language } from '#web/lib/language.ts';
 import {
   COUNTED,
   type Facet,
@@ -32,16 +33,16 @@ export interface LoadedJobs {
   company: { id: number; name: string } | undefined;
 }
 
-export async function loadJobList(api: Api, state: ListState): Promise<LoadedJobs> {
+export async function loadJobList(api: Api, state: ListState, language: Language): Promise<LoadedJobs> {
   const places = NAMES_A_PLACE.test(state.place)
     ? (await api.call('listPlaces', { query: { query: state.place } })).data
     : [];
   const [place] = places;
-  const found = await searched(api, state, place, COUNTED);
+  const found = await searched(api, state, language, place, COUNTED);
   const company = found.hits[0]?.company;
   return {
     found,
-    nearby: await loadNearby(api, state, found.relaxations?.[0]),
+    nearby: await loadNearby(api, state, language, found.relaxations?.[0]),
     place,
     company: state.company ? (company ?? (await findCompany(api, state.company))) : undefined,
   };
@@ -50,16 +51,21 @@ export async function loadJobList(api: Api, state: ListState): Promise<LoadedJob
 async function loadNearby(
   api: Api,
   state: ListState,
+  language: Language,
   relaxation: Relaxation | undefined,
 ): Promise<NearbyJobs | undefined> {
   if (!relaxation) return undefined;
   const nearest = relaxed(state, relaxation);
-  return { state: nearest, found: await searched(api, nearest, relaxation.around ?? undefined, []) };
+  return {
+    state: nearest,
+    found: await searched(api, nearest, language, relaxation.around ?? undefined, []),
+  };
 }
 
 function searched(
   api: Api,
   state: ListState,
+  language: Language,
   around: { latitude: number; longitude: number } | undefined,
   facets: readonly Facet[],
 ): Promise<Found> {
@@ -71,6 +77,7 @@ function searched(
       facets: facets.join(','),
       filters: filterExpression(state),
       disjunctive: '1',
+      occupationsIn: language,
       ...(around && {
         aroundLatLng: `${around.latitude},${around.longitude}`,
         aroundRadius: String(state.radius * 1000),

@@ -15,7 +15,7 @@ import { CompanyCard } from '#web/nouns/job/company-card.tsx';
 import { type Job, placeOf, plainStart, publishedAt, withHeadings } from '#web/nouns/job/job.ts';
 import { JobFactList } from '#web/nouns/job/job-fact-list.tsx';
 import { periodText, workloadText } from '#web/nouns/job/labels.ts';
-import { Title } from '#web/nouns/job/title.tsx';
+import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
@@ -80,6 +80,7 @@ export default function JobPage({ loaderData: { job, list } }: Route.ComponentPr
             <h1 className={css.title} lang={lang}>
               <Title text={job.title} />, <span className={css.workload}>{workloadText(job)}</span>
             </h1>
+            {lang && <Occupation title={job.title} name={job.occupation?.[language]} />}
             <p className={css.company}>{`${job.company.name}, ${placeOf(job)}`}</p>
             <JobInYear job={job} />
           </header>

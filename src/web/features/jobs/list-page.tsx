@@ -7,6 +7,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
+import { DEFAULT_LANGUAGE, languageOfPath } from '#web/lib/language.ts';
 import { loaderApi } from '#web/lib/loader-api.ts';
 import { languageOf, metaTags } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -23,8 +24,13 @@ import { Results } from './results.tsx';
 
 export const handle: PageHandle = { texts: ['jobs', 'search'], ownSearch: true };
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  return loadJobList(loaderApi({ request, context }), readListState(new URL(request.url).searchParams));
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const state = readListState(new URL(request.url).searchParams);
+  return loadJobList(
+    loaderApi({ request, context }),
+    state,
+    languageOfPath(url.pathname) ?? DEFAULT_LANGUAGE,
+  );
 }
 
 /**

@@ -77,7 +77,7 @@ export default function NothingFound({ list, state }: NothingFoundProps) {
       {list.nearby && (
         <>
           <h3 className={css.nearby}>{ways[0]?.text}</h3>
-          <Cards jobs={list.nearby.found.hits} state={list.nearby.state} />
+          <Cards found={list.nearby.found} state={list.nearby.state} />
         </>
       )}
     </>

@@ -149,7 +149,7 @@ function Hits({ list, state, pending }: ResultsProps) {
   }
   return (
     <>
-      <Cards jobs={found.hits} state={state} pending={pending} />
+      <Cards found={found} state={state} pending={pending} />
       <Pagination
         page={found.page + 1}
         pages={found.nbPages}

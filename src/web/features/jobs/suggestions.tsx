@@ -7,7 +7,7 @@ import { type Translate, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { api } from '#web/lib/session.ts';
 import { placeOf } from '#web/nouns/job/job.ts';
-import { Title } from '#web/nouns/job/title.tsx';
+import { isSaidIn, Title } from '#web/nouns/job/title.tsx';
 import { ComboboxList } from '#web/ui/combobox.tsx';
 import { useSuggestions } from '#web/ui/use-suggestions.ts';
 import { type ListState, RADII, readListState, refine, writeListState } from './list-state.ts';
@@ -144,8 +144,7 @@ function occupationBeside(
   language: Language,
 ): string | undefined {
   const name = written === language ? undefined : occupation?.[language];
-  if (name === undefined || title.toLowerCase().includes(name.toLowerCase())) return undefined;
-  return `· ${name}`;
+  return name === undefined || isSaidIn(title, name) ? undefined : `· ${name}`;
 }
 
 /** The text with the words marked that were looked for. */
