@@ -46,7 +46,9 @@ test.describe('on a phone', () => {
   test.use(PHONE);
 
   test('who has a paper and no camera types its short code', async ({ page, request, t }) => {
-    const [{ code, uuid }] = (await papersInForce(request)) as [Held];
+    const italian = (await papersInForce(request)).find(({ language }) => language === 'it') as Held;
+    const { code, uuid, version } = italian;
+    const it = textsIn('it');
     await page.goto('/seco/check');
     await reached(page, t('agreements:check.title'));
     const field = page.getByLabel(t('agreements:code.label'));
@@ -56,7 +58,9 @@ test.describe('on a phone', () => {
     await expect(field).toHaveValue('00000 00000');
     await field.fill(code.toLowerCase().replace(' ', '-'));
     await page.getByRole('button', { name: t('agreements:code.check') }).click();
-    await reached(page, t('agreements:check.valid.heading'));
+    // Who has chosen no language reads that of the paper, as from its QR code.
+    await reached(page, it(`agreements:check.${version > 1 ? 'unchosen' : 'valid'}.heading`));
+    await expect(page.locator('html')).toHaveAttribute('lang', /^it/);
     expect(page.url()).toContain(uuid);
     expect(inGroups(code.replace(' ', ''))).toBe(code);
   });
@@ -108,7 +112,23 @@ test('a paper that was replaced says so, by what, and what changed', async ({ pa
   await page.goto(addressOf({ ...corrected, version: 1 }));
   await reached(page, t('agreements:check.replaced.heading'));
   await expect(page.getByText(t('agreements:versions.current'), { exact: true })).toBeVisible();
-  await expect(page.getByText(t('agreements:versions.part.job1.workload'))).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`${t('agreements:versions.part.job1.workload')}: \\d+.% → \\d+.%`)),
+  ).toBeVisible();
+});
+
+test('an address without a version of an agreement with several calls nothing valid before the reader has chosen', async ({
+  page,
+  request,
+}) => {
+  const corrected = (await papersInForce(request)).find(({ version }) => version > 1) as Held;
+  const t = textsIn(corrected.language);
+  await page.goto(`${addressOf(corrected).split('?')[0]}?v=abc`);
+  await reached(page, t('agreements:check.noVersion.heading'));
+  await page.goto(`${addressOf(corrected).split('?')[0]}?in=${corrected.language}`);
+  await reached(page, t('agreements:check.unchosen.heading'));
+  await page.getByRole('link', { name: /\b1\b/ }).first().click();
+  await reached(page, t('agreements:check.replaced.heading'));
 });
 
 test('an agreement whose jobs are over as agreed is told as fulfilled, in the list and where it is checked', async ({

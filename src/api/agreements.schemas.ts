@@ -40,6 +40,8 @@ const partyJob = agreedJob.extend({
    * start if the job was not taken up.
    */
   ended_on: z.iso.date().nullable(),
+  /** Of a cancelled agreement: the day of the correction of this job after which the two were no package any more. */
+  corrected_on: z.iso.date().nullable(),
 });
 
 /** An agreement with its parties, as the employee and both companies see it. */
@@ -55,6 +57,7 @@ const checkedJob = partyJob.pick({
   end_date: true,
   company: true,
   ended_on: true,
+  corrected_on: true,
 });
 
 /** What agreements are sorted by; the name is of both companies, for a company of the employee before them. */
@@ -76,7 +79,14 @@ export const agreementSchemas = {
             version: z.int(),
             issued_on: z.iso.date(),
             /** What it changed of the one before. */
-            changes: z.array(z.enum(CHANGED_PARTS)),
+            changes: z.array(
+              z.object({
+                part: z.enum(CHANGED_PARTS),
+                /** What it was and is; both null where that is not for whoever has the number. */
+                before: z.union([z.string(), z.number()]).nullable(),
+                after: z.union([z.string(), z.number()]).nullable(),
+              }),
+            ),
           }),
         ),
         /** The language of the paper. */

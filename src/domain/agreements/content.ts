@@ -45,7 +45,7 @@ export interface AgreementContent {
   readonly employee: AgreedEmployee;
 }
 
-type Part<Of> = (of: Of) => unknown;
+type Part<Of> = (of: Of) => string | number | null;
 
 const addressOf = ({ street, streetNumber, zip, place, country }: AgreedAddress) =>
   [street, streetNumber, zip, place, country].join('\n');
@@ -94,6 +94,36 @@ export function changesBetween(before: AgreementContent, after: AgreementContent
     ...changed('job1', JOB_PARTS, before.job1, after.job1),
     ...changed('job2', JOB_PARTS, before.job2, after.job2),
   ];
+}
+
+/**
+ * The parts whose values whoever has the number may know: what the page tells of the newest version, and the terms of
+ * the jobs. Where somebody lives, their birth, nationality and permit stay between the parties and their papers.
+ */
+const isTold = (part: ChangedPart) =>
+  part === 'employee.name' || (!part.startsWith('employee.') && !part.endsWith('.address'));
+
+/** A change with what was and what is; both null where the values are not for everybody (rule agreements/check). */
+export interface ToldChange {
+  part: ChangedPart;
+  before: string | number | null;
+  after: string | number | null;
+}
+
+/** What differs between two versions, as whoever has the number is told. */
+export function toldChanges(before: AgreementContent, after: AgreementContent): ToldChange[] {
+  return changesBetween(before, after).map((part) =>
+    isTold(part)
+      ? { part, before: statedIn(part, before), after: statedIn(part, after) }
+      : { part, before: null, after: null },
+  );
+}
+
+function statedIn(part: ChangedPart, { employee, ...jobs }: AgreementContent) {
+  const [of, key] = part.split('.') as [keyof AgreementContent, never];
+  return of === 'employee'
+    ? (EMPLOYEE_PARTS[key] as Part<AgreedEmployee>)(employee)
+    : (JOB_PARTS[key] as Part<AgreedJob>)(jobs[of]);
 }
 
 function changed<Of, Name extends string, Key extends string>(

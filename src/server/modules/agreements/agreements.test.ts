@@ -151,6 +151,7 @@ describe('a cooperation agreement', () => {
           end_date: '2027-04-11',
           company: 'Hotel Quarzhorn',
           ended_on: null,
+          corrected_on: null,
         },
         job2: {
           title: 'Koch',
@@ -159,6 +160,7 @@ describe('a cooperation agreement', () => {
           end_date: '2027-10-15',
           company: 'Albergo Riva',
           ended_on: null,
+          corrected_on: null,
         },
       },
     });
@@ -219,7 +221,13 @@ describe('a cooperation agreement', () => {
   it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-08-20' });
-    expect(await agreementsOf(scene)).toMatchObject([{ uuid: scene.uuid, status: 'CANCELLED' }]);
+    // Which job was corrected, and when, is told although neither ended before the agreed day.
+    const jobs = {
+      job1: { ended_on: null, corrected_on: null },
+      job2: { ended_on: null, corrected_on: '2026-11-20' },
+    };
+    expect(await agreementsOf(scene)).toMatchObject([{ uuid: scene.uuid, status: 'CANCELLED', jobs }]);
+    expect((await check(scene.uuid)).body.data).toMatchObject({ ended_on: '2026-11-20', jobs });
     await scene.summer.decide('editEmployment', { start_date: '2027-05-05' });
     const list = await agreementsOf(scene);
     expect(list.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'VALID']);

@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { changesBetween } from '#domain/agreements/content.ts';
+import { toldChanges } from '#domain/agreements/content.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
@@ -80,7 +80,7 @@ export function presentCheck(
       return {
         version: it.version,
         issued_on: zurichDate(it.issuedAt.getTime()),
-        changes: before === undefined ? [] : changesBetween(before, it),
+        changes: before === undefined ? [] : toldChanges(before, it),
       };
     }),
     language,
@@ -91,10 +91,18 @@ export function presentCheck(
 }
 
 function presentCheckedJob(
-  { title, season, startDate, endDate, company }: StoredJob,
+  { title, season, startDate, endDate, company, correctedOn }: StoredJob,
   endedOn: CivilDate | null,
 ) {
-  return { title, season, start_date: startDate, end_date: endDate, company, ended_on: endedOn };
+  return {
+    title,
+    season,
+    start_date: startDate,
+    end_date: endDate,
+    company,
+    ended_on: endedOn,
+    corrected_on: correctedOn ?? null,
+  };
 }
 
 function presentAgreedJob(job: StoredJob, endedOn: CivilDate | null): WholeAgreement['jobs']['job1'] {

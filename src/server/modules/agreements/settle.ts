@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type AgreedEmployee, changesBetween } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { datesOf } from '#domain/employments/dates.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { AgreementChange } from '#domain/notifications/notification.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
@@ -44,9 +45,15 @@ export async function settleAgreements(
       updatedAt: now,
     });
     const ends = (await earlyEndsOf(tx, [cancelled]))(cancelled);
+    const isCorrected = ends.job1 === null && ends.job2 === null;
+    const outcomeOf = (job: StoredJob, endedOn: CivilDate | null): StoredJob => {
+      const entry = entries.get(job.employmentId);
+      const correctedOn = isCorrected && entry !== undefined && hasOtherDays(job, entry) ? today : null;
+      return { ...job, endedOn, correctedOn };
+    };
     const agreement = await update(tx, uuid, {
-      job1: { ...cancelled.job1, endedOn: ends.job1 },
-      job2: { ...cancelled.job2, endedOn: ends.job2 },
+      job1: outcomeOf(cancelled.job1, ends.job1),
+      job2: outcomeOf(cancelled.job2, ends.job2),
     });
     await tell(context, tx, agreement, 'ended');
   }
@@ -77,6 +84,12 @@ export async function settleAgreements(
     await tell(context, tx, agreement, 'issued');
     await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
   }
+}
+
+/** Whether an employment has other days now than an agreement states; only they can take it out of a package. */
+function hasOtherDays(agreed: StoredJob, entry: Entry): boolean {
+  const { startDate, endDate } = datesOf(entry);
+  return startDate !== agreed.startDate || endDate !== agreed.endDate;
 }
 
 /**

@@ -29,6 +29,8 @@ export interface StoredJob extends AgreedJob {
    * was kept lack it.
    */
   endedOn?: CivilDate | null;
+  /** Set as the agreement ends: the day, if a correction of this job alone ended it; kept as `endedOn` is. */
+  correctedOn?: CivilDate | null;
 }
 
 /** What one version states, and in which language. */

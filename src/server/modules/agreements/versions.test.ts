@@ -33,7 +33,14 @@ describe('a correction', () => {
       version: 2,
       versions: [
         { version: 1, issued_on: '2026-11-20', changes: [] },
-        { version: 2, issued_on: '2026-11-26', changes: ['job2.start_date', 'job2.workload'] },
+        {
+          version: 2,
+          issued_on: '2026-11-26',
+          changes: [
+            { part: 'job2.start_date', before: '2027-05-05', after: '2027-05-10' },
+            { part: 'job2.workload', before: 100, after: 80 },
+          ],
+        },
       ],
       jobs: { job2: { start_date: '2027-05-10' } },
     });
@@ -100,9 +107,10 @@ describe('a new version is made', () => {
     await scene.employee.call('updateProfile', { body: { residence_permit: 'C' } });
     expect((await check(scene.uuid)).versions.map(({ changes }) => changes)).toEqual([
       [],
-      ['employee.name'],
-      ['employee.address'],
-      ['employee.permit'],
+      [{ part: 'employee.name', before: 'Ana Reis', after: 'Ana Reis Rossi' }],
+      // Where somebody lives and what permits it is not for whoever has the number.
+      [{ part: 'employee.address', before: null, after: null }],
+      [{ part: 'employee.permit', before: null, after: null }],
     ]);
     expect((await newsOf(scene)).filter((it) => it.includes('haben sich Angaben geändert'))).toHaveLength(3);
     expect(await paper(scene)).toMatch(/Reis Rossi.*6500.*C, Niederlassung/);
@@ -117,7 +125,7 @@ describe('a new version is made', () => {
     await app.runTasks();
     expect(await check(scene.uuid)).toMatchObject({
       version: 2,
-      versions: [{}, { changes: ['job2.address'] }],
+      versions: [{}, { changes: [{ part: 'job2.address' }] }],
     });
     // What papers do not show makes none.
     await scene.summer.call('updateCompany', {

@@ -13,6 +13,8 @@ interface AgreedJob {
   end_date: CivilDate;
   /** The real last day, where it came before the agreed one; only the parties know it. */
   ended_on?: CivilDate | null;
+  /** The day of the correction that took it out of the package. */
+  corrected_on?: CivilDate | null;
 }
 
 interface AgreementStripProps {
@@ -51,9 +53,9 @@ export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: Agreemen
     return loss === null
       ? []
       : [
-          t(`strip.${loss}`, {
+          t(`strip.${loss.kind}`, {
             job: t(`job.${job.season}`),
-            date: formatDate(job.ended_on ?? job.end_date, language),
+            date: formatDate(loss.date, language),
           }),
         ];
   });

@@ -133,8 +133,8 @@ function Loss({ job }: { job: Agreement['jobs']['job1'] }) {
   const { t, language } = useTranslation('agreements');
   const loss = lossOf(job);
   if (loss === null) return null;
-  const date = formatDate(job.ended_on ?? job.end_date, language, 'short');
-  return <span className={css.loss}>{t(`list.${loss}`, { date })}</span>;
+  const date = formatDate(loss.date, language, 'short');
+  return <span className={css.loss}>{t(`list.${loss.kind}`, { date })}</span>;
 }
 
 interface ReaderProps {

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
@@ -21,9 +22,9 @@ import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/check-page.ts';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './check-page.module.css';
-import { type Checked, verdictOf } from './check-verdict.ts';
+import { type Checked, verdictOf, versionNamed } from './check-verdict.ts';
 import { CodeForm } from './code-form.tsx';
-import { VersionList } from './version-list.tsx';
+import { VersionChoice, VersionList } from './version-list.tsx';
 
 export const handle: PageHandle = { texts: ['agreements'], tall: true };
 export const meta = pageMeta('agreements', 'check');
@@ -44,8 +45,7 @@ interface Answer {
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
-  const asked = new URL(request.url).searchParams.get('v');
-  const version = asked !== null && /^\d{1,5}$/.test(asked) ? Number(asked) : null;
+  const version = versionNamed(new URL(request.url).searchParams.get('v'));
   const agreement = await visitorApi({ request, context })
     .call('checkAgreement', { params: { uuid: params.uuid } })
     .then((reply) => reply.data)
@@ -114,6 +114,7 @@ const LOOKS = {
   fulfilled: { tone: 'ok', Icon: IconCircleCheck },
   replaced: { tone: 'warn', Icon: IconAlertTriangle },
   noVersion: { tone: 'warn', Icon: IconAlertTriangle },
+  unchosen: { tone: 'open', Icon: IconFileSearch },
   cancelled: { tone: 'bad', Icon: IconCircleX },
   unknown: { tone: 'bad', Icon: IconCircleX },
 } as const;
@@ -137,6 +138,7 @@ function Banner({ checked }: { checked: Coming }) {
         <p>
           {t(`check.${kind}.text`, values)} {t('check.checked', { date: formatDate(date, language), time })}
         </p>
+        {kind === 'unchosen' && agreement && <VersionChoice agreement={agreement} />}
       </div>
     </div>
   );
@@ -202,9 +204,7 @@ function AgreedJob({ job }: { job: Reply<'checkAgreement'>['data']['jobs']['job1
         {t(`job.${job.season}`)}
       </h3>
       {loss && (
-        <p className={css.loss}>
-          {t(`list.${loss}`, { date: formatDate(job.ended_on ?? job.end_date, language) })}
-        </p>
+        <p className={css.loss}>{t(`list.${loss.kind}`, { date: formatDate(loss.date, language) })}</p>
       )}
       <dl className={css.facts}>
         {facts.map(([name, value]) => (

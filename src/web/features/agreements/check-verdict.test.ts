@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { type Checked, verdictOf } from './check-verdict.ts';
+import { type Checked, verdictOf, versionNamed } from './check-verdict.ts';
 
-const job = { title: 'Koch', season: 'winter', company: 'Hotel', ended_on: null } as const;
+const job = {
+  title: 'Koch',
+  season: 'winter',
+  company: 'Hotel',
+  ended_on: null,
+  corrected_on: null,
+} as const;
 const agreement: Checked = {
   status: 'VALID',
   version: 2,
   versions: [
     { version: 1, issued_on: '2026-11-20', changes: [] },
-    { version: 2, issued_on: '2026-12-03', changes: ['job2.end_date'] },
+    {
+      version: 2,
+      issued_on: '2026-12-03',
+      changes: [{ part: 'job2.end_date', before: '2027-10-11', after: '2027-10-15' }],
+    },
   ],
   language: 'de',
   ended_on: null,
@@ -20,9 +30,22 @@ const agreement: Checked = {
 const TODAY = '2027-02-01';
 
 describe('a paper in hand', () => {
-  it('is in force if it is the newest version, or names none', () => {
+  it('is in force if it is the newest version', () => {
     expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid' });
-    expect(verdictOf(agreement, null, TODAY)).toEqual({ kind: 'valid' });
+  });
+
+  it('is in force without a version where there is but one, and of several it has to be chosen first', () => {
+    const single = { ...agreement, version: 1, versions: agreement.versions.slice(0, 1) };
+    expect(verdictOf(single, null, TODAY)).toEqual({ kind: 'valid' });
+    for (const day of [TODAY, '2027-10-16']) {
+      expect(verdictOf(agreement, null, day)).toEqual({ kind: 'unchosen', current: 2, date: '2026-12-03' });
+    }
+  });
+
+  it.each(['abc', '', '-1', '2 ', '1.5', '123456'])('is no version where its address names %j', (named) => {
+    expect(verdictOf(agreement, versionNamed(named), TODAY).kind).toBe('noVersion');
+    expect(versionNamed('2')).toBe(2);
+    expect(versionNamed(null)).toBeNull();
   });
 
   it('was replaced on the day on which the next version was issued', () => {
@@ -31,7 +54,11 @@ describe('a paper in hand', () => {
   });
 
   it.each([0, 3, 99])('is none where its code names version %s, which there never was', (version) => {
-    expect(verdictOf(agreement, version, TODAY)).toEqual({ kind: 'noVersion', version, current: 2 });
+    expect(verdictOf(agreement, version, TODAY)).toEqual({
+      kind: 'noVersion',
+      current: 2,
+      date: '2026-12-03',
+    });
   });
 
   it('is fulfilled from the day after the last day of the second job', () => {

@@ -13,21 +13,34 @@ export type Verdict =
   /** Another version is in force. */
   | { kind: 'replaced'; version: number; current: number; date: CivilDate }
   /** The code names a version that there never was. */
-  | { kind: 'noVersion'; version: number; current: number };
+  | { kind: 'noVersion'; current: number; date: CivilDate }
+  /** Nobody knows which of several versions the paper is. */
+  | { kind: 'unchosen'; current: number; date: CivilDate };
+
+/** What stands for a version that no number names; there is none before the first. */
+const NO_VERSION = 0;
+
+/** The version that an address names; null where it names none. What is no number is a version that there never was. */
+export function versionNamed(named: string | null): number | null {
+  if (named === null) return null;
+  return /^\d{1,5}$/.test(named) ? Number(named) : NO_VERSION;
+}
 
 /**
- * Judges a paper whose code names a `version`, on a day; null is the newest one, and an agreement that nobody knows
- * (rules agreements/check, agreements/versions).
+ * Judges a paper whose code names a `version`, on a day. An agreement that nobody knows is null, and so is a version
+ * that nobody named, which tells nothing of a paper once there are several (rules agreements/check, agreements/versions).
  */
 export function verdictOf(agreement: Checked | null, version: number | null, today: CivilDate): Verdict {
   if (agreement === null) return { kind: 'unknown' };
   const { status, version: current, versions, ended_on, jobs } = agreement;
   if (status === 'CANCELLED') return { kind: 'cancelled', date: ended_on ?? today };
+  const date = versions.at(-1)?.issued_on ?? today;
+  if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
   if (version !== null && version !== current) {
     const replacing = versions.find((it) => it.version === version + 1);
     return replacing !== undefined && version > 0
       ? { kind: 'replaced', version, current, date: replacing.issued_on }
-      : { kind: 'noVersion', version, current };
+      : { kind: 'noVersion', current, date };
   }
   return jobs.job2.end_date < today ? { kind: 'fulfilled', end: jobs.job2.end_date } : { kind: 'valid' };
 }

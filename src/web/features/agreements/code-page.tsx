@@ -5,6 +5,7 @@ import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { addressIn, pageRequest } from '#web/lib/request.ts';
 import type { Route } from './+types/code-page.ts';
 import css from './check-page.module.css';
 import { CodeForm } from './code-form.tsx';
@@ -22,11 +23,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       if (error instanceof ApiError && (error.status === 404 || error.status === 429)) return error.status;
       throw error;
     });
-  if (typeof found !== 'number') throw redirect(otherPath('agreement.check', { uuid: found.data.uuid }));
+  if (typeof found !== 'number') throw redirect(await checkAddress(found.data.uuid, { request, context }));
   return data(
     { code, problem: found === 429 ? ('tooMany' as const) : ('unknown' as const) },
     { status: found },
   );
+}
+
+/** The page that checks an agreement, in the language of its paper for who has chosen none, as from its QR code. */
+async function checkAddress(uuid: string, loaded: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+  const { data: agreement } = await visitorApi(loaded).call('checkAgreement', { params: { uuid } });
+  const path = otherPath('agreement.check', { uuid });
+  const url = new URL(path, loaded.request.url).href;
+  return addressIn(agreement.language, url, loaded.context.get(pageRequest)) ?? path;
 }
 
 export default function CodePage({ loaderData: { code, problem } }: Route.ComponentProps) {

@@ -1,8 +1,28 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { useChangeText } from './change-text.ts';
 import type { Checked } from './check-verdict.ts';
 import css from './version-list.module.css';
+
+/** Asks which version stands on the paper; each leads to what is said of it, also before the page is alive. */
+export function VersionChoice({ agreement: { versions } }: Pick<VersionListProps, 'agreement'>) {
+  const { t, language } = useTranslation('agreements');
+  return (
+    <>
+      <p>{t('check.unchosen.question')}</p>
+      <ul className={css.choice}>
+        {versions.toReversed().map(({ version, issued_on }) => (
+          <li key={version}>
+            <a href={`?v=${version}`}>
+              {t('versions.version', { version, date: formatDate(issued_on, language) })}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 interface VersionListProps {
   agreement: Checked;
@@ -12,6 +32,7 @@ interface VersionListProps {
 /** The versions of an agreement, the newest first, with what each changed; nothing where there was only one. */
 export function VersionList({ agreement, today }: VersionListProps) {
   const { t, language } = useTranslation('agreements');
+  const textOf = useChangeText();
   const { status, versions, jobs } = agreement;
   const isInForce = status === 'VALID' && jobs.job2.end_date >= today;
   if (versions.length < 2) return null;
@@ -23,15 +44,18 @@ export function VersionList({ agreement, today }: VersionListProps) {
           <li key={version}>
             <strong>{t('versions.version', { version, date: formatDate(issued_on, language) })}</strong>
             {index === 0 && isInForce && <span className={css.current}>{t('versions.current')}</span>}
-            <p className={css.changes}>
-              {changes.length === 0
-                ? t('versions.first')
-                : t('versions.changed', {
-                    parts: new Intl.ListFormat(language).format(
-                      changes.map((part) => t(`versions.part.${part}`)),
-                    ),
-                  })}
-            </p>
+            {changes.length === 0 ? (
+              <p className={css.changes}>{t('versions.first')}</p>
+            ) : (
+              <>
+                <p className={css.changes}>{t('versions.changed')}</p>
+                <ul className={css.parts}>
+                  {changes.map((change) => (
+                    <li key={change.part}>{textOf(change)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
           </li>
         ))}
       </ol>

@@ -13,7 +13,17 @@ it('an agreed job ended early if its real end is told, and was not taken up if t
   const job = { season: 'winter', start_date: '2026-12-05', end_date: '2027-04-11' } as const;
   expect(lossOf(job)).toBeNull();
   expect(lossOf({ ...job, ended_on: null })).toBeNull();
-  expect(lossOf({ ...job, ended_on: '2027-02-10' })).toBe('endedEarly');
-  expect(lossOf({ ...job, ended_on: '2026-12-05' })).toBe('endedEarly');
-  expect(lossOf({ ...job, ended_on: '2026-12-04' })).toBe('notTakenUp');
+  expect(lossOf({ ...job, ended_on: '2027-02-10' })?.kind).toBe('endedEarly');
+  expect(lossOf({ ...job, ended_on: '2026-12-05' })?.kind).toBe('endedEarly');
+  expect(lossOf({ ...job, ended_on: '2026-12-04' })?.kind).toBe('notTakenUp');
+});
+
+it('an agreed job that a correction took out of its package tells the day of the correction', () => {
+  const job = {
+    start_date: '2026-12-05',
+    end_date: '2027-04-11',
+    ended_on: null,
+    corrected_on: '2026-11-25',
+  };
+  expect(lossOf(job)).toEqual({ kind: 'corrected', date: '2026-11-25' });
 });

@@ -12,11 +12,14 @@ export function validityOf({ status, active }: Pick<Agreement, 'status' | 'activ
   return active ? 'valid' : 'unclear';
 }
 
-/** What became of an agreed job that did not last as agreed; null if it did. */
+/** What became of an agreed job that ended its agreement, and on which day; null if it did not. */
 export function lossOf(job: {
   start_date: CivilDate;
   ended_on?: CivilDate | null;
-}): 'endedEarly' | 'notTakenUp' | null {
-  if (!job.ended_on) return null;
-  return job.ended_on < job.start_date ? 'notTakenUp' : 'endedEarly';
+  corrected_on?: CivilDate | null;
+}): { kind: 'endedEarly' | 'notTakenUp' | 'corrected'; date: CivilDate } | null {
+  if (job.ended_on) {
+    return { kind: job.ended_on < job.start_date ? 'notTakenUp' : 'endedEarly', date: job.ended_on };
+  }
+  return job.corrected_on ? { kind: 'corrected', date: job.corrected_on } : null;
 }
