@@ -11,11 +11,7 @@ export function useChangeText() {
   return ({ part, before, after }: Change) => {
     const name = t(`versions.part.${part}`);
     if (before === null && after === null) return name;
-    return t('versions.values', {
-      part: name,
-      before: valueText(part, before, language),
-      after: valueText(part, after, language),
-    });
+    return `${name}: ${valueText(part, before, language)} → ${valueText(part, after, language)}`;
   };
 }
 
