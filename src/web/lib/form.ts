@@ -79,7 +79,14 @@ export interface FormProblem {
 }
 
 interface FormFailure extends Omit<FormProblem, 'fields'> {
-  paths: readonly string[];
+  /** From the top of the form to its foot. */
+  wrong: readonly WrongField[];
+}
+
+interface WrongField {
+  path: string;
+  /** A part of a field, such as the year of a month, has no control of its own. */
+  hasControl: boolean;
 }
 
 export interface ServerForm<Values extends object> extends FormPart<Values> {
@@ -209,14 +216,14 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     form.setErrors(errors);
     const [first, ...others] = Object.values(errors);
     const text = (options.failure === 'first' && others.length === 0 && first) || t('form.invalid');
-    setFailure({ text, paths: Object.keys(errors) });
+    setFailure({ text, wrong: fromTop(ref.current, Object.keys(errors)) });
     leadsToError.current = true;
   }
 
   /** Says why the whole was not sent: a refusal in the server's words, whatever else with a way to report it. */
   function refuse(error: Error) {
     const unforeseen = failureOf(error);
-    setFailure({ text: error.message, paths: [], ...(unforeseen && { unforeseen }) });
+    setFailure({ text: error.message, wrong: [], ...(unforeseen && { unforeseen }) });
   }
 
   /** The values and the body to send; null if something is wrong, which is then shown. */
@@ -266,12 +273,17 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   /** Goes once nothing of it is wrong any more. */
   function problemLeft(): FormProblem | null {
     if (failure === null) return null;
-    const { paths: all, ...said } = failure;
-    if (all.length === 0) return { ...said, fields: [] };
-    const paths = all.filter((path) => form.errors[path]);
+    const { wrong, ...said } = failure;
+    if (wrong.length === 0) return { ...said, fields: [] };
     const labels = labelsOf(form.getValues());
-    const fields = paths.map((path) => ({ path, name: fieldName(language, path, labels) }));
-    return paths.length > 0 ? { ...said, fields } : null;
+    const left = wrong
+      .filter(({ path }) => form.errors[path])
+      .map((field) => ({ ...field, name: fieldName(language, field.path, labels) }));
+    // Parts of one field share its name, and rows of a list share theirs, which have controls.
+    const fields = left
+      .filter((field, at) => field.hasControl || left.findIndex(({ name }) => name === field.name) === at)
+      .map(({ path, name }) => ({ path, name }));
+    return fields.length > 0 ? { ...said, fields } : null;
   }
 
   const inputProps = (name: FieldPath<Values>, type: 'input' | 'checkbox') =>
@@ -319,6 +331,18 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       setRestored(false);
     },
   };
+}
+
+/** The fields as they stand in the form; those without a control come last. */
+function fromTop(form: HTMLFormElement | null, paths: readonly string[]): WrongField[] {
+  const names = Array.from(form?.querySelectorAll('[name]') ?? [], (control) => control.getAttribute('name'));
+  const placeOf = (path: string) => {
+    const at = names.indexOf(path);
+    return at < 0 ? names.length : at;
+  };
+  return [...paths]
+    .sort((a, b) => placeOf(a) - placeOf(b))
+    .map((path) => ({ path, hasControl: names.includes(path) }));
 }
 
 function loadTexts(language: Language): Promise<unknown> {

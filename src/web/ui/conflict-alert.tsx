@@ -16,10 +16,13 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
   const { t, language } = useTranslation('common');
   useCatalogues(language, ['fields']);
   const { state, kept, takeOver } = conflict;
-  const loaded = useRef<HTMLDivElement>(null);
-  // The button that fetched it is gone, and the focus would be with it.
+  const ref = useRef<HTMLDivElement>(null);
+  // It appears below the last field, maybe out of sight or behind the buttons; and the button that fetches the new
+  // state goes as that is there, and the focus would go with it.
   useEffect(() => {
-    if (state === 'loaded') loaded.current?.focus();
+    if (state !== 'found' && state !== 'loaded') return;
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus({ preventScroll: true });
   }, [state]);
   if (state === 'none') return null;
   if (state === 'loaded') {
@@ -29,7 +32,7 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
       .filter((name) => !kept.includes(name));
     const fields = [...new Set(names)].join(', ');
     return (
-      <div ref={loaded} tabIndex={-1}>
+      <div ref={ref} tabIndex={-1}>
         <Alert live tone="info" title={t('conflict.loaded')}>
           {fields && t('conflict.kept', { fields })}
         </Alert>
@@ -37,17 +40,19 @@ export function ConflictAlert({ conflict, labels }: ConflictAlertProps) {
     );
   }
   return (
-    <Alert
-      live
-      tone="warn"
-      title={t('conflict.title')}
-      action={
-        <Button variant="outline" size="sm" loading={state === 'loading'} onClick={() => void takeOver()}>
-          {t('conflict.load')}
-        </Button>
-      }
-    >
-      {t(state === 'failed' ? 'conflict.failed' : 'conflict.text')}
-    </Alert>
+    <div ref={ref} tabIndex={-1}>
+      <Alert
+        live
+        tone="warn"
+        title={t('conflict.title')}
+        action={
+          <Button variant="outline" size="sm" loading={state === 'loading'} onClick={() => void takeOver()}>
+            {t('conflict.load')}
+          </Button>
+        }
+      >
+        {t(state === 'failed' ? 'conflict.failed' : 'conflict.text')}
+      </Alert>
+    </div>
   );
 }

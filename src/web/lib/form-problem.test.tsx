@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { type ServerForm, useServerForm } from './form.ts';
+
+beforeAll(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+
+const EMPTY = { message: '', title: '', part: '' };
+let form: ServerForm<typeof EMPTY>;
+
+/** A form whose fields stand in another order than its rules name them. */
+function Report({ named }: { named: readonly string[] }) {
+  form = useServerForm({
+    endpoint: 'reportResumeJob',
+    initialValues: EMPTY,
+    labels: { title: 'Beginn', message: named.length > 1 ? 'Text' : 'Beginn' },
+    body: ({ title, message }) => ({ title, message }),
+    submit: vi.fn(),
+  });
+  const { problem: _, ...props } = form.formProps;
+  return (
+    <form {...props}>
+      {named.map((name) => (
+        <input key={name} name={name} />
+      ))}
+    </form>
+  );
+}
+
+async function namesToldBy(named: readonly string[]) {
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(<Report named={named} />));
+  await act(async () => {
+    await form.validate();
+  });
+  const names = form.formProps.problem?.fields.map(({ name }) => name);
+  await act(async () => root.unmount());
+  return names;
+}
+
+it('names wrong fields from the top of the form to its foot', async () => {
+  expect(await namesToldBy(['title', 'message'])).toEqual(['Beginn', 'Text']);
+  expect(await namesToldBy(['message', 'title'])).toEqual(['Text', 'Beginn']);
+});
+
+it('names a field of two parts once', async () => {
+  expect(await namesToldBy(['title'])).toEqual(['Beginn']);
+});
