@@ -63,6 +63,12 @@ test.describe('on a phone', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', /^it/);
     expect(page.url()).toContain(uuid);
     expect(inGroups(code.replace(' ', ''))).toBe(code);
+    // The number or the address of the paper does as well, and nothing of a long line is cut off.
+    await page.goto('/seco/check');
+    await field.fill(`https://solstice.example${addressOf(italian)}`);
+    await page.getByRole('button', { name: t('agreements:code.check') }).click();
+    await reached(page, it('agreements:check.valid.heading'));
+    expect(page.url()).toContain(`${uuid}?v=${version}`);
   });
 
   test('an unknown number offers the short code, and says nothing of validity', async ({ page, t }) => {

@@ -46,6 +46,16 @@ describe('the short code of an agreement', () => {
     expect(readShortCode(code.slice(0, 5) + sign + code.slice(5))).toBe(code);
   });
 
+  it('is read among the words of its line and in wide letters, and not where two codes stand', () => {
+    const code = shortCode([0, 1, 2, 3, 4, 5, 6, 7, 30]);
+    expect(readShortCode(`Kurzcode ${inGroups(code)}`)).toBe(code);
+    expect(readShortCode(`mit dem Kurzcode: ${inGroups(code)}.\nFür Solstice`)).toBe(code);
+    const wide = [...code].map((it) => String.fromCodePoint((it.codePointAt(0) ?? 0) + 0xfee0)).join('');
+    expect(readShortCode(wide)).toBe(code);
+    expect(readShortCode(`${code} ${code}`)).toBe(code);
+    expect(readShortCode(`${code} ${shortCode([1, 1, 1, 1, 1, 1, 1, 1, 1])}`)).toBeNull();
+  });
+
   it('is no code with a wrong symbol', () => {
     fc.assert(
       fc.property(codes, codes, fc.nat({ max: 9 }), (code, other, at) => {

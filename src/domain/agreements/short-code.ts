@@ -25,11 +25,27 @@ export function inGroups(code: string): string {
 }
 
 /**
- * The code that somebody typed, whatever its case and whatever stands between its letters and digits, since people and
- * their keyboards part groups in many ways; null if it is none, as when a symbol is wrong or two changed places.
+ * The code that somebody typed, whatever its case and width, whatever parts its letters and digits and whatever words
+ * stand around it, since people part groups in many ways and copy whole lines; null if there is none, as when a symbol
+ * is wrong or two changed places, or if what stands there can be read as two.
  */
 export function readShortCode(typed: string): string | null {
-  const code = typed.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+  const groups = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  const read = new Set(groups.map((_, from) => codeFrom(groups.slice(from))).filter((code) => code !== null));
+  const [code = null] = read;
+  return read.size === 1 ? code : null;
+}
+
+/** The code that the first of these groups make up; null if they make up none. */
+function codeFrom(groups: readonly string[]): string | null {
+  let code = '';
+  for (const group of groups) {
+    code += group;
+    if (code.length >= LENGTH) break;
+  }
   const indices = [...code].map((symbol) => SYMBOLS.indexOf(symbol));
   if (indices.length !== LENGTH || indices.includes(-1)) return null;
   return checkOf(indices.slice(0, -1)) === indices.at(-1) ? code : null;

@@ -18,7 +18,6 @@ export function CodeForm({ code, error }: { code?: string; error?: string | unde
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
         required
       />
       <Button type="submit">{t('code.check')}</Button>

@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router';
+import { readNumber } from '#domain/agreements/number.ts';
+import { readShortCode } from '#domain/agreements/short-code.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { visitorApi } from '#web/lib/loader-api.ts';
@@ -17,8 +19,16 @@ export const meta = pageMeta('agreements', 'check');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const code = new URL(request.url).searchParams.get('code')?.trim();
   if (!code) return data({ code: '', problem: null });
+  const paper = readNumber(code);
+  if (paper !== null) {
+    const path = otherPath('agreement.check', { uuid: paper.uuid });
+    throw redirect(paper.version === null ? path : `${path}?v=${encodeURIComponent(paper.version)}`);
+  }
+  // What cannot be a code is not asked for: it may be as long as a page.
+  const read = readShortCode(code);
+  if (read === null) return data({ code, problem: 'unknown' as const }, { status: 404 });
   const found = await visitorApi({ request, context })
-    .call('findAgreement', { params: { code } })
+    .call('findAgreement', { params: { code: read } })
     .catch((error) => {
       if (error instanceof ApiError && (error.status === 404 || error.status === 429)) return error.status;
       throw error;

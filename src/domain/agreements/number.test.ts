@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { readNumber } from './number.ts';
+
+const UUID = '0b5c1f1e-7a51-4d0e-9a64-1f2e3d4c5b6a';
+
+it.each([
+  [UUID, null],
+  [`Nummer der Vereinbarung: ${UUID.toUpperCase()}`, null],
+  [UUID.replaceAll('-', '–'), null],
+  [`solstice.example/seco/check/${UUID}`, null],
+  [`https://solstice.example/seco/check/ ${UUID}?in=it&v=2#x`, '2'],
+  [`solstice.example/seco/check/${UUID}?v=abc`, 'abc'],
+])('the number of an agreement is read in %j, with the version that it names', (typed, version) => {
+  expect(readNumber(typed)).toEqual({ uuid: UUID, version });
+});
+
+it.each(['', '7K3M9 QX2RA', UUID.slice(1)])('%j names no agreement by its number', (typed) => {
+  expect(readNumber(typed)).toBeNull();
+});
