@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
@@ -306,6 +307,20 @@ describe('a long form', () => {
     expect(form.restored).toBe(false);
     await open(kept);
     expect(input('title').value).toBe('');
+  });
+
+  it('has what was entered in its first picture, so that nothing moves afterwards', async () => {
+    await open(kept);
+    await type('title', 'Falscher Titel');
+    const again = createRoot(document.body.appendChild(document.createElement('div')));
+    await act(async () => root.unmount());
+    await act(async () => {
+      // What effects do once it is painted has not happened yet.
+      flushSync(() => again.render(<Report {...kept} />));
+      expect(form.restored).toBe(true);
+      expect(input('title').value).toBe('Falscher Titel');
+    });
+    await act(async () => again.unmount());
   });
 
   it('no longer says that what was entered is back once it was sent', async () => {

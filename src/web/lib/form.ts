@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { EndpointName } from '#api/endpoints.ts';
 import { judge } from '#api/judge.ts';
 import type { Facts, Input } from '#api/schemas.ts';
@@ -373,8 +373,9 @@ function usePersisted<Values extends object>(
   /** Whose form this is: once their session has ended, in whichever tab, it keeps nothing more. */
   const owner = useRef<string | null>(null);
   const [restored, setRestored] = useState(false);
+  // Before the form is painted: what came later would move what stands below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useEffect(() => {
+  useLayoutEffect(() => {
     const kept = name && storageOf(keptOn).getItem(storageKey(name));
     if (kept) {
       form.setValues(JSON.parse(kept));
