@@ -111,7 +111,7 @@ function useChecked(checked: Coming): Answer {
 
 const LOOKS = {
   valid: { tone: 'ok', Icon: IconCircleCheck },
-  fulfilled: { tone: 'ok', Icon: IconCircleCheck },
+  fulfilled: { tone: 'quiet', Icon: IconCircleCheck },
   replaced: { tone: 'warn', Icon: IconAlertTriangle },
   noVersion: { tone: 'warn', Icon: IconAlertTriangle },
   unchosen: { tone: 'open', Icon: IconFileSearch },

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { type Agreement, validityOf } from './agreement.ts';
+import { type Agreement, standingOf } from './agreement.ts';
 import css from './agreement-validity.module.css';
 
 interface AgreementValidityProps {
@@ -11,24 +11,19 @@ interface AgreementValidityProps {
   end: CivilDate;
 }
 
-/** Whether an agreement is valid: a dot and the word for it, and since when it is fulfilled. */
+/** How an agreement stands: a dot and the word for it. One that is over is quiet, so that it does not look in force. */
 export function AgreementValidity({ agreement, end }: AgreementValidityProps) {
   const { t, language } = useTranslation('agreements');
-  const today = useToday();
-  const validity = validityOf(agreement);
-  const isFulfilled = validity !== 'invalid' && end < today;
+  const standing = standingOf(agreement, end, useToday());
   return (
-    <span className={css.validity} data-validity={validity}>
+    <span className={css.validity} data-standing={standing}>
       <svg className={css.dot} viewBox="0 0 12 12" aria-hidden="true">
         <circle cx="6" cy="6" r="6" />
       </svg>
       <span>
-        {t(validity === 'invalid' ? 'invalid' : 'valid')}
-        {isFulfilled && (
-          <span className={css.fulfilled}>
-            {t('fulfilled', { date: formatDate(end, language, 'short') })}
-          </span>
-        )}
+        {standing === 'fulfilled'
+          ? t('fulfilled', { date: formatDate(end, language, 'short') })
+          : t(standing === 'invalid' ? 'invalid' : 'valid')}
       </span>
     </span>
   );

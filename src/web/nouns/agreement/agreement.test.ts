@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lossOf, validityOf } from './agreement.ts';
+import { lossOf, standingOf, validityOf } from './agreement.ts';
 
 it('an agreement is valid if it is active and not cancelled, and unclear where foreign data does not say', () => {
   expect(validityOf({ status: 'VALID', active: true })).toBe('valid');
@@ -26,4 +26,12 @@ it('an agreed job that a correction took out of its package tells the day of the
     corrected_on: '2026-11-25',
   };
   expect(lossOf(job)).toEqual({ kind: 'corrected', date: '2026-11-25' });
+});
+
+it('an agreement is fulfilled from the day after its last one, unless it was cancelled', () => {
+  const valid = { status: 'VALID', active: true } as const;
+  expect(standingOf(valid, '2027-10-15', '2027-10-15')).toBe('valid');
+  expect(standingOf(valid, '2027-10-15', '2027-10-16')).toBe('fulfilled');
+  expect(standingOf({ ...valid, active: null }, '2027-10-15', '2027-10-16')).toBe('fulfilled');
+  expect(standingOf({ status: 'CANCELLED', active: false }, '2027-10-15', '2027-10-16')).toBe('invalid');
 });

@@ -12,6 +12,16 @@ export function validityOf({ status, active }: Pick<Agreement, 'status' | 'activ
   return active ? 'valid' : 'unclear';
 }
 
+/** How an agreement stands on a day: one that is over as agreed is fulfilled, and no longer called valid. */
+export function standingOf(
+  agreement: Pick<Agreement, 'status' | 'active'>,
+  end: CivilDate,
+  today: CivilDate,
+): Validity | 'fulfilled' {
+  const validity = validityOf(agreement);
+  return validity !== 'invalid' && end < today ? 'fulfilled' : validity;
+}
+
 /** What became of an agreed job that ended its agreement, and on which day; null if it did not. */
 export function lossOf(job: {
   start_date: CivilDate;
