@@ -8,6 +8,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts, stepsOf, updateApplication } from './application.ts';
+import { SettledAlert } from './settled-alert.tsx';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
 
 interface StatusDialogProps {
@@ -49,6 +51,7 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
   });
   const { form, field, formProps, submitting } = serverForm;
   const { status } = form.values;
+  const steps = stepsOf(application);
 
   async function load(): Promise<StatusValues> {
     const params = { companyId, applicationId: application.id };
@@ -65,43 +68,56 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
       lead={`${application.job.title}, ${seasonPeriodText(jobFacts(application), language)}`}
       onClose={onClose}
       actions={
-        <FormActions form={id} submitting={submitting} isDangerous={status === 'REFUSAL'} onCancel={onClose}>
-          {t(status === '' ? 'step.choose' : `step.${status}.action`)}
-        </FormActions>
+        steps.length === 0 ? (
+          <Button onClick={onClose}>{t('common:action.close')}</Button>
+        ) : (
+          <FormActions
+            form={id}
+            submitting={submitting}
+            isDangerous={status === 'REFUSAL'}
+            onCancel={onClose}
+          >
+            {t(status === '' ? 'step.choose' : `step.${status}.action`)}
+          </FormActions>
+        )
       }
     >
-      <Form {...formProps} id={id} className={layout.form}>
-        <ChoiceGroup label={t('step.question')} error={form.errors.status}>
-          {stepsOf(application).map((step) => (
-            <Radio
-              key={step}
-              name="status"
-              label={t(`step.${step}.label`)}
-              hint={t(`step.${step}.hint`)}
-              checked={status === step}
-              onChange={() => form.setFieldValue('status', step)}
-              aria-invalid={form.errors.status ? true : undefined}
+      {steps.length === 0 ? (
+        <SettledAlert application={application} />
+      ) : (
+        <Form {...formProps} id={id} className={layout.form}>
+          <ChoiceGroup label={t('step.question')} error={form.errors.status}>
+            {steps.map((step) => (
+              <Radio
+                key={step}
+                name="status"
+                label={t(`step.${step}.label`)}
+                hint={t(`step.${step}.hint`)}
+                checked={status === step}
+                onChange={() => form.setFieldValue('status', step)}
+                aria-invalid={form.errors.status ? true : undefined}
+              />
+            ))}
+          </ChoiceGroup>
+          {status === 'CONTRACTSIGNED' && (
+            <ContractFields
+              form={serverForm}
+              companyId={companyId}
+              kind="signed"
+              datesHint={t('step.dates', { period: periodText(jobFacts(application), language) })}
             />
-          ))}
-        </ChoiceGroup>
-        {status === 'CONTRACTSIGNED' && (
-          <ContractFields
-            form={serverForm}
-            companyId={companyId}
-            kind="signed"
-            datesHint={t('step.dates', { period: periodText(jobFacts(application), language) })}
-          />
-        )}
-        {status === 'REFUSAL' && (
-          <TextArea
-            {...field('explanation')}
-            label={nameOf('explanation')}
-            hint={t('step.explanationHint', { name })}
-          />
-        )}
-        <TextArea {...field('note')} label={t('note.label')} hint={t('note.hint')} rows={2} optional />
-        <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
-      </Form>
+          )}
+          {status === 'REFUSAL' && (
+            <TextArea
+              {...field('explanation')}
+              label={nameOf('explanation')}
+              hint={t('step.explanationHint', { name })}
+            />
+          )}
+          <TextArea {...field('note')} label={t('note.label')} hint={t('note.hint')} rows={2} optional />
+          <ConflictAlert conflict={conflict.resolveWith({ form, load })} labels={labels} />
+        </Form>
+      )}
     </Dialog>
   );
 }
