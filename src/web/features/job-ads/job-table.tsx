@@ -8,6 +8,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { categoryText, orderInYear, seasonPeriodText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
@@ -88,7 +89,7 @@ function useColumns(
       wide: true,
       sortBy: (job) => jobChip(job, today).meaning,
       searchBy: (job) => t(`status.${jobChip(job, today).meaning}`),
-      cell: (job) => <JobStatus job={job} />,
+      cell: (job) => <JobStatus companyId={companyId} job={job} />,
     },
     {
       key: 'applications',
@@ -152,7 +153,7 @@ function Applications({ companyId, job }: { companyId: number; job: CompanyJob }
   );
 }
 
-function JobStatus({ job }: { job: CompanyJob }) {
+function JobStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const [open, setOpen] = useState(false);
   const reason = job.jobroom_entry?.rejection_reason;
@@ -166,7 +167,16 @@ function JobStatus({ job }: { job: CompanyJob }) {
         </button>
       )}
       {open && (
-        <Dialog size="sm" title={t('list.rejected', { title: job.title })} onClose={() => setOpen(false)}>
+        <Dialog
+          size="sm"
+          title={t('list.rejected', { title: job.title })}
+          onClose={() => setOpen(false)}
+          actions={
+            <ButtonLink to={otherPath('company.jobs.edit', { companyId, id: job.id })}>
+              {t('edit.title')}
+            </ButtonLink>
+          }
+        >
           <p>{reason}</p>
         </Dialog>
       )}
