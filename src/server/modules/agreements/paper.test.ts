@@ -208,7 +208,7 @@ const PROOFS: Record<Term, () => Promise<void>> = {
     );
     expect(Object.keys(shown.employee)).toEqual(['first_name', 'last_name']);
     expect(Object.keys(shown.jobs.job1).sort()).toEqual(
-      ['company', 'end_date', 'ended_on', 'season', 'start_date', 'title'].sort(),
+      ['company', 'corrected_on', 'end_date', 'ended_on', 'season', 'start_date', 'title'].sort(),
     );
   },
   // It claims nothing of the product but that it decides nothing of this kind.
