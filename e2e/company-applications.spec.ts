@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { otherPath } from '#web/lib/paths.ts';
-import { DEMO_PASSWORD, logIn } from './people.ts';
+import { callerOf, DEMO_PASSWORD, logIn } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
@@ -64,6 +64,47 @@ test('an employer reads a new application, refuses it with a reason and finds it
   await page.getByRole('link', { name: t('company-applications:list.completed') }).click();
   await expect(row.getByText(t('company-applications:status.REFUSAL'), { exact: true })).toBeVisible();
   await usable(page);
+});
+
+test('an employer whose colleague rejected somebody meanwhile is told so, and has nothing left but to close', async ({
+  page,
+  request,
+  t,
+}) => {
+  const [companyId] = await companiesOf(request);
+  await enter(page, t, otherPath('company.applications', { companyId: companyId ?? 0, list: 'ongoing' }));
+  const row = rowWith(page, t('company-applications:status.READ'));
+  const name = await nameIn(row);
+  await choose(page, row, t, 'company-applications:step.open');
+  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+  await dialog.getByRole('radio', { name: t('company-applications:step.INTERVIEW.label') }).check();
+
+  const call = await callerOf(request, GROUP);
+  const list = `/company/${companyId}/applications`;
+  type Stored = { id: number; updated_at: string; employee_first_name: string; employee_last_name: string };
+  const stored = (await call<Stored[]>('GET', list)).find(
+    (it) => `${it.employee_first_name} ${it.employee_last_name}` === name,
+  );
+  await call('PATCH', `${list}/${stored?.id}`, {
+    status: 'REFUSAL',
+    explanation: 'Die Stelle ist besetzt.',
+    updated_at: stored?.updated_at,
+  });
+
+  await dialog
+    .getByRole('button', { name: t('company-applications:step.INTERVIEW.action'), exact: true })
+    .click();
+  const notice = dialog.getByText(t('common:conflict.title'));
+  await expect(notice).toBeInViewport();
+  await dialog.getByRole('button', { name: t('common:conflict.load') }).click();
+  await expect(dialog.getByText(t('company-applications:blocked.status'))).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await usable(page);
+  await dialog
+    .getByRole('button', { name: t('common:action.close'), exact: true })
+    .last()
+    .click();
+  await expect(dialog).toHaveCount(0);
 });
 
 test('an employer records a signed contract, which then stands among the employees', async ({

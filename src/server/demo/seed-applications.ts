@@ -40,10 +40,18 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const isNamed = (id: number) =>
     [...stage.companyIds].some(([key, companyId]) => companyId === id && key.startsWith('demo-'));
   for (const { id } of companies.filter((company) => isNamed(company.id) && adsOf(company.id).length > 0)) {
+    const employed = stage.people.entries.findLast(
+      ({ companyId, userId, status, deletedAt }) =>
+        companyId === id &&
+        userId !== own &&
+        deletedAt === null &&
+        (status === 'APPROVED' || status === 'SYSTEM'),
+    )?.userId;
     // The last two applicants have not finished their profile, so they cannot have sent anything.
-    const senders = random.sample(applicants.slice(0, -2), COMPANY_PIPELINE.length);
+    const free = applicants.slice(0, -2).filter((it) => it !== employed);
+    const senders = random.sample(free, COMPANY_PIPELINE.length);
     for (const [i, status] of COMPANY_PIPELINE.entries()) {
-      const userId = senders[i];
+      const userId = status === 'CONTRACTSIGNED' ? employed : senders[i];
       if (userId !== undefined) await seedApplication(scene, random.pick(adsOf(id)), userId, status);
     }
   }
@@ -98,7 +106,7 @@ async function seedApplication(
   const isDraft = status === 'DRAFT';
   const dossier = isDraft ? null : await dossierOf(tx, { profile, letter, job, company, sentAt });
   // A signed contract names the entry that the applicant has at the company.
-  const entry = people.entries.find((it) => it.userId === userId && it.companyId === company.id);
+  const entry = people.entries.findLast((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
   const row = {
     userId,
