@@ -133,15 +133,22 @@ async function seedStory(
   await seedEarlierEntries(tx, story, userId, random, today);
   const entries: Entry[] = [];
   const chapters = [...story.chapters].sort((a, b) => a.season - b.season);
+  // What ends early had been agreed on before.
+  const decided = chapters
+    .filter(({ fate }) => fate === 'cut-short')
+    .map((chapter) => lastDayOf(chapter, story, today))
+    .reduce(earlierOf, today);
   for (const chapter of chapters) {
     const house = houses[chapter.house];
     if (house === undefined) continue;
-    entries.push(await seedChapter(tx, chapter, { story, userId, house, random, today, ownerNames }));
+    entries.push(
+      await seedChapter(tx, chapter, { story, userId, house, random, today, decided, ownerNames }),
+    );
   }
   // Only now, since what is cut short or corrected had been agreed on before.
   for (const [i, chapter] of chapters.entries()) {
     const entry = entries[i];
-    if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, today);
+    if (chapter.fate === 'cut-short' && entry !== undefined) await cutShort(tx, entry, chapter, story, today);
     if (chapter.fate === 'corrected' && entry !== undefined) await correct(tx, entry, today);
   }
   return entries;
@@ -153,6 +160,8 @@ interface Scene {
   house: Company;
   random: Random;
   today: CivilDate;
+  /** By then all that the story tells had been decided. */
+  decided: CivilDate;
   ownerNames: ReadonlyMap<number, string>;
 }
 
@@ -168,11 +177,11 @@ const TITLES = [
 async function seedChapter(
   tx: Tx,
   { season, fate }: Chapter,
-  { story, userId, house, random, today, ownerNames }: Scene,
+  { story, userId, house, random, today, decided, ownerNames }: Scene,
 ): Promise<Entry> {
   const dates = around(seasonDates(season, today), story.email);
   // Nobody decides in the future, and the newest decisions are some days old.
-  const decidedOn = earlierOf(addDays(dates.start, -40), addDays(today, -4 - random.between(0, 20)));
+  const decidedOn = earlierOf(addDays(dates.start, -40), addDays(decided, -4 - random.between(0, 20)));
   const decidedAt = instantOn(decidedOn, random.between(0, 500));
   const isDeclined = typeof fate === 'object';
   const isConfirmed = !isDeclined && fate !== 'waiting';
@@ -236,20 +245,31 @@ async function correct(tx: Tx, { id, ...entry }: Entry, today: CivilDate): Promi
 }
 
 /** Cuts short what has begun, and removes what has not. */
-async function cutShort(tx: Tx, entry: Entry, { season }: Chapter, today: CivilDate): Promise<void> {
-  const { start, end } = seasonDates(season, today);
-  const day = earlierOf(addDays(start, 62), earlierOf(end, addDays(today, -1)));
-  const on = earlierOf(day, addDays(today, -1));
+async function cutShort(
+  tx: Tx,
+  entry: Entry,
+  chapter: Chapter,
+  story: Story,
+  today: CivilDate,
+): Promise<void> {
+  const { start } = around(seasonDates(chapter.season, today), story.email);
+  const on = lastDayOf(chapter, story, today);
   const at = settledAt(on);
   await tx
     .update(resumeJobs)
     .set(
       start < today
-        ? { ...periodColumns(addDays(start, -7), day), cancelledAt: at, updatedAt: at }
+        ? { ...periodColumns(start, on), cancelledAt: at, updatedAt: at }
         : { deletedAt: at, updatedAt: at },
     )
     .where(eq(resumeJobs.id, entry.id));
   await settle(tx, entry, on, today);
+}
+
+/** The day on which an employment ends that is cut short, or on which one is removed that has not begun. */
+function lastDayOf({ season }: Chapter, story: Story, today: CivilDate): CivilDate {
+  const { start, end } = around(seasonDates(season, today), story.email);
+  return [addDays(start, 62), end, addDays(today, -1)].reduce(earlierOf);
 }
 
 /** The moment of a change and of what follows from it: one transaction makes both. */
