@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
 /** What anybody may know who checks an agreement. */
@@ -34,6 +35,8 @@ export function verdictOf(agreement: Checked | null, version: number | null, tod
   if (agreement === null) return { kind: 'unknown' };
   const { status, version: current, versions, ended_on, jobs } = agreement;
   if (status === 'CANCELLED') return { kind: 'cancelled', date: ended_on ?? today };
+  // What is over is in force in no version any more.
+  if (isFulfilled(jobs.job2.end_date, today)) return { kind: 'fulfilled', end: jobs.job2.end_date };
   const date = versions.at(-1)?.issued_on ?? today;
   if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
   if (version !== null && version !== current) {
@@ -42,5 +45,5 @@ export function verdictOf(agreement: Checked | null, version: number | null, tod
       ? { kind: 'replaced', version, current, date: replacing.issued_on }
       : { kind: 'noVersion', current, date };
   }
-  return jobs.job2.end_date < today ? { kind: 'fulfilled', end: jobs.job2.end_date } : { kind: 'valid' };
+  return { kind: 'valid' };
 }

@@ -1,3 +1,4 @@
+import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -34,7 +35,7 @@ export function VersionList({ agreement, today }: VersionListProps) {
   const { t, language } = useTranslation('agreements');
   const textOf = useChangeText();
   const { status, versions, jobs } = agreement;
-  const isInForce = status === 'VALID' && jobs.job2.end_date >= today;
+  const isInForce = status === 'VALID' && !isFulfilled(jobs.job2.end_date, today);
   if (versions.length < 2) return null;
   return (
     <section className={css.versions}>

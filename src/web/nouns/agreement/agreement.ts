@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
 /** One of the employee's own agreements. */
@@ -19,7 +20,7 @@ export function standingOf(
   today: CivilDate,
 ): Validity | 'fulfilled' {
   const validity = validityOf(agreement);
-  return validity !== 'invalid' && end < today ? 'fulfilled' : validity;
+  return validity !== 'invalid' && isFulfilled(end, today) ? 'fulfilled' : validity;
 }
 
 /** What became of an agreed job that ended its agreement, and on which day; null if it did not. */
