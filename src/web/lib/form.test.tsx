@@ -4,8 +4,9 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api.ts';
-import { type FieldProps, forgetEntered, type ServerForm, useServerForm } from './form.ts';
+import { type FieldProps, type ServerForm, useServerForm } from './form.ts';
 import { loadCatalogue } from './i18n.ts';
+import { forgetEntered } from './kept-values.ts';
 
 interface Values {
   title: string;

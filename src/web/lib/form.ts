@@ -1,21 +1,20 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EndpointName } from '#api/endpoints.ts';
 import { judge } from '#api/judge.ts';
 import type { Facts, Input } from '#api/schemas.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { MessageValues } from '#locales/message.ts';
 import { ApiError } from './api.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { failureOf } from './failure.ts';
 import { type FieldNames, fieldName } from './field-name.ts';
 import type { FieldPath, ListPath, RowOf } from './field-path.ts';
+import { type FormFailure, type FormProblem, fromTop, problemLeft } from './form-problem.ts';
 import { loadCatalogue, translator, useTranslation } from './i18n.ts';
+import { forgetEntered, type Keeper, useKeptValues } from './kept-values.ts';
 import type { Language } from './language.ts';
 import { loadSchema } from './load-schema.ts';
 import { usePointerReleased } from './pointer.ts';
-import { session } from './session.ts';
-
-type Keeper = 'tab' | 'device';
 
 /** The fields of a body with whatever was typed into them: the endpoint may take none of it. */
 export type Draft<Body> = { [Field in keyof Body]: unknown };
@@ -67,26 +66,6 @@ export interface FormPart<Values extends object> {
   box(name: FieldPath<Values>): BoxProps;
   /** Changes fields from elsewhere than their own controls. */
   set(values: Partial<Values>): void;
-}
-
-/** Why a form was not sent. */
-export interface FormProblem {
-  text: string;
-  /** Nobody foresaw it: the general sentence stands in place of the text, with the way to report it. */
-  unforeseen?: Failure;
-  /** The fields that are still wrong; none where the whole was refused. */
-  fields: readonly { path: string; name: string }[];
-}
-
-interface FormFailure extends Omit<FormProblem, 'fields'> {
-  /** From the top of the form to its foot. */
-  wrong: readonly WrongField[];
-}
-
-interface WrongField {
-  path: string;
-  /** A part of a field, such as the year of a month, has no control of its own. */
-  hasControl: boolean;
 }
 
 export interface ServerForm<Values extends object> extends FormPart<Values> {
@@ -146,7 +125,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   const pointerReleased = usePointerReleased();
   const [submitting, setSubmitting] = useState(false);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const [restored, setRestored] = usePersisted(form, options.persistAs, options.keptOn);
+  const [restored, setRestored] = useKeptValues(form, options.persistAs, options.keptOn);
 
   interface Checked {
     values: Values;
@@ -270,22 +249,6 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     }
   }
 
-  /** Goes once nothing of it is wrong any more. */
-  function problemLeft(): FormProblem | null {
-    if (failure === null) return null;
-    const { wrong, ...said } = failure;
-    if (wrong.length === 0) return { ...said, fields: [] };
-    const labels = labelsOf(form.getValues());
-    const left = wrong
-      .filter(({ path }) => form.errors[path])
-      .map((field) => ({ ...field, name: fieldName(language, field.path, labels) }));
-    // Parts of one field share its name, and rows of a list share theirs, which have controls.
-    const fields = left
-      .filter((field, at) => field.hasControl || left.findIndex(({ name }) => name === field.name) === at)
-      .map(({ path, name }) => ({ path, name }));
-    return fields.length > 0 ? { ...said, fields } : null;
-  }
-
   const inputProps = (name: FieldPath<Values>, type: 'input' | 'checkbox') =>
     ({
       ...form.getInputProps(name as never, { type }),
@@ -312,7 +275,9 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       remove: (index) => form.removeListItem(name as never, index),
     }),
     formProps: {
-      problem: problemLeft(),
+      problem:
+        failure &&
+        problemLeft(failure, form.errors, (path) => fieldName(language, path, labelsOf(form.getValues()))),
       ref,
       noValidate: true,
       onSubmit: (event) => {
@@ -333,18 +298,6 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   };
 }
 
-/** The fields as they stand in the form; those without a control come last. */
-function fromTop(form: HTMLFormElement | null, paths: readonly string[]): WrongField[] {
-  const names = Array.from(form?.querySelectorAll('[name]') ?? [], (control) => control.getAttribute('name'));
-  const placeOf = (path: string) => {
-    const at = names.indexOf(path);
-    return at < 0 ? names.length : at;
-  };
-  return [...paths]
-    .sort((a, b) => placeOf(a) - placeOf(b))
-    .map((path) => ({ path, hasControl: names.includes(path) }));
-}
-
 function loadTexts(language: Language): Promise<unknown> {
   return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
 }
@@ -359,55 +312,4 @@ function problemText(language: Language, { field, code, params }: Problem, label
 /** All that is wrong with one field. */
 function joined(texts: readonly (string | undefined)[]): string {
   return texts.filter(Boolean).join(' ');
-}
-
-/** Keeps the values while they are entered, and brings them back after a reload. */
-function usePersisted<Values extends object>(
-  form: UseFormReturnType<Values>,
-  name: string | undefined,
-  keptOn: Keeper | undefined,
-) {
-  const looked = useRef(false);
-  /** Whether this form has something kept: another tab may have what this one knows nothing of. */
-  const keeps = useRef(false);
-  /** Whose form this is: once their session has ended, in whichever tab, it keeps nothing more. */
-  const owner = useRef<string | null>(null);
-  const [restored, setRestored] = useState(false);
-  // Before the form is painted: what came later would move what stands below.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there
-  useLayoutEffect(() => {
-    const kept = name && storageOf(keptOn).getItem(storageKey(name));
-    if (kept) {
-      form.setValues(JSON.parse(kept));
-      setRestored(form.isDirty());
-      keeps.current = true;
-    }
-    owner.current = session.keptAccount();
-    looked.current = true;
-  }, [name]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other renders must not write over what another tab keeps
-  useEffect(() => {
-    if (!name || !looked.current || session.keptAccount() !== owner.current) return;
-    if (form.isDirty()) {
-      storageOf(keptOn).setItem(storageKey(name), JSON.stringify(form.values));
-      keeps.current = true;
-    } else if (keeps.current) {
-      forgetEntered(name, keptOn);
-      keeps.current = false;
-    }
-  }, [form.values, name]);
-  return [restored, setRestored] as const;
-}
-
-/** Drops what a form of this name has kept, when what it is about is gone. */
-export function forgetEntered(name: string, keptOn?: Keeper): void {
-  storageOf(keptOn).removeItem(storageKey(name));
-}
-
-function storageOf(keptOn: Keeper = 'tab'): Storage {
-  return keptOn === 'device' ? localStorage : sessionStorage;
-}
-
-function storageKey(name: string): string {
-  return `form:${name}`;
 }

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import type { FormProblem } from '../lib/form.ts';
+import type { FormProblem } from '../lib/form-problem.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';

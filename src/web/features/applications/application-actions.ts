@@ -1,5 +1,5 @@
 import { openDialog } from '#web/lib/dialogs.ts';
-import { forgetEntered } from '#web/lib/form.ts';
+import { forgetEntered } from '#web/lib/kept-values.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { forgetUnderWay } from '#web/nouns/application/under-way.ts';
