@@ -34,7 +34,9 @@ export function readShortCode(typed: string): string | null {
     .normalize('NFKC')
     .toUpperCase()
     .split(/[^\p{L}\p{N}]+/u);
-  const read = new Set(groups.map((_, from) => codeFrom(groups.slice(from))).filter((code) => code !== null));
+  const read = new Set(
+    groups.map((_, from) => codeFrom(groups.slice(from, from + LENGTH))).filter((code) => code !== null),
+  );
   const [code = null] = read;
   return read.size === 1 ? code : null;
 }
