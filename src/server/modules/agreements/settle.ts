@@ -37,13 +37,9 @@ export async function settleAgreements(
   const { employments, valid, agreements, entries } = await packageFactsOf(tx, userId, today);
   const { ended, kept, made } = matchAgreements({ employments, valid, changed: employmentIds, today });
   // Ends come first: they free the sides that new agreements take.
-  for (const uuid of ended) {
-    const cancelled = await update(tx, uuid, {
-      status: 'CANCELLED',
-      active: false,
-      cancelledAt: now,
-      updatedAt: now,
-    });
+  for (const agreement of agreements.filter(({ uuid }) => ended.includes(uuid))) {
+    const end = { status: 'CANCELLED', active: false, cancelledAt: now, updatedAt: now } as const;
+    const cancelled = { ...agreement, ...end };
     const ends = (await earlyEndsOf(tx, [cancelled]))(cancelled);
     const isCorrected = ends.job1 === null && ends.job2 === null;
     const outcomeOf = (job: StoredJob, endedOn: CivilDate | null): StoredJob => {
@@ -51,9 +47,10 @@ export async function settleAgreements(
       const correctedOn = isCorrected && entry !== undefined && hasOtherDays(job, entry) ? today : null;
       return { ...job, endedOn, correctedOn };
     };
-    const agreement = await update(tx, uuid, {
-      job1: outcomeOf(cancelled.job1, ends.job1),
-      job2: outcomeOf(cancelled.job2, ends.job2),
+    await update(tx, agreement.uuid, {
+      ...end,
+      job1: outcomeOf(agreement.job1, ends.job1),
+      job2: outcomeOf(agreement.job2, ends.job2),
     });
     await tell(context, tx, agreement, 'ended');
   }
