@@ -27,8 +27,8 @@ const EXPECTED: Record<string, string> = {
 
 /**
  * Turns what zod finds into the stable codes of the wire (rule wire/errors), on the server and in forms alike. A
- * body that is no object at all is a problem of the field `body`. A bound is told only where nothing narrower is wrong. The texts are `locales/{language}/validation.json`.
- * `input` is the value that was parsed.
+ * body that is no object at all is a problem of the field `body`. A bound is told only where nothing narrower is wrong.
+ * The texts are `locales/{language}/validation.json`; `input` is the value that was parsed.
  */
 export function toProblems(issues: readonly RawIssue[], input: unknown): Problem[] {
   return issues.filter(isNarrowest).map((issue): Problem => {

@@ -31,7 +31,7 @@ interface Search {
   filters: readonly Part[];
   around: Around | undefined;
   /** The place in whose surroundings is searched, and the words that named it. */
-  near?: { place: Place; words: Words };
+  named?: { place: Place; words: Words };
 }
 
 interface Dependencies {
@@ -93,7 +93,7 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
   };
 
   const nearby = near ? await found(near) : [];
-  const farther = near?.near && nearby.length === 0 ? await found(within(near, FARTHER_M)) : [];
+  const farther = near?.named && nearby.length === 0 ? await found(within(near, FARTHER_M)) : [];
   const lessWords = withoutOne(all.words).map((words) => ({ ...all, words }));
   const ways = [
     ...nearby,
@@ -164,7 +164,7 @@ async function read(
   const others = words.filter((each) => each !== itsName);
   return {
     all: { words, filters, around },
-    near: { words: others, filters, around: circle, near: { place, words: itsName } },
+    near: { words: others, filters, around: circle, named: { place, words: itsName } },
   };
 }
 
@@ -246,26 +246,26 @@ function writtenAs({ words, filters, around }: Search): Asked {
 }
 
 function answerOf(way: Way, all: Search): Relaxation {
-  const { words, filters, around, near, nbHits } = way;
+  const { words, filters, around, named, nbHits } = way;
   const written = writtenAs(way);
   const dropped = <Kind extends 'word' | 'filter'>(
     kind: Kind,
     parts: readonly Part[],
     kept: readonly Part[],
   ) =>
-    parts.filter((part) => !kept.includes(part) && part !== near?.words).map(({ text }) => ({ kind, text }));
+    parts.filter((part) => !kept.includes(part) && part !== named?.words).map(({ text }) => ({ kind, text }));
   const circle = around && {
     latitude: around.latitude,
     longitude: around.longitude,
     radius: around.radius ?? null,
-    place: near ? `${near.place.zip} ${near.place.place}` : null,
+    place: named ? `${named.place.zip} ${named.place.place}` : null,
   };
   return {
     query: written.query,
     filters: written.filters,
     around: circle ?? null,
     dropped: [
-      ...(near ? [{ kind: 'place' as const, text: near.words.text }] : []),
+      ...(named ? [{ kind: 'place' as const, text: named.words.text }] : []),
       ...dropped('word', all.words, words),
       ...dropped('filter', all.filters, filters),
       ...(all.around && !around ? [{ kind: 'place' as const, text: '' }] : []),

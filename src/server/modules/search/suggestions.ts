@@ -5,6 +5,7 @@ import {
   formsOf,
   markWords,
   occupationIn,
+  partsOf,
   type SearchAnswer,
   type SearchHit,
   type SearchRequest,
@@ -33,9 +34,6 @@ const PLACES_ASKED_FOR = 60;
 const LONGEST_PLACE = 4;
 /** Behind other words, fewer letters would find a place in the middle of a word that is being typed. */
 const SHORTEST_LAST_PLACE = 3;
-
-/** At the end of what is looked for, joins it to a place, and is no word to look for itself. */
-const JOINING_WORD = /(?:^|\s+)(?:in|bei|nahe|a|ad|à|near|at)$/i;
 
 interface Dependencies {
   find: (request: SearchRequest) => Promise<SearchAnswer>;
@@ -154,7 +152,7 @@ async function suggestPlaces(
       ({ place }) => !isWithinAWord(place, name),
     );
     if (found.length === 0) continue;
-    const rest = words.slice(0, from).join(' ').replace(JOINING_WORD, '');
+    const rest = withoutEnd(words.slice(0, from).join(' '));
     const places = [...Map.groupBy(found, placeKey).values()]
       .map(([first]) => first as Place)
       .toSorted((a, b) => Number(withAds.has(placeKey(b))) - Number(withAds.has(placeKey(a))))
@@ -169,6 +167,12 @@ async function suggestPlaces(
     });
   }
   return [];
+}
+
+/** Without the words at its end that say nothing, such as one that joins it to a place. */
+function withoutEnd(query: string): string {
+  const end = partsOf(query).findLast(({ names }) => names !== 'nothing')?.end ?? 0;
+  return query.slice(0, end);
 }
 
 function placeKey({ place, state }: { place: string; state: string }): string {

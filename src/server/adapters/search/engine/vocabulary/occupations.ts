@@ -1,7 +1,7 @@
-import { formsOf, wordsOf } from '../fold.ts';
+import { wordsOf } from '../fold.ts';
 import { concepts, occupationKeys } from './concepts.ts';
 import type { Concept, languages } from './notation.ts';
-import { phrasesIn } from './vocabulary.ts';
+import { phrasesIn, shortForm } from './vocabulary.ts';
 
 const areOccupations = concepts.map(({ key }) => occupationKeys.has(key));
 
@@ -24,7 +24,7 @@ export function occupationIn(
     .find(isOccupation);
   const concept = named === undefined ? undefined : concepts[named];
   if (!concept) return null;
-  const beginning = shortForm(typed);
+  const beginning = inShortForm(typed);
   const short = shortTerms(concept);
   const nameIn = (language: (typeof languages)[number]) => {
     const at = beginning ? short[language].findIndex((term) => term.startsWith(beginning)) : 0;
@@ -40,15 +40,17 @@ function shortTerms(concept: Concept): Concept['terms'] {
   let short = shortTermsKept.get(concept);
   if (short === undefined) {
     const { de, fr, it, en } = concept.terms;
-    short = { de: de.map(shortForm), fr: fr.map(shortForm), it: it.map(shortForm), en: en.map(shortForm) };
+    short = {
+      de: de.map(inShortForm),
+      fr: fr.map(inShortForm),
+      it: it.map(inShortForm),
+      en: en.map(inShortForm),
+    };
     shortTermsKept.set(concept, short);
   }
   return short;
 }
 
-/** Küche, Kueche and Kuche are one here. */
-function shortForm(text: string): string {
-  return wordsOf(text)
-    .map((word) => formsOf(word).at(-1))
-    .join(' ');
+function inShortForm(text: string): string {
+  return wordsOf(text).map(shortForm).join(' ');
 }

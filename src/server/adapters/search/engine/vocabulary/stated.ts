@@ -27,8 +27,8 @@ const regionsOfPlaces = new Map<string, readonly string[]>();
 
 /**
  * The keys of the concepts that an ad states in its coded fields, without saying so in its text: its season, what its
- * category and position mean, the months and years in which one works, full time or part time and each tenth of a post that it
- * offers, staff accommodation, and the regions that its place lies in (rule search/coded).
+ * category and position mean, the months and years in which one works, full time or part time and each tenth of a post
+ * that it offers, staff accommodation, and the regions that its place lies in (rule search/coded).
  */
 export function statedKeys(ad: CodedFields): string[] {
   const { season, workload_min, workload_max, accommodation } = ad;

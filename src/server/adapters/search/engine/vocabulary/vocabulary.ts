@@ -73,7 +73,7 @@ function note(numbers: number[], number: number): void {
 }
 
 /** Küche, Kueche and Kuche are one here. */
-function shortForm(word: string): string {
+export function shortForm(word: string): string {
   return formsOf(word).at(-1) as string;
 }
 
