@@ -121,26 +121,33 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
     expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true);
     return reply.json();
   };
-  const found = await get('/search/jobs');
-  const ids: Ids = { company: 0, job: found.hits[0].id, ownJob: 0, application: 0, entry: 0, agreement: '0' };
-  if (role !== 'visitor') {
-    const data = { email: `${role}@example.org`, password: DEMO_PASSWORD };
+  const sessionOf = async (who: Role) => {
+    const data = { email: `${who}@example.org`, password: DEMO_PASSWORD };
     const { token, data: session } = await (await request.post('/api/auth', { data })).json();
+    return { token, company: session.user.companies[0]?.id ?? 0 };
+  };
+  // Whoever has its number may look at an agreement.
+  const { token: employee } = await sessionOf('employee');
+  const ids: Ids = {
+    ...{ company: 0, ownJob: 0 },
+    job: (await get('/search/jobs')).hits[0].id,
+    application: (await get('/employee/applications', employee)).data[0].id,
+    entry: (await get('/employee/resume/jobs', employee)).data[0].id,
+    agreement: (await get('/employee/cooperation_agreements', employee)).data[0].uuid,
+  };
+  if (role !== 'visitor') {
+    const { token, company } = await sessionOf(role);
     await page.addInitScript((it) => localStorage.setItem('token', it), token);
-    ids.company = session.user.companies[0]?.id ?? 0;
-    if (ids.company) ids.ownJob = (await get(`/company/${ids.company}/jobs`, token)).data[0]?.id ?? 0;
-    if (role === 'employee') {
-      ids.application = (await get('/employee/applications', token)).data[0].id;
-      ids.entry = (await get('/employee/resume/jobs', token)).data[0].resume_entry_id;
-      ids.agreement = (await get('/employee/cooperation_agreements', token)).data[0].uuid;
-    }
+    ids.company = company;
+    if (company) ids.ownJob = (await get(`/company/${company}/jobs`, token)).data[0]?.id ?? 0;
   }
   return Object.values(LISTED).flatMap((listed) => (listed.for?.(role) === false ? [] : listed.at(ids)));
 }
 
 /** Expects that nothing jumps as this page is opened, and that it is not wider than its window. */
 export async function staysInPlace(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+  const reply = await page.goto(path, { waitUntil: 'networkidle' });
+  expect.soft(reply?.status(), `status of ${path}`).not.toBe(404);
   const shifts = await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
