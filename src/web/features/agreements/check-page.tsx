@@ -181,7 +181,7 @@ function Contact() {
   const email = useFacts()?.settings?.office_email;
   if (email === undefined) return null;
   return (
-    <p>
+    <p className={css.contact}>
       {t('check.contact')} <a href={`mailto:${email}`}>{email}</a>
     </p>
   );
