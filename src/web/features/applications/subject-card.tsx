@@ -23,7 +23,7 @@ export function SubjectCard({ subject, children }: { subject: Subject; children?
         ) : (
           title
         )}
-        <span className={css.workload}>, {workloadText(subject)}</span>
+        , <span className={css.workload}>{workloadText(subject)}</span>
       </h2>
       <p className={css.company}>{`${subject.company.name}, ${subject.place}`}</p>
       <p className={css.period}>{seasonPeriodText(subject, language)}</p>

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { categoryText, positionText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -57,9 +58,14 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
 
   return (
     <>
-      <h1 className={css.heading}>
-        {heading === null ? t(job === null ? 'form.newTitle' : 'form.noTitle') : heading.title}
-        {heading?.workload && <span className={css.workload}>, {heading.workload}</span>}
+      <h1 className={css.heading} lang={heading === null ? undefined : form.values.language}>
+        {heading === null ? (
+          t(job === null ? 'form.newTitle' : 'form.noTitle')
+        ) : (
+          <Title text={heading.title} />
+        )}
+        {heading?.workload && ', '}
+        <span className={css.workload}>{heading?.workload}</span>
       </h1>
       <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} className={css.form}>
