@@ -151,8 +151,21 @@ test.describe('on a phone', () => {
     await enter(page, t, path);
     await reached(page, t('employees:list.heading'));
     const rows = page.getByRole('region', { name: t('employees:renew.heading') }).locator('tbody tr');
+    const nameOf = async (row: typeof rows) => ((await row.locator('td').first().textContent()) ?? '').trim();
+    const again = await nameOf(rows.first());
+    const renew = t('employees:renew.open');
+    await rows.first().getByRole('button', { name: renew }).first().click();
+    const form = page.getByRole('dialog', { name: t('employees:renew.title', { name: again }) });
+    await form
+      .getByRole('radio', { name: t('employees:contract.requirement.NO_REGISTRATION_REQUIREMENT') })
+      .check();
+    await usable(page);
+    await form.getByRole('button', { name: renew, exact: true }).click();
+    await expect(page.getByText(t('employees:renew.done', { name: again }))).toBeVisible();
+    await expect(rows.filter({ hasText: again })).toHaveCount(0);
+
     const before = await rows.count();
-    const name = ((await rows.last().locator('td').first().textContent()) ?? '').trim();
+    const name = await nameOf(rows.last());
     const decline = t('employees:renew.decline');
     await rows.last().getByRole('button', { name: decline }).click();
     const dialog = page.getByRole('dialog', { name: t('employees:declineRenewal.title', { name }) });

@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { isOver } from '#domain/jobs/publication.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { dossierOf, printDossier } from '../modules/applications/index.ts';
@@ -30,7 +31,11 @@ const OTHERS = 8;
 export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
   const random = new Random(`applications ${stage.today}`);
   const ads = (await tx.select().from(jobs)).filter(
-    ({ status, deletedAt, publishedAt }) => status === 'ACTIVE' && deletedAt === null && publishedAt !== null,
+    ({ status, deletedAt, publishedAt, endYear, endMonth }) =>
+      status === 'ACTIVE' &&
+      deletedAt === null &&
+      publishedAt !== null &&
+      !isOver({ end: { year: endYear, month: endMonth } }, stage.today),
   );
   const adsOf = (companyId: number) => ads.filter((ad) => ad.companyId === companyId);
   const companies = await findCompanies(tx, [...stage.companyIds.values()]);
@@ -52,7 +57,7 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
     const senders = random.sample(free, COMPANY_PIPELINE.length);
     for (const [i, status] of COMPANY_PIPELINE.entries()) {
       const userId = status === 'CONTRACTSIGNED' ? employed : senders[i];
-      if (userId !== undefined) await seedApplication(scene, random.pick(adsOf(id)), userId, status);
+      if (userId !== undefined) await seedApplication(scene, adsOf(id), userId, status);
     }
   }
   const others = random.sample(
@@ -60,10 +65,10 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
     OTHERS + OWN_PIPELINE.length,
   );
   for (const { id } of others.slice(0, OTHERS)) {
-    await seedApplication(scene, random.pick(adsOf(id)), random.pick(applicants.slice(0, -2)), 'SENT');
+    await seedApplication(scene, adsOf(id), random.pick(applicants.slice(0, -2)), 'SENT');
   }
   for (const [i, { id }] of others.slice(OTHERS).entries()) {
-    await seedApplication(scene, random.pick(adsOf(id)), own, OWN_PIPELINE[i] ?? 'SENT');
+    await seedApplication(scene, adsOf(id), own, OWN_PIPELINE[i] ?? 'SENT');
   }
   await tx.insert(applications).values(await Promise.all(scene.written));
 }
@@ -90,14 +95,15 @@ const DAYS_AGO: Readonly<Record<ApplicationStatus, readonly [from: number, to: n
 
 async function seedApplication(
   { tx, stage, random, companies, written }: Scene,
-  job: Job,
+  ads: readonly Job[],
   userId: number,
   status: ApplicationStatus,
 ): Promise<void> {
+  const { today, people, files, press } = stage;
+  const drawn = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
+  const { job, sentAt } = adReadBy(drawn, ads, random);
   const company = companies.find(({ id }) => id === job.companyId);
   if (company === undefined) return;
-  const { today, people, files, press } = stage;
-  const sentAt = instantOn(addDays(today, -random.between(...DAYS_AGO[status])), random.between(0, 600));
   const profile = await readProfile(tx, userId);
   const letter = random
     .pick(LETTERS[job.language])
@@ -130,6 +136,14 @@ async function seedApplication(
     employee: `${firstName} ${lastName}`,
     job: job.title,
   });
+}
+
+/** One of the ads that people could read by then; where all are newer, the oldest, some hours after it came out. */
+function adReadBy(at: Date, ads: readonly Job[], random: Random): { job: Job; sentAt: Date } {
+  const readable = ads.filter(({ publishedAt }) => publishedAt !== null && publishedAt < at);
+  if (readable.length > 0) return { job: random.pick(readable), sentAt: at };
+  const job = ads.reduce((oldest, ad) => (ad.createdAt < oldest.createdAt ? ad : oldest));
+  return { job, sentAt: new Date(job.createdAt.getTime() + 10_800_000) };
 }
 
 const REFUSALS = {
