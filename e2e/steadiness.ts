@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { DEMO_PASSWORD } from './people.ts';
@@ -9,6 +12,9 @@ type Role = (typeof ROLES)[number];
 
 /** What is above it is felt as a jump. */
 const MOST_SHIFT = 0.02;
+
+/** Longer than a browser forgives a jump after a key or a finger (500 ms). */
+const LATE_MS = 800;
 
 interface Ids {
   company: number;
@@ -148,6 +154,12 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
 export async function staysInPlace(page: Page, path: string): Promise<void> {
   const reply = await page.goto(path, { waitUntil: 'networkidle' });
   expect.soft(reply?.status(), `status of ${path}`).not.toBe(404);
+  await nothingJumped(page, path);
+  await fitsWindow(page, path);
+}
+
+/** Expects that nothing has jumped since the page was loaded, except at once after a key or a finger. */
+export async function nothingJumped(page: Page, what: string): Promise<void> {
   const shifts = await page.evaluate(async () => {
     const entries = await new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
@@ -161,17 +173,57 @@ export async function staysInPlace(page: Page, path: string): Promise<void> {
       entries as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
       })[]
     ).filter((entry) => !entry.hadRecentInput);
     return told.map(({ value, sources }) => ({
       value,
-      what: sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.className}` : '?')),
+      what: sources.map(({ node, previousRect, currentRect }) => {
+        const name = node instanceof Element ? `${node.tagName}.${node.className}` : node?.textContent;
+        return `${name}: ${previousRect.y} to ${currentRect.y}`;
+      }),
     }));
   });
   const sum = shifts.reduce((all, { value }) => all + value, 0);
-  expect.soft(sum, `how far ${path} jumps: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
-  await fitsWindow(page, path);
+  expect.soft(sum, `how far ${what} jumps: ${JSON.stringify(shifts)}`).toBeLessThan(MOST_SHIFT);
+}
+
+/** A door to the product through which a page comes in two parts, cut before these words of it; answers its address. */
+export async function cutInTwo(
+  origin: string,
+  before: RegExp,
+): Promise<{ address: string; close: () => void }> {
+  const door = createServer(async ({ url = '/', method = 'GET' }, reply) => {
+    const answer = await fetch(new URL(url, origin), { method });
+    reply.statusCode = answer.status;
+    for (const name of ['content-type', 'content-security-policy']) {
+      const value = answer.headers.get(name);
+      if (value) reply.setHeader(name, value);
+    }
+    if (!answer.headers.get('content-type')?.includes('html')) {
+      reply.end(Buffer.from(await answer.arrayBuffer()));
+      return;
+    }
+    const body = await answer.text();
+    const at = body.search(before);
+    expect(at).toBeGreaterThan(0);
+    reply.write(body.slice(0, at));
+    await new Promise((done) => setTimeout(done, LATE_MS));
+    reply.end(body.slice(at));
+  });
+  await once(door.listen(0, '127.0.0.1'), 'listening');
+  const { port } = door.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, close: () => door.close() };
+}
+
+/** Lets answers of the API come late, those of one path or all: what they bring must find its room kept. */
+export async function answerLate(page: Page, isLate: (path: string) => boolean = () => true): Promise<void> {
+  await page.route('**/api/**', async (route) => {
+    if (isLate(new URL(route.request().url()).pathname))
+      await new Promise((done) => setTimeout(done, LATE_MS));
+    // Whoever left the page waits for nothing more.
+    await route.continue().catch(() => {});
+  });
 }
 
 /** Expects that the page that is open is not wider than its window, after that has got this size. */

@@ -11,7 +11,7 @@ export function Skeleton({ width = '100%', height = 16 }: { width?: number | str
 export function SkeletonCards({ count = 3 }: { count?: number }) {
   const { t } = useTranslation('common');
   return (
-    <div className={css.cards} role="status">
+    <div className={css.cards} role="status" data-loading>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
@@ -30,7 +30,7 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
 export function SkeletonText({ lines = 4 }: { lines?: number }) {
   const { t } = useTranslation('common');
   return (
-    <div className={css.text} role="status">
+    <div className={css.text} role="status" data-loading>
       <span className="visually-hidden">{t('loading')}</span>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they never change

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import {
+  callerOf,
+  fillLogIn,
+  fillRegistration,
+  logIn,
+  newEmail,
+  PROFILE,
+  register,
+  SMALL_HOTEL,
+} from './people.ts';
+import { answerLate, cutInTwo, nothingJumped } from './steadiness.ts';
+import { expect, open, test } from './test.ts';
+import type { Texts } from './texts.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
+
+async function apply(page: Page, t: Texts, ad: number): Promise<void> {
+  await open(page, publicPath('de', 'job.detail', { id: ad }));
+  await page
+    .getByRole('button', { name: t('jobs:apply') })
+    .filter({ visible: true })
+    .click();
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+]) {
+  test.describe(`at ${viewport.width} pixels, where answers come late`, () => {
+    test.use({ viewport });
+
+    test('nothing jumps from the ad over the login to the letter, nor where its words come back after a reload', async ({
+      page,
+      request,
+      t,
+    }) => {
+      const email = newEmail('seraina');
+      await register(request, 'user', email, PASSWORD);
+      await (await callerOf(request, email, PASSWORD))('POST', '/employee', PROFILE);
+      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      await answerLate(page);
+      await apply(page, t, ad);
+      const required = page.getByRole('dialog', { name: t('accounts:required.title') });
+      await required.getByRole('button', { name: t('accounts:logIn.submit') }).click();
+      await fillLogIn(page, t, email, PASSWORD);
+      const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
+      await expect(letter).toBeEditable();
+      await page.waitForLoadState('networkidle');
+      await nothingJumped(page, 'the way from the login to the letter');
+
+      await letter.click();
+      await page.keyboard.insertText(LETTER);
+      await page.goto(newApplicationPath(ad), { waitUntil: 'networkidle' });
+      await expect(letter).toContainText(LETTER);
+      await nothingJumped(page, 'a letter that comes back');
+    });
+
+    test('nothing jumps from the ad over the registration to the profile', async ({ page, request, t }) => {
+      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      await answerLate(page);
+      await apply(page, t, ad);
+      const required = page.getByRole('dialog', { name: t('accounts:required.title') });
+      await required.getByRole('button', { name: t('accounts:register.submit') }).click();
+      await fillRegistration(page, t, newEmail('marta'), PASSWORD);
+      await expect(page.getByRole('heading', { name: t('profile:page.heading') })).toBeVisible();
+      await expect(page.getByLabel(t('fields:date_of_birth'))).toBeEditable();
+      await page.waitForLoadState('networkidle');
+      await nothingJumped(page, 'the way from the registration to the profile');
+    });
+
+    test('nothing jumps where an ad comes in two parts, cut before its facts', async ({
+      page,
+      request,
+      baseURL,
+      t,
+    }) => {
+      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      const door = await cutInTwo(String(baseURL), new RegExp(`<section [^>]*${t('jobs:page.facts')}`));
+      await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }), {
+        waitUntil: 'networkidle',
+      });
+      await nothingJumped(page, 'an ad in two parts');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+      door.close();
+    });
+
+    test('nothing jumps where the words of an ad come back after a reload', async ({ page, request, t }) => {
+      const call = await callerOf(request, SMALL_HOTEL);
+      const [company] = await call<{ id: number }[]>('GET', '/companies');
+      await open(page, publicPath('de', 'home'));
+      await logIn(page, t, SMALL_HOTEL);
+      await answerLate(page);
+      const path = otherPath('company.jobs.create', { companyId: company?.id ?? 0 });
+      await page.goto(path);
+      const title = page.getByLabel(t('fields:title'), { exact: true });
+      await title.fill('Servicekraft für die Sonnenterrasse');
+      await page.getByRole('textbox', { name: t('fields:description') }).click();
+      await page.keyboard.insertText('Viele Gäste, wenig Weg.');
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(title).toHaveValue('Servicekraft für die Sonnenterrasse');
+      await nothingJumped(page, 'an ad that comes back');
+    });
+  });
+}
