@@ -135,7 +135,20 @@ describe('a renewed contract', () => {
     ['2027-05-31', '2028-02-29', '2028-05-31', '2029-02-28'],
     ['2028-02-29', '2028-11-29', '2029-02-28', '2029-11-29'],
   ])('of one from %s to %s is proposed from %s to %s', (startDate, endDate, start, end) => {
-    expect(renewalProposal({ startDate, endDate })).toEqual({ startDate: start, endDate: end });
+    expect(renewalProposal({ startDate, endDate }, TODAY)).toEqual({ startDate: start, endDate: end });
+  });
+
+  it('is proposed from today where a year later has begun, and never with an end before its start', () => {
+    const previous = { startDate: '2025-10-15', endDate: '2026-03-31' };
+    expect(renewalProposal(previous, '2026-10-14').startDate).toBe('2026-10-15');
+    expect(renewalProposal(previous, '2026-10-16')).toEqual({
+      startDate: '2026-10-16',
+      endDate: '2027-03-31',
+    });
+    expect(renewalProposal(previous, '2027-03-31')).toEqual({
+      startDate: '2026-10-15',
+      endDate: '2027-03-31',
+    });
   });
 });
 

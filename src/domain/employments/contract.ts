@@ -83,9 +83,13 @@ export function checkRenewalDates(dates: ContractDates, today: CivilDate): Contr
   return [...startProblems(dates.startDate, renewalStartRange(today), 'inThePast'), ...spanProblems(dates)];
 }
 
-/** The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped. */
-export function renewalProposal({ startDate, endDate }: ContractDates): ContractDates {
-  return { startDate: addMonths(startDate, 12), endDate: addMonths(endDate, 12) };
+/**
+ * The dates that the form of a renewal proposes: a year after the previous ones, month ends clamped, and of what has
+ * begun by then the rest from today (rule employments/renewal-days).
+ */
+export function renewalProposal({ startDate, endDate }: ContractDates, today: CivilDate): ContractDates {
+  const later = { startDate: addMonths(startDate, 12), endDate: addMonths(endDate, 12) };
+  return today < later.endDate ? { ...later, startDate: laterOf(later.startDate, today) } : later;
 }
 
 export type EarlyEndProblem = {

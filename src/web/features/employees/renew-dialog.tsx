@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { renewalProposal } from '#domain/employments/contract.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -18,7 +19,7 @@ import { Form } from '#web/ui/form.tsx';
 import { type Assignment, datesText, employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
 
-/** Renews an employment; the form proposes the same days a year later. */
+/** Renews an employment; the form proposes the same days a year later, from today at the earliest. */
 export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
   const { t, language } = useTranslation('employees');
   const id = useId();
@@ -26,7 +27,7 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
   const name = employeeName(assignment);
   const form = useServerForm({
     endpoint: 'renewEmployment',
-    initialValues: proposalFor(assignment),
+    initialValues: proposalFor(assignment, today),
     body: bodyOfContract,
     facts: () => contractFactsOn(today),
     submit: async (body) => {
@@ -62,9 +63,9 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
   );
 }
 
-function proposalFor(assignment: Assignment): ContractValues {
+function proposalFor(assignment: Assignment, today: CivilDate): ContractValues {
   const { start_date: startDate, end_date: endDate } = assignment;
-  const proposal = endDate === null ? null : renewalProposal({ startDate, endDate });
+  const proposal = endDate === null ? null : renewalProposal({ startDate, endDate }, today);
   return contractValuesOf({
     job_title: assignment.title,
     workload: assignment.workload,
