@@ -1,5 +1,25 @@
 import { addDays, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
 
+/** What became of an agreed job that ended its agreement, and on which day (rule agreements/outcome). */
+export interface JobLoss {
+  kind: 'endedEarly' | 'notTakenUp' | 'corrected';
+  date: CivilDate;
+}
+
+/** Null for a job that did not end its agreement. */
+export function lossOfJob(job: {
+  readonly startDate: CivilDate;
+  /** The last day of one that ended early; the day before its start if it never took place. */
+  readonly endedOn?: CivilDate | null | undefined;
+  /** The day on which a correction took it out of the package. */
+  readonly correctedOn?: CivilDate | null | undefined;
+}): JobLoss | null {
+  if (job.endedOn) {
+    return { kind: job.endedOn < job.startDate ? 'notTakenUp' : 'endedEarly', date: job.endedOn };
+  }
+  return job.correctedOn ? { kind: 'corrected', date: job.correctedOn } : null;
+}
+
 /** An employment as it stands now, which may differ from what its agreement states. */
 export interface EmploymentNow {
   /** Null if it goes on. */

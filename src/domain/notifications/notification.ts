@@ -1,18 +1,26 @@
+import type { ToldChange } from '#domain/agreements/content.ts';
+import type { JobLoss } from '#domain/agreements/outcome.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 
 /**
  * News by type (rule notifications/types), with the names that its sentence needs. `change` picks one of the
- * sentences that a type has.
+ * sentences that a type has. `house` is the name of the company that is told, since an account can have several; news
+ * of old lack it.
  */
 export type NotificationNews =
-  | { type: 'ApplicationReceived'; employee: string; job: string }
-  | { type: 'ApplicationOpenReminder'; employee: string; job: string }
-  | { type: 'CompanyLinkedToResumeJob'; employee: string; title: string }
+  | { type: 'ApplicationReceived'; employee: string; job: string; house?: string }
+  | { type: 'ApplicationOpenReminder'; employee: string; job: string; house?: string }
+  | { type: 'CompanyLinkedToResumeJob'; employee: string; title: string; house?: string }
   | {
       type: 'CooperationAgreementChanged';
       change: AgreementChange;
       employee: string;
       companies: [string, string];
+      /** The version that came, and what it changed; neither stands in news of old. */
+      version?: number;
+      changes?: ToldChange[];
+      /** The jobs that ended it, with their companies; news of old lack them. */
+      losses?: (JobLoss & { company: string })[];
     }
   | { type: 'ResumeJobEntryChanged'; change: EntryChange; company: string; title: string };
 

@@ -135,6 +135,7 @@ async function seedApplication(
     type: 'ApplicationReceived',
     employee: `${firstName} ${lastName}`,
     job: job.title,
+    house: company.name,
   });
 }
 

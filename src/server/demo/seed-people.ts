@@ -214,6 +214,7 @@ async function seedChapter(
       type: 'CompanyLinkedToResumeJob',
       employee: nameOf(story.email),
       title: entry.title,
+      house: house.name,
     });
     return entry;
   }

@@ -39,7 +39,9 @@ async function expectToldOnce({ employee, winter, summer }: Scene, words: string
     const news = (await call(endpoint)).body.data.filter(({ message }) => message.includes(words));
     expect(news).toMatchObject([{ type: 'CooperationAgreementChanged', target: page }]);
     const { email } = (await call('getUser')).body.data.user;
-    const told = mails.filter(({ to, data }) => to === email && data.paragraphs[0] === news[0]?.message);
+    const told = mails.filter(
+      ({ to, data }) => to === email && data.paragraphs.includes(news[0]?.message ?? ''),
+    );
     expect(told).toMatchObject([{ data: { link: `${PUBLIC_URL}${page}` } }]);
   }
 }
@@ -130,8 +132,33 @@ describe('a cooperation agreement', () => {
     await expectToldOnce(scene, 'bilden ein Jobpaket');
     await scene.summer.decide('editEmployment', { title: 'Köchin' });
     await expectToldOnce(scene, 'haben sich Angaben geändert');
+    await expectToldOnce(scene, 'Geändert in Fassung 2: Albergo Riva, Bezeichnung: Koch → Köchin.');
     await scene.summer.decide('removeEmployment');
     await expectToldOnce(scene, 'gilt nicht mehr');
+    await expectToldOnce(scene, 'Albergo Riva: nicht angetreten.');
+  });
+
+  it('comes to the employee in one mail with what the company did to the employment', async () => {
+    const scene = await aPackage(app);
+    const { email } = (await scene.employee.call('getUser')).body.data.user;
+    const mailsSince = (count: number) =>
+      requestedMails(app)
+        .filter(({ to }) => to === email)
+        .slice(count);
+    const before = mailsSince(0).length;
+    await scene.summer.decide('editEmployment', { title: 'Köchin' });
+    expect(mailsSince(before)).toMatchObject([
+      {
+        data: {
+          subject: 'Ihre Kooperationsvereinbarung ist geändert',
+          paragraphs: [
+            expect.stringContaining('Albergo Riva hat Angaben zu Ihrer Anstellung'),
+            expect.stringContaining('Es gilt das neue PDF.'),
+          ],
+          button: 'Vereinbarungen ansehen',
+        },
+      },
+    ]);
   });
 
   it('can be checked by whoever holds its number, and by nothing else', async () => {

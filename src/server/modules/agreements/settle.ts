@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AgreedEmployee, changesBetween } from '#domain/agreements/content.ts';
+import { type AgreedEmployee, toldChanges } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
+import { lossOfJob } from '#domain/agreements/outcome.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import type { AgreementChange } from '#domain/notifications/notification.ts';
+import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { EmploymentChange, Entry } from '#server/modules/employments/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
@@ -47,12 +48,14 @@ export async function settleAgreements(
       const correctedOn = isCorrected && entry !== undefined && hasOtherDays(job, entry) ? today : null;
       return { ...job, endedOn, correctedOn };
     };
-    await update(tx, agreement.uuid, {
-      ...end,
-      job1: outcomeOf(agreement.job1, ends.job1),
-      job2: outcomeOf(agreement.job2, ends.job2),
+    const job1 = outcomeOf(agreement.job1, ends.job1);
+    const job2 = outcomeOf(agreement.job2, ends.job2);
+    await update(tx, agreement.uuid, { ...end, job1, job2 });
+    const losses = [job1, job2].flatMap((job) => {
+      const loss = lossOfJob(job);
+      return loss === null ? [] : [{ company: job.company, ...loss }];
     });
-    await tell(context, tx, agreement, 'ended');
+    await tell(context, tx, agreement, { change: 'ended', losses });
   }
   if (kept.length === 0 && made.length === 0) return;
 
@@ -78,7 +81,7 @@ export async function settleAgreements(
       createdAt: now,
       updatedAt: now,
     });
-    await tell(context, tx, agreement, 'issued');
+    await tell(context, tx, agreement, { change: 'issued' });
     await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
   }
 }
@@ -123,7 +126,8 @@ async function issueAnew(
   now: Date,
 ): Promise<void> {
   const content = contentOf(pairOf(before));
-  if (changesBetween(before, content).length === 0) return;
+  const changes = toldChanges(before, content);
+  if (changes.length === 0) return;
   await keepVersion(tx, before);
   const agreement = await update(tx, before.uuid, {
     ...content,
@@ -132,7 +136,7 @@ async function issueAnew(
     issuedAt: now,
     updatedAt: now,
   });
-  await tell(context, tx, agreement, 'changed');
+  await tell(context, tx, agreement, { change: 'changed', version: agreement.version, changes });
   await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
 }
 
@@ -191,19 +195,21 @@ function agreedJob(entry: Entry, company: Company): StoredJob {
   };
 }
 
+type AgreementNews = Extract<NotificationNews, { type: 'CooperationAgreementChanged' }>;
+
 /** Tells all three parties. */
 async function tell(
   { notify }: SettlingContext,
   tx: Tx,
   { userId, firstCompanyId, secondCompanyId, job1, job2, employee }: Agreement,
-  change: AgreementChange,
+  what: Pick<AgreementNews, 'change' | 'version' | 'changes' | 'losses'>,
 ): Promise<void> {
-  const news = {
+  const news: AgreementNews = {
     type: 'CooperationAgreementChanged',
-    change,
+    ...what,
     employee: `${employee.firstName} ${employee.lastName}`,
-    companies: [job1.company, job2.company] as [string, string],
-  } as const;
+    companies: [job1.company, job2.company],
+  };
   await notify(tx, { userId, companyId: null }, news);
   for (const company of await findCompanies(tx, [firstCompanyId, secondCompanyId])) {
     if (company.deletedAt !== null) continue;

@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SendMail } from './mails.ts';
-import { insertAll, type NewNotification } from './store.ts';
+import { insertAll, type NewNotification, type Notification } from './store.ts';
 import { targetOf } from './target.ts';
 import { newsWords, type StatusNews, sideOf, statusWords } from './words.ts';
 
@@ -18,7 +18,7 @@ interface Context {
 
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is the employee
+ * words; what one transaction tells of one employee comes in one mail, below the subject of what was told last. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is the employee
  * whom the news for a company name. All that a transaction tells is written together before it commits (rule notifications/writing).
  */
 export type Notify = (
@@ -37,12 +37,15 @@ export function notifier(context: Context): Notify {
     const accounts = new Map(found.map((account) => [account.id, account]));
     // An account may have been deleted meanwhile.
     const rows = all.filter(({ userId }) => accounts.has(userId));
-    for (const { id, userId, companyId, news } of await insertAll(tx, rows)) {
+    const stored = await insertAll(tx, rows);
+    const ofOne = ({ userId, companyId, employeeId }: Notification) => `${userId}/${companyId}/${employeeId}`;
+    for (const related of Map.groupBy(stored, ofOne).values()) {
+      const { id, userId, companyId, news } = related.at(-1) as Notification;
       const account = accounts.get(userId) as Account;
-      const { message, ...words } = newsWords(news, sideOf(companyId), account.language);
+      const words = related.map((one) => newsWords(one.news, sideOf(companyId), account.language));
       await mailNews(context, tx, account, {
-        ...words,
-        paragraphs: [message],
+        ...(words.at(-1) as (typeof words)[number]),
+        paragraphs: words.flatMap(({ paragraphs }) => paragraphs),
         page: targetOf(news, companyId),
         key: `news/${id}`,
       });

@@ -6,7 +6,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
 import { targetOf } from './target.ts';
-import { sentenceOf, sideOf } from './words.ts';
+import { messageOf, sideOf } from './words.ts';
 
 /** The calls of notifications: each is written out in the language of the caller. */
 export function notificationRoutes({
@@ -63,7 +63,7 @@ function present(
     id,
     company_id: companyId,
     type: news.type,
-    message: sentenceOf(news, sideOf(companyId), language),
+    message: messageOf(news, sideOf(companyId), language),
     created_at: createdAt.toISOString(),
     read_at: readAt?.toISOString() ?? null,
     target: targetOf(news, companyId),

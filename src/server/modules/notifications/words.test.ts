@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CHANGED_PARTS } from '#domain/agreements/content.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import {
   AGREEMENT_CHANGES,
@@ -10,10 +11,25 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { companyGoneWords, newsWords, type Side, sentenceOf, statusWords } from './words.ts';
+import { dateInWords } from '#server/platform/pdf/words.ts';
+import { text } from '#server/platform/texts.ts';
+import { companyGoneWords, messageOf, newsWords, type Side, statusWords } from './words.ts';
 
-const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A' };
+const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A', house: 'Hotel C' };
 const companies: [string, string] = ['Hotel A', 'Hotel B'];
+
+const agreed: NotificationNews = {
+  type: 'CooperationAgreementChanged',
+  change: 'changed',
+  employee: names.employee,
+  companies,
+};
+const changes = [
+  { part: 'employee.permit', before: null, after: null },
+  { part: 'job2.end_date', before: '2027-10-15', after: '2027-10-01' },
+  { part: 'job1.workload', before: 100, after: 80 },
+  { part: 'job1.place', before: null, after: 'Arosa' },
+] as const;
 
 const NEWS: readonly (readonly [NotificationNews, Side])[] = [
   [{ type: 'ApplicationReceived', ...names }, 'company'],
@@ -21,8 +37,7 @@ const NEWS: readonly (readonly [NotificationNews, Side])[] = [
   [{ type: 'CompanyLinkedToResumeJob', ...names }, 'company'],
   ...AGREEMENT_CHANGES.flatMap((change) =>
     (['employee', 'company'] as const).map((side) => {
-      const type = 'CooperationAgreementChanged';
-      return [{ type, change, employee: names.employee, companies }, side] as const;
+      return [{ ...agreed, change }, side] as const;
     }),
   ),
   ...ENTRY_CHANGES.map(
@@ -60,13 +75,60 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
 
   it('are whole sentences that name who and what', () => {
     for (const [news, side] of NEWS) {
-      const { subject, message, button } = newsWords(news, side, language);
+      const { subject, paragraphs, button } = newsWords(news, side, language);
+      const [message = ''] = paragraphs;
       for (const name of namesIn(news, side)) expect(message).toContain(name);
       expect(message).toMatch(/\.$/);
-      expect(message).toBe(sentenceOf(news, side, language));
-      for (const words of [subject, message, button]) expect(words).not.toMatch(/[{}]|undefined/);
+      expect(message).toBe(messageOf(news, side, language));
+      for (const words of [subject, ...paragraphs, button]) expect(words).not.toMatch(/[{}]|undefined/);
       expect(subject).not.toMatch(/\.$/);
     }
+  });
+
+  it('of a new version tell its number and each change, with values where they may be told', () => {
+    const message = messageOf({ ...agreed, version: 3, changes: [...changes] }, 'company', language);
+    const expected = {
+      de: 'Geändert in Fassung 3: Bewilligung; Hotel B, Ende: 15. Oktober 2027 → 1. Oktober 2027; Hotel A, Pensum: 100\u00a0% → 80\u00a0%; Hotel A, Arbeitsort: – → Arosa.',
+      it: 'Modifiche nella versione 3: permesso; Hotel B, fine: 15 ottobre 2027 → 1° ottobre 2027; Hotel A, grado di occupazione: 100\u00a0% → 80\u00a0%; Hotel A, luogo di lavoro: – → Arosa.',
+      en: 'Changed in version 3: permit; Hotel B, end: 15 October 2027 → 1 October 2027; Hotel A, workload: 100\u00a0% → 80\u00a0%; Hotel A, place of work: – → Arosa.',
+      fr: 'Modifié dans la version 3\u00a0: autorisation de séjour; Hotel B, fin\u00a0: 15 octobre 2027 → 1er octobre 2027; Hotel A, taux d’occupation\u00a0: 100\u00a0% → 80\u00a0%; Hotel A, lieu de travail\u00a0: – → Arosa.',
+    }[language];
+    expect(message.endsWith(` ${expected}`), message).toBe(true);
+  });
+
+  it('name every part that a version may change', () => {
+    for (const part of CHANGED_PARTS) {
+      const told = [{ part, before: 'A', after: 'B' }];
+      expect(messageOf({ ...agreed, version: 2, changes: told }, 'employee', language)).not.toMatch(
+        /part\.|[{}]/,
+      );
+    }
+  });
+
+  it('of an end tell which job ended the agreement and how', () => {
+    const date = '2027-03-01';
+    for (const kind of ['endedEarly', 'notTakenUp', 'corrected'] as const) {
+      const losses = [{ company: 'Hotel B', kind, date }];
+      const message = messageOf({ ...agreed, change: 'ended', losses }, 'employee', language);
+      expect(message).toContain(
+        text(language, 'notifications', `CooperationAgreementChanged.lost.${kind}`, {
+          company: 'Hotel B',
+          date: dateInWords(date, language),
+        }),
+      );
+    }
+  });
+
+  it('of old, which lack these facts, are told without them', () => {
+    for (const change of AGREEMENT_CHANGES) {
+      expect(messageOf({ ...agreed, change }, 'employee', language)).not.toMatch(/[{}]|undefined|: *\.$/);
+    }
+    const { paragraphs } = newsWords(
+      { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
+      'company',
+      language,
+    );
+    expect(paragraphs).toHaveLength(1);
   });
 
   it('have a text of its own for each paragraph, so that pages can show them one by one', () => {
@@ -76,8 +138,8 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
       NEWS.flatMap(([news, side]) => {
-        const { subject, message, button } = newsWords(news, side, language);
-        return [subject, message, button];
+        const { subject, paragraphs, button } = newsWords(news, side, language);
+        return [subject, ...paragraphs, button];
       }),
     );
     for (const status of MAILED_STATUSES) {
@@ -85,8 +147,12 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       for (const words of [subject, ...paragraphs, button]) said.add(words);
     }
     said.add(companyGoneWords(language));
+    // Tests of their own say these.
+    const { version, value, lost, part } = catalogue.CooperationAgreementChanged as Tree;
+    const details = textsOf({ version, value, lost, part } as Tree);
     expect(
       textsOf(catalogue)
+        .filter((text) => !details.includes(text))
         .map(filled)
         .filter((text) => !said.has(text)),
     ).toEqual([]);

@@ -1,3 +1,4 @@
+import type { ChangedPart, ToldChange } from '#domain/agreements/content.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
   type MailedStatus,
@@ -6,15 +7,17 @@ import {
   pageForEmployee,
   SENT_PARAGRAPHS,
 } from '#domain/notifications/notification.ts';
+import type { MessageValues } from '#locales/message.ts';
+import { dateInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
 export type Side = 'employee' | 'company';
 
-/** A mail's subject, its sentence, and the word on the button that leads to the page. */
+/** A mail's subject, its paragraphs, and the word on the button that leads to the page. */
 interface Words {
   subject: string;
-  message: string;
+  paragraphs: string[];
   button: string;
 }
 
@@ -29,25 +32,29 @@ export function sideOf(companyId: number | null): Side {
   return companyId === null ? 'employee' : 'company';
 }
 
-/** News in one sentence of a language. */
-export function sentenceOf(news: NotificationNews, side: Side, language: Language): string {
-  return text(language, 'notifications', `${keyOf(news, side)}.message`, paramsOf(news));
+/** News as a list tells them, in a language. */
+export function messageOf(news: NotificationNews, side: Side, language: Language): string {
+  const sentence = text(language, 'notifications', `${keyOf(news, side)}.message`, paramsOf(news));
+  if (news.type !== 'CooperationAgreementChanged') return sentence;
+  return [sentence, ...detailsOf(news, language)].join(' ');
 }
 
+/** News as a mail tells them, which leads to no list of one house and so names it. */
 export function newsWords(news: NotificationNews, side: Side, language: Language): Words {
   const page = side === 'company' ? pageForCompany(news) : pageForEmployee(news);
+  const house = 'house' in news ? news.house : undefined;
   return {
     subject: text(language, 'notifications', `${keyOf(news, side)}.subject`, paramsOf(news)),
-    message: sentenceOf(news, side, language),
+    paragraphs: [
+      messageOf(news, side, language),
+      ...(house === undefined ? [] : [text(language, 'notifications', 'house', { house })]),
+    ],
     button: text(language, 'notifications', `button.${page}`),
   };
 }
 
 /** A status in as many paragraphs as it takes. */
-export function statusWords(
-  { status, ...names }: StatusNews,
-  language: Language,
-): Omit<Words, 'message'> & { paragraphs: string[] } {
+export function statusWords({ status, ...names }: StatusNews, language: Language): Words {
   const message = `application.${status}.message`;
   const keys = status === 'SENT' ? SENT_PARAGRAPHS.map((part) => `${message}.${part}`) : [message];
   return {
@@ -78,3 +85,36 @@ function paramsOf(news: NotificationNews): Record<string, string> {
   const [first, second] = news.companies;
   return { employee: news.employee, first, second };
 }
+
+/** Which version came and what it changed, or which job ended the agreement and how. */
+function detailsOf(
+  { companies, version, changes = [], losses = [] }: AgreementNews,
+  language: Language,
+): string[] {
+  const say = (key: string, values?: MessageValues) =>
+    text(language, 'notifications', `CooperationAgreementChanged.${key}`, values);
+  const what = (part: ChangedPart) => {
+    const [of, name] = part.split('.');
+    if (of === 'employee') return say(`part.${part}`);
+    return `${companies[of === 'job1' ? 0 : 1]}, ${say(`part.job.${name}`)}`;
+  };
+  const told = changes.map(({ part, before, after }) => {
+    if (before === null && after === null) return what(part);
+    const value = (of: ToldChange['before']) => valueText(part, of, language);
+    return say('value', { what: what(part), before: value(before), after: value(after) });
+  });
+  return [
+    ...(version === undefined ? [] : [say('version', { version, changes: told.join('; ') })]),
+    ...losses.map(({ company, kind, date }) =>
+      say(`lost.${kind}`, { company, date: dateInWords(date, language) }),
+    ),
+  ];
+}
+
+function valueText(part: ChangedPart, value: ToldChange['before'], language: Language): string {
+  if (value === null || value === '') return '–';
+  if (part.endsWith('_date')) return dateInWords(String(value), language);
+  return part.endsWith('.workload') ? `${value}\u00a0%` : String(value);
+}
+
+type AgreementNews = Extract<NotificationNews, { type: 'CooperationAgreementChanged' }>;

@@ -1,5 +1,5 @@
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
-import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Language, PageLanguage } from '#domain/kernel/language.ts';
 import de from '#locales/de/papers.json' with { type: 'json' };
 import en from '#locales/en/papers.json' with { type: 'json' };
 import italian from '#locales/it/papers.json' with { type: 'json' };
@@ -22,25 +22,27 @@ export function wordsIn(language: PageLanguage): Words {
   return (key, values) => formatMessage(messageAt(CATALOGUES[language], key) ?? key, language, values);
 }
 
-/** "5. Mai 2027", "1° maggio 2027", "5 May 2027". */
-export function dateInWords(date: CivilDate, language: PageLanguage): string {
+/** "5. Mai 2027", "1° maggio 2027", "5 May 2027", "1er mai 2027". */
+export function dateInWords(date: CivilDate, language: Language): string {
   const day = Number(date.slice(8));
-  const sign = language === 'de' ? '.' : language === 'it' && day === 1 ? '°' : '';
+  const sign = language === 'de' ? '.' : day > 1 ? '' : FIRST_OF_MONTH[language];
   return `${day}${sign} ${monthInWords(date, language)}`;
 }
 
+const FIRST_OF_MONTH = { it: '°', en: '', fr: 'er' };
+
 /** "Mai 2027", of the month that a date lies in. */
-export function monthInWords(date: CivilDate, language: PageLanguage): string {
+export function monthInWords(date: CivilDate, language: Language): string {
   const { year, month } = monthOf(date);
   return `${monthName(month, language, 'long')} ${year}`;
 }
 
 /** The first letter of a month, 1 to 12. */
-export function monthInitial(month: number, language: PageLanguage): string {
+export function monthInitial(month: number, language: Language): string {
   return monthName(month, language, 'narrow');
 }
 
-function monthName(month: number, language: PageLanguage, length: 'long' | 'narrow'): string {
+function monthName(month: number, language: Language, length: 'long' | 'narrow'): string {
   const id = `${language}/${length}`;
   let format = months.get(id);
   if (format === undefined) {
@@ -74,6 +76,6 @@ interface Address {
 }
 
 /** The locale by which papers write dates and names. */
-export function localeOf(language: PageLanguage): string {
+export function localeOf(language: Language): string {
   return `${language}-CH`;
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { type JobLoss, lossOfJob } from '#domain/agreements/outcome.ts';
 import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
@@ -28,9 +29,6 @@ export function lossOf(job: {
   start_date: CivilDate;
   ended_on?: CivilDate | null;
   corrected_on?: CivilDate | null;
-}): { kind: 'endedEarly' | 'notTakenUp' | 'corrected'; date: CivilDate } | null {
-  if (job.ended_on) {
-    return { kind: job.ended_on < job.start_date ? 'notTakenUp' : 'endedEarly', date: job.ended_on };
-  }
-  return job.corrected_on ? { kind: 'corrected', date: job.corrected_on } : null;
+}): JobLoss | null {
+  return lossOfJob({ startDate: job.start_date, endedOn: job.ended_on, correctedOn: job.corrected_on });
 }

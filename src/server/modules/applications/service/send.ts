@@ -152,7 +152,12 @@ async function store(
   await notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: account.id },
-    { type: 'ApplicationReceived', employee: `${account.firstName} ${account.lastName}`, job: job.title },
+    {
+      type: 'ApplicationReceived',
+      employee: `${account.firstName} ${account.lastName}`,
+      job: job.title,
+      house: company.name,
+    },
   );
   await mailStatus(tx, account.id, {
     id: sent.id,

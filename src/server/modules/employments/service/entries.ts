@@ -205,6 +205,11 @@ async function ask(
   await notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: userId },
-    { type: 'CompanyLinkedToResumeJob', employee: `${account.firstName} ${account.lastName}`, title },
+    {
+      type: 'CompanyLinkedToResumeJob',
+      employee: `${account.firstName} ${account.lastName}`,
+      title,
+      house: company.name,
+    },
   );
 }
