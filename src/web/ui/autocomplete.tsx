@@ -22,6 +22,8 @@ interface AutocompleteProps<Item> extends FieldFrame {
   render?: (item: Item) => ReactNode;
   /** Letters before anything is looked for; 0 offers suggestions at once. */
   minLength?: number;
+  /** Said where nothing is found: how to go on, where the field takes suggestions only. */
+  noneText?: string;
   icon?: ReactNode;
   onBlur?: () => void;
   name?: string;
@@ -31,8 +33,8 @@ interface AutocompleteProps<Item> extends FieldFrame {
 
 /** A text field that suggests values. Any other text may be typed; the caller decides whether it suffices. */
 export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
-  const { value, onChange, load, textOf, onChoose, render, minLength = 2, icon, onBlur, ...rest } = props;
-  const { name, disabled, placeholder, ...frame } = rest;
+  const { value, onChange, load, textOf, onChoose, render, minLength = 2, noneText, ...rest } = props;
+  const { icon, onBlur, name, disabled, placeholder, ...frame } = rest;
   const { t } = useTranslation('common');
   const [field, setField] = useState<HTMLInputElement | null>(null);
   const [isAsked, setAsked] = useState(false);
@@ -83,7 +85,7 @@ export function Autocomplete<Item>(props: AutocompleteProps<Item>) {
             input={field}
             label={typeof frame.label === 'string' ? frame.label : undefined}
             groups={[{ options }]}
-            note={note && t(`autocomplete.${note}`)}
+            note={note === 'none' && noneText ? noneText : note && t(`autocomplete.${note}`)}
             isAsked={isAsked}
             onAsk={setAsked}
           />

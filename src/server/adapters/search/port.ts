@@ -18,7 +18,7 @@ export type {
 export { facetNames, standardFacets } from './engine/model.ts';
 export type { QueryPart } from './engine/query.ts';
 export { partsOf } from './engine/query.ts';
-export { occupationIn } from './engine/vocabulary/occupations.ts';
+export { occupationIn, occupationsBegunBy, occupationsIn } from './engine/vocabulary/occupations.ts';
 
 /** Thrown by a search while the service that holds the index cannot be asked. */
 export class SearchUnavailableError extends Error {

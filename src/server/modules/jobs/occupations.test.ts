@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import de from '#locales/de/job-ads.json' with { type: 'json' };
+import en from '#locales/en/job-ads.json' with { type: 'json' };
+import italian from '#locales/it/job-ads.json' with { type: 'json' };
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anOccupation, aUser, tokenOf } from '#test/factories.ts';
@@ -47,6 +50,43 @@ describe('the sample of occupations', () => {
   });
 });
 
+describe('in the sample', () => {
+  beforeEach(() => loadOccupations(app.database));
+
+  it.each([
+    ['de', 'night', ['Nachtportier/Nachtportière']],
+    ['de', 'portier', ['Hotelportier/Hotelportière', 'Nachtportier/Nachtportière']],
+    ['de', 'Servicemitarbeiter', ['Kellner/Kellnerin']],
+    ['de', 'Serviceangest', ['Kellner/Kellnerin']],
+    ['de', 'Zimmermädchen', ['Zimmerangestellter/Zimmerangestellte']],
+    ['de', 'lavapiatti', ['Abwäscher/Abwäscherin']],
+    ['it', 'night', ['Portiere notturno/portiera notturna']],
+    ['it', 'Skilehrer', ['Maestro/maestra di sport sulla neve']],
+    ['en', 'chambermaid', ['Room attendant']],
+    ['fr', 'veilleur de nuit', ['Réceptionniste de nuit']],
+  ])('in %s an occupation is found by "%s" too', async (language, query, found) => {
+    expect(await terms({ query, language })).toEqual(found);
+  });
+
+  it('what nobody works as finds nothing', async () => {
+    expect(await terms({ query: 'Xylofon' })).toEqual([]);
+    expect(await terms({ query: '!' })).toHaveLength(20);
+  });
+
+  it.each([
+    ['de', de],
+    ['it', italian],
+    ['en', en],
+  ])(
+    'the words that the form proposes in %s where nothing is found do find some',
+    async (language, texts) => {
+      const examples = texts.form.noOccupation.match(/(?<=[«“])[^»”]+/g) ?? [];
+      expect(examples).toHaveLength(3);
+      for (const query of examples) expect((await terms({ query, language })).length).toBeGreaterThan(1);
+    },
+  );
+});
+
 describe('occupations are found', () => {
   const add = (code: string, de: string, rest = {}) =>
     anOccupation(app, { code, de, fr: `${de} fr`, it: `${de} it`, en: `${de} en`, ...rest });
@@ -85,11 +125,16 @@ describe('occupations are found', () => {
   it('in the language asked for, else in that of the caller', async () => {
     expect(await terms({ query: 'cuoc', language: 'it' })).toEqual(['Cuoco/cuoca']);
     expect(await terms({ query: 'cuoc' }, 'it')).toEqual(['Cuoco/cuoca']);
-    expect(await terms({ query: 'cuoc' }, 'de')).toEqual([]);
+    expect(await terms({ query: 'cuoc' }, 'de')).toEqual(['Koch/Köchin']);
     const token = await tokenOf(app, await aUser(app, { language: 'it' }));
     const { body } = await app.call('listOccupations', { token, query: { query: 'cuoc' }, language: 'de' });
     expect(body.data).toHaveLength(1);
     expect((await app.call('listOccupations', { query: { language: 'rm' } })).status).toBe(422);
+  });
+
+  it('by what stands inside a word where nothing begins with it, from three letters on', async () => {
+    expect(await terms({ query: 'chef' })).toEqual(['Küchenchef/-in']);
+    expect(await terms({ query: 'he' })).toEqual([]);
   });
 
   it('for an empty query, the first by label', async () => {

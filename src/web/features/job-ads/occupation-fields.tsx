@@ -43,6 +43,7 @@ export function OccupationFields({ form: { values, set, field, box } }: { form: 
           label={nameOf('avam_occupation_code')}
           hint={t('form.occupationHint')}
           minLength={0}
+          noneText={t('form.noOccupation')}
           load={load}
           textOf={(found) => found.autocomplete_term}
           onChange={(words) => set({ avam_occupation_code: words, occupation: words, is_subject: null })}

@@ -1,7 +1,7 @@
 import { wordsOf } from '../fold.ts';
 import { concepts, occupationKeys } from './concepts.ts';
 import type { Concept, languages } from './notation.ts';
-import { phrasesIn, shortForm } from './vocabulary.ts';
+import { phrasesIn, readPhrases, shortForm } from './vocabulary.ts';
 
 const areOccupations = concepts.map(({ key }) => occupationKeys.has(key));
 
@@ -31,6 +31,22 @@ export function occupationIn(
     return concept.terms[language][Math.max(at, 0)] as string;
   };
   return { de: nameIn('de'), fr: nameIn('fr'), it: nameIn('it'), en: nameIn('en') };
+}
+
+/**
+ * The occupations that a text names, by their concepts' numbers, in whatever language it is written. Where it names an
+ * occupation it is not also read for the words in that name: "Chef de cuisine" is no kitchen.
+ */
+export function occupationsIn(text: string): number[] {
+  return readPhrases(wordsOf(text)).flatMap((phrase) => phrase.concepts.filter(isOccupation));
+}
+
+/** The occupations that what is typed names or begins to name, likewise. */
+export function occupationsBegunBy(typed: string): number[] {
+  const beginning = inShortForm(typed);
+  const isBegun = (concept: Concept) =>
+    Object.values(shortTerms(concept)).some((terms) => terms.some((term) => term.startsWith(beginning)));
+  return concepts.flatMap((concept, number) => (isOccupation(number) && isBegun(concept) ? [number] : []));
 }
 
 /** Those of the occupations that were asked for; there are no more of them than concepts. */
