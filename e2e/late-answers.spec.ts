@@ -72,20 +72,22 @@ for (const viewport of [
       await nothingJumped(page, 'the way from the registration to the profile');
     });
 
-    test('nothing jumps where an ad comes in two parts, cut before its facts', async ({
+    test('nothing jumps where an ad comes in two parts, cut within its facts or its company', async ({
       page,
       request,
       baseURL,
       t,
     }) => {
       const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
-      const door = await cutInTwo(String(baseURL), new RegExp(`<section [^>]*${t('jobs:page.facts')}`));
-      await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }), {
-        waitUntil: 'networkidle',
-      });
-      await nothingJumped(page, 'an ad in two parts');
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
-      door.close();
+      for (const part of ['page.facts', 'page.company'] as const) {
+        const door = await cutInTwo(String(baseURL), new RegExp(`(?<=${t(`jobs:${part}`)}[^]{200,})<`));
+        await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }), {
+          waitUntil: 'networkidle',
+        });
+        await nothingJumped(page, `an ad cut within ${part}`);
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        door.close();
+      }
     });
 
     test('nothing jumps where the words of an ad come back after a reload', async ({ page, request, t }) => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { applicationPath } from '#web/nouns/application/paths.ts';
 import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
@@ -37,6 +38,121 @@ test('nothing that has the focus lies behind the bar of the form of an ad, walke
     expect(await caretAbove(bar), `the line after ${line} is above the bar`).toBe(true);
   }
 });
+
+test.describe('for an employee who reads Italian', () => {
+  test.use({ language: 'it' });
+
+  for (const [form, path, first] of [
+    ['of the profile', otherPath('employee.profile'), 'first_name'],
+    ['of a letter', '', null],
+    ['of a job in the resume', otherPath('employee.resume.job'), null],
+  ] as const) {
+    test(`nothing that has the focus lies behind the bar of the form ${form}, walked by Tab there and back`, async ({
+      page,
+      request,
+      t,
+    }) => {
+      await open(page, publicPath('it', 'home'));
+      await logIn(page, t, 'employee@example.org');
+      const call = await callerOf(request, 'employee@example.org');
+      const applications = await call<{ id: number; can: { edit: boolean } }[]>(
+        'GET',
+        '/employee/applications',
+      );
+      const draft = applications.find(({ can }) => can.edit);
+      await page.goto(path || applicationPath(draft?.id ?? 0));
+      const main = page.getByRole('main');
+      const send = main
+        .getByRole('button', {
+          name: new RegExp(`^(${t('common:action.save')}|${t('applications:send.action')})$`),
+        })
+        .last();
+      await expect(send).toBeVisible();
+      const fields = main.locator('form').locator('input, select, button, [contenteditable="true"]');
+      const start = first ? main.getByLabel(t(`fields:${first}`), { exact: true }) : fields.first();
+      await start.focus();
+      const bar = send.locator('xpath=..');
+      expect(await walk(page, 'Tab', send, bar)).toBeGreaterThan(2);
+      await walk(page, 'Shift+Tab', start, bar);
+    });
+  }
+
+  test('a message of success gives way to what Tab brings under it, and to a finger that scrolls', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('it', 'home'));
+    await logIn(page, t, 'employee@example.org');
+    await page.goto(otherPath('employee.profile'));
+    const save = page.getByRole('main').getByRole('button', { name: t('common:action.save'), exact: true });
+    const said = page.getByRole('status').filter({ hasText: t('profile:page.saved') });
+    const phone = page.getByLabel(t('fields:phone'), { exact: true });
+    await expect(phone).toBeEditable();
+
+    await save.click();
+    await expect(said).toBeVisible();
+    expect(await overlap(said, save)).toBe(false);
+    // The field stands as low in the window as it can.
+    const zip = page.getByRole('combobox', { name: t('common:field.zip') });
+    await page.evaluate(() => scrollTo(0, 0));
+    await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+    await page
+      .getByLabel(t('common:field.streetNumber'), { exact: true })
+      .evaluate((field: HTMLElement) => field.focus({ preventScroll: true }));
+    expect(await overlap(said, zip)).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect(zip).toBeFocused();
+    await expect(said).toHaveCount(0, { timeout: 1000 });
+
+    await save.click();
+    await expect(said).toBeVisible();
+    await page.evaluate(() => document.body.dispatchEvent(new TouchEvent('touchmove', { bubbles: true })));
+    await expect(said).toHaveCount(0, { timeout: 1000 });
+  });
+
+  test('tabs that the row cuts are announced by an arrow that takes no room, and the chosen one is in sight', async ({
+    page,
+    t,
+  }) => {
+    await open(page, publicPath('it', 'home'));
+    await logIn(page, t, 'employee@example.org');
+    await page.goto(otherPath('employee.application', { list: 'all' }));
+    const row = page.getByRole('navigation', { name: t('applications:list.tabs') });
+    await expect(row).toHaveAttribute('data-more', 'after');
+    const links = row.getByRole('link');
+    const wide = await row.evaluate((row) => row.scrollWidth);
+    const last = links.last();
+    await last.focus();
+    await expect(row).toHaveAttribute('data-more', 'before');
+    expect(await row.evaluate((row) => row.scrollWidth)).toBe(wide);
+    await last.press('Enter');
+    await page.reload();
+    await expect(last).toHaveAttribute('aria-current', 'page');
+    await expect(last).toBeInViewport({ ratio: 0.99 });
+  });
+});
+
+test('the months of an ad stand side by side at one height where a phone is narrow', async ({
+  page,
+  request,
+  t,
+}) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  const [company] = await (await callerOf(request, SMALL_HOTEL))<{ id: number }[]>('GET', '/companies');
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.goto(otherPath('company.jobs.create', { companyId: company?.id ?? 0 }));
+  const top = async (name: 'start_month' | 'end_month') =>
+    (await page.getByRole('button', { name: t(`fields:${name}`) }).boundingBox())?.y;
+  await expect(page.getByRole('button', { name: t('fields:start_month') })).toBeVisible();
+  expect(await top('start_month')).toBe(await top('end_month'));
+});
+
+/** Whether one lies over the other. */
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  return a !== null && b !== null && a.y < b.y + b.height && b.y < a.y + a.height;
+}
 
 /** Presses the key until the target has the focus; answers how many places had it before. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', target: Locator, bar: Locator): Promise<number> {

@@ -8,7 +8,10 @@ import { createStore } from '../lib/store.ts';
 import { ReportLink } from './report-link.tsx';
 import css from './snackbar.module.css';
 
-/** How long a message stays (rule pages/messages). */
+/**
+ * How long a message stays (rule pages/messages). One of success gives way earlier to whoever goes on: by a finger that
+ * scrolls, or by Tab to what it lies over.
+ */
 const SHOWN_MS = 5000;
 
 const hosts = createStore<readonly string[]>([]);
@@ -55,9 +58,25 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
     return () => clearTimeout(timer);
   }, [held, message.id]);
   const { action } = message;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was refused, or can still be taken back, stays.
+    if (message.kind === 'error' || action) return;
+    const dismiss = () => dismissSnackbar(message.id);
+    const giveWay = ({ key }: KeyboardEvent) => {
+      if (key === 'Tab' && box.current && covers(box.current, document.activeElement)) dismiss();
+    };
+    document.addEventListener('keyup', giveWay);
+    document.addEventListener('touchmove', dismiss, { passive: true });
+    return () => {
+      document.removeEventListener('keyup', giveWay);
+      document.removeEventListener('touchmove', dismiss);
+    };
+  }, [message, action]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is read or used
     <div
+      ref={box}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
       onFocus={({ relatedTarget, currentTarget }) => {
@@ -86,6 +105,15 @@ function TimedSnackbar({ message }: { message: SnackbarMessage }) {
         })}
       />
     </div>
+  );
+}
+
+/** Whether a message lies over what has the focus. */
+function covers(box: HTMLElement, focused: Element | null): boolean {
+  if (!focused || focused === document.body || box.contains(focused)) return false;
+  const [over, under] = [box.getBoundingClientRect(), focused.getBoundingClientRect()];
+  return (
+    under.top < over.bottom && under.bottom > over.top && under.left < over.right && under.right > over.left
   );
 }
 

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import css from './tabs.module.css';
+
+/** Pixels that the mark of further tabs covers. */
+const ROOM_FOR_MARK = 32;
 
 interface Tab {
   to: string;
@@ -11,7 +14,7 @@ interface Tab {
 /** Links that look like tabs: each list has its own address. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav ref={useMoreMark<HTMLElement>()} className={css.tabs} aria-label={label}>
       {tabs.map(({ to, label, count }) => (
         <NavLink key={to} to={to} className={css.tab} preventScrollReset>
           {label}
@@ -39,7 +42,7 @@ interface SwitchTabsProps {
 export function SwitchTabs({ label, tabs, value, onChange }: SwitchTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
-    <div className={css.tabs} role="group" aria-label={label}>
+    <div ref={useMoreMark<HTMLDivElement>()} className={css.tabs} role="group" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.value}
@@ -54,4 +57,41 @@ export function SwitchTabs({ label, tabs, value, onChange }: SwitchTabsProps) {
       ))}
     </div>
   );
+}
+
+/** Marks the sides on which there are more tabs than the row shows, as `data-more`, and shows the one that is chosen. */
+function useMoreMark<Row extends HTMLElement>() {
+  const ref = useRef<Row>(null);
+  useLayoutEffect(() => {
+    const row = ref.current;
+    if (!row) return;
+    const mark = () => {
+      const after = row.scrollWidth - row.clientWidth - row.scrollLeft;
+      row.dataset.more = [row.scrollLeft > 1 && 'before', after > 1 && 'after'].filter(Boolean).join(' ');
+    };
+    // Browsers leave as it is what they find visible enough.
+    const show = (tab: Element | null) => {
+      if (!tab) return;
+      const [at, box] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+      if (at.right > box.right) row.scrollLeft += at.right - box.right + ROOM_FOR_MARK;
+      else if (at.left < box.left) row.scrollLeft -= box.left - at.left + ROOM_FOR_MARK;
+    };
+    const showFocused = ({ target }: FocusEvent) => show((target as Element).closest('a, button'));
+    const refresh = () => {
+      show(row.querySelector('[aria-current], [aria-pressed="true"]'));
+      mark();
+    };
+    refresh();
+    const size = new ResizeObserver(refresh);
+    // A count that comes later makes a tab wider, not the row.
+    for (const each of [row, ...row.children]) size.observe(each);
+    row.addEventListener('scroll', mark, { passive: true });
+    row.addEventListener('focusin', showFocused);
+    return () => {
+      size.disconnect();
+      row.removeEventListener('focusin', showFocused);
+      row.removeEventListener('scroll', mark);
+    };
+  }, []);
+  return ref;
 }
