@@ -9,7 +9,15 @@ it.each([
   [UUID.replaceAll('-', '–'), null],
   [`solstice.example/seco/check/${UUID}`, null],
   [`https://solstice.example/seco/check/ ${UUID}?in=it&v=2#x`, '2'],
-  [`solstice.example/seco/check/${UUID}?v=abc`, 'abc'],
+  [`solstice.example/seco/check/${UUID}?v=abc`, null],
+  [`(solstice.example/seco/check/${UUID}?v=1)`, '1'],
+  [`solstice.example/seco/check/${UUID}?v=1.`, '1'],
+  [`solstice.example/seco/check/${UUID}?v=1 2`, '1'],
+  [
+    `solstice.example/seco/check/${UUID}?v=12\nOhne Kamera: solstice.example/seco/check, Kurzcode 7K3M9 QX2RA`,
+    '12',
+  ],
+  [`solstice.example/seco/check/${UUID.slice(0, 20)}\n${UUID.slice(20)}?v=3`, '3'],
 ])('the number of an agreement is read in %j, with the version that it names', (typed, version) => {
   expect(readNumber(typed)).toEqual({ uuid: UUID, version });
 });
