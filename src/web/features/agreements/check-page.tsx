@@ -112,6 +112,8 @@ function useChecked(checked: Coming): Answer {
 const LOOKS = {
   valid: { tone: 'ok', Icon: IconCircleCheck },
   fulfilled: { tone: 'quiet', Icon: IconCircleCheck },
+  fulfilledReplaced: { tone: 'warn', Icon: IconAlertTriangle },
+  fulfilledNoVersion: { tone: 'warn', Icon: IconAlertTriangle },
   replaced: { tone: 'warn', Icon: IconAlertTriangle },
   noVersion: { tone: 'warn', Icon: IconAlertTriangle },
   unchosen: { tone: 'open', Icon: IconFileSearch },

@@ -62,8 +62,17 @@ describe('a paper in hand', () => {
   it('is fulfilled from the day after the last day of the second job', () => {
     expect(verdictOf(agreement, 2, '2027-10-15')).toEqual({ kind: 'valid' });
     expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({ kind: 'fulfilled', end: '2027-10-15' });
-    for (const version of [1, null]) {
-      expect(verdictOf(agreement, version, '2027-10-16')).toMatchObject({ kind: 'fulfilled' });
+    expect(verdictOf(agreement, null, '2027-10-16')).toMatchObject({ kind: 'fulfilled' });
+  });
+
+  it('is told as an earlier one, or as none, also once both jobs are over', () => {
+    const last = { current: 2, date: '2026-12-03' };
+    expect(verdictOf(agreement, 1, '2027-10-16')).toEqual({
+      ...{ kind: 'fulfilledReplaced', version: 1, end: '2027-10-15' },
+      ...last,
+    });
+    for (const version of [0, 3]) {
+      expect(verdictOf(agreement, version, '2027-10-16')).toEqual({ kind: 'fulfilledNoVersion', ...last });
     }
   });
 

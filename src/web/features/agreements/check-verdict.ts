@@ -8,8 +8,11 @@ export type Checked = Reply<'checkAgreement'>['data'];
 /** What is said of the paper in hand, with the facts of the sentence; texts among them are days. */
 export type Verdict =
   | { kind: 'unknown' | 'valid' }
-  /** Both jobs are over as agreed. */
+  /** Both jobs are over as agreed; the paper is the last that was in force, or may be. */
   | { kind: 'fulfilled'; end: CivilDate }
+  /** They are over too; the paper is an earlier one, or names a version that there never was. */
+  | { kind: 'fulfilledReplaced'; version: number; current: number; date: CivilDate; end: CivilDate }
+  | { kind: 'fulfilledNoVersion'; current: number; date: CivilDate }
   | { kind: 'cancelled'; date: CivilDate }
   /** Another version is in force. */
   | { kind: 'replaced'; version: number; current: number; date: CivilDate }
@@ -35,15 +38,19 @@ export function verdictOf(agreement: Checked | null, version: number | null, tod
   if (agreement === null) return { kind: 'unknown' };
   const { status, version: current, versions, ended_on, jobs } = agreement;
   if (status === 'CANCELLED') return { kind: 'cancelled', date: ended_on ?? today };
-  // What is over is in force in no version any more.
-  if (isFulfilled(jobs.job2.end_date, today)) return { kind: 'fulfilled', end: jobs.job2.end_date };
+  const end = jobs.job2.end_date;
+  const isOver = isFulfilled(end, today);
   const date = versions.at(-1)?.issued_on ?? today;
-  if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
   if (version !== null && version !== current) {
-    const replacing = versions.find((it) => it.version === version + 1);
-    return replacing !== undefined && version > 0
-      ? { kind: 'replaced', version, current, date: replacing.issued_on }
-      : { kind: 'noVersion', current, date };
+    const replacing = version > 0 ? versions.find((it) => it.version === version + 1) : undefined;
+    if (replacing === undefined) {
+      return { kind: isOver ? 'fulfilledNoVersion' : 'noVersion', current, date };
+    }
+    return isOver
+      ? { kind: 'fulfilledReplaced', version, current, date, end }
+      : { kind: 'replaced', version, current, date: replacing.issued_on };
   }
+  if (isOver) return { kind: 'fulfilled', end };
+  if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
   return { kind: 'valid' };
 }
