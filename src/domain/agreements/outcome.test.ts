@@ -1,16 +1,34 @@
 import { expect, it } from 'vitest';
-import { earlyEnd } from './outcome.ts';
+import { earlyEnd, lossOfJob } from './outcome.ts';
 
 const AGREED = { startDate: '2026-12-05', endDate: '2027-04-11' };
 
+const CUT = { startDate: AGREED.startDate, isCutShort: true, isNotTakenUp: false };
+const CORRECTED = { ...CUT, isCutShort: false };
+
 it.each([
-  ['ends as agreed', '2027-04-11', false, null],
-  ['was cut short', '2027-02-10', false, '2027-02-10'],
-  ['ends a day early', '2027-04-10', false, '2027-04-10'],
-  ['goes on longer', '2027-05-31', false, null],
-  ['has no end any more', null, false, null],
-  ['was never taken up', '2027-04-11', true, '2026-12-04'],
-  ['was moved to the season before', '2026-04-11', false, '2026-12-04'],
-] as const)('an agreed job that %s', (_, endDate, isNotTakenUp, expected) => {
-  expect(earlyEnd(AGREED, { endDate, isNotTakenUp })).toBe(expected);
+  ['ends as agreed', { ...CORRECTED, endDate: '2027-04-11' }, null],
+  ['was cut short', { ...CUT, endDate: '2027-02-10' }, '2027-02-10'],
+  ['was cut short on its first day', { ...CUT, endDate: '2026-12-05' }, '2026-12-05'],
+  ['is corrected to a day earlier', { ...CORRECTED, endDate: '2027-04-10' }, null],
+  ['goes on longer', { ...CORRECTED, endDate: '2027-05-31' }, null],
+  ['has no end any more', { ...CORRECTED, endDate: null }, null],
+  ['was never taken up', { ...CORRECTED, endDate: '2027-04-11', isNotTakenUp: true }, '2026-12-04'],
+  [
+    'is corrected to the season before',
+    { ...CORRECTED, startDate: '2025-12-05', endDate: '2026-04-11' },
+    null,
+  ],
+  ['was cut short with other first day', { ...CUT, startDate: '2026-11-01', endDate: '2026-11-20' }, null],
+] as const)('an agreed job that %s', (_, now, expected) => {
+  expect(earlyEnd(AGREED, now)).toBe(expected);
+});
+
+it.each([
+  ['neither', {}, null],
+  ['ended early', { endedOn: '2027-02-10' }, { kind: 'endedEarly', date: '2027-02-10' }],
+  ['not taken up', { endedOn: '2026-12-04' }, { kind: 'notTakenUp', date: '2026-12-04' }],
+  ['corrected', { endedOn: null, correctedOn: '2026-11-20' }, { kind: 'corrected', date: '2026-11-20' }],
+] as const)('a job of an ended agreement is told as %s', (_, kept, expected) => {
+  expect(lossOfJob({ startDate: AGREED.startDate, ...kept })).toEqual(expected);
 });

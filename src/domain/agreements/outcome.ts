@@ -1,4 +1,4 @@
-import { addDays, type CivilDate, laterOf } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 
 /** What became of an agreed job that ended its agreement, and on which day (rule agreements/outcome). */
 export interface JobLoss {
@@ -22,8 +22,11 @@ export function lossOfJob(job: {
 
 /** An employment as it stands now, which may differ from what its agreement states. */
 export interface EmploymentNow {
+  readonly startDate: CivilDate | null;
   /** Null if it goes on. */
   readonly endDate: CivilDate | null;
+  /** Whether its company cut it short; an earlier end that is none corrects it (rule employments/cutting-short). */
+  readonly isCutShort: boolean;
   /**
    * True if its removal ended the agreement: then it was not taken up. One that was removed later was only tidied
    * away.
@@ -32,14 +35,15 @@ export interface EmploymentNow {
 }
 
 /**
- * The day on which an agreed job really ended, where that was earlier than agreed: the day before its start if it
- * never took place. Null where it ends as agreed or later.
+ * The day on which an agreed job really ended, where it was cut short before the agreed one: the day before its start
+ * if it never took place. Null where it ends as agreed or later, and where its days were corrected.
  */
 export function earlyEnd(
   agreed: { readonly startDate: CivilDate; readonly endDate: CivilDate },
-  { endDate, isNotTakenUp }: EmploymentNow,
+  { startDate, endDate, isCutShort, isNotTakenUp }: EmploymentNow,
 ): CivilDate | null {
-  const eve = addDays(agreed.startDate, -1);
-  if (isNotTakenUp) return eve;
-  return endDate !== null && endDate < agreed.endDate ? laterOf(endDate, eve) : null;
+  if (isNotTakenUp) return addDays(agreed.startDate, -1);
+  const isEarly =
+    isCutShort && startDate === agreed.startDate && endDate !== null && endDate < agreed.endDate;
+  return isEarly ? endDate : null;
 }

@@ -245,6 +245,18 @@ describe('a cooperation agreement', () => {
     expect((await check(scene.uuid)).body.data.jobs.job2.title).toBe('Köchin');
   });
 
+  it('is told as corrected, and not as ended early, where a correction brings an end forward', async () => {
+    const scene = await aPackage(app);
+    app.clock.set('2026-12-20T09:00:00Z');
+    // More than 123 days lie between then.
+    expect((await scene.winter.decide('editEmployment', { end_date: '2026-12-31' })).status).toBe(200);
+    const jobs = {
+      job1: { ended_on: null, corrected_on: '2026-12-20' },
+      job2: { ended_on: null, corrected_on: null },
+    };
+    expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', jobs }]);
+  });
+
   it('ends with a change that breaks the pair, and a new one is made when it fits again', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('editEmployment', { start_date: '2027-08-20' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type AgreedEmployee, toldChanges } from '#domain/agreements/content.ts';
 import { matchAgreements, type ValidAgreement } from '#domain/agreements/matching.ts';
 import { lossOfJob } from '#domain/agreements/outcome.ts';
+import { isFulfilled } from '#domain/agreements/status.ts';
 import { datesOf } from '#domain/employments/dates.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { newCode } from './code.ts';
 import { packageFactsOf, pairOf } from './employments.ts';
-import { earlyEndsOf } from './outcome.ts';
+import { outcomesOf } from './outcome.ts';
 import { type Agreement, employeesOf, insert, keepVersion, type StoredJob, update } from './store.ts';
 
 export const WRITE_AGREEMENT = 'write-agreement';
@@ -40,16 +40,7 @@ export async function settleAgreements(
   // Ends come first: they free the sides that new agreements take.
   for (const agreement of agreements.filter(({ uuid }) => ended.includes(uuid))) {
     const end = { status: 'CANCELLED', active: false, cancelledAt: now, updatedAt: now } as const;
-    const cancelled = { ...agreement, ...end };
-    const ends = (await earlyEndsOf(tx, [cancelled]))(cancelled);
-    const isCorrected = ends.job1 === null && ends.job2 === null;
-    const outcomeOf = (job: StoredJob, endedOn: CivilDate | null): StoredJob => {
-      const entry = entries.get(job.employmentId);
-      const correctedOn = isCorrected && entry !== undefined && hasOtherDays(job, entry) ? today : null;
-      return { ...job, endedOn, correctedOn };
-    };
-    const job1 = outcomeOf(agreement.job1, ends.job1);
-    const job2 = outcomeOf(agreement.job2, ends.job2);
+    const { job1, job2 } = await outcomesOf(tx, agreement, { now, today });
     await update(tx, agreement.uuid, { ...end, job1, job2 });
     const losses = [job1, job2].flatMap((job) => {
       const loss = lossOfJob(job);
@@ -61,7 +52,7 @@ export async function settleAgreements(
 
   const contentOf = await contentsOf(tx, userId, entries);
   for (const agreement of agreements.filter(({ uuid }) => kept.includes(uuid))) {
-    await issueAnew(context, tx, agreement, contentOf, now);
+    await issueAnew(context, tx, agreement, contentOf, { now, today });
   }
   for (const pair of made) {
     const content = contentOf(pair);
@@ -86,12 +77,6 @@ export async function settleAgreements(
   }
 }
 
-/** Whether an employment has other days now than an agreement states; only they can take it out of a package. */
-function hasOtherDays(agreed: StoredJob, entry: Entry): boolean {
-  const { startDate, endDate } = datesOf(entry);
-  return startDate !== agreed.startDate || endDate !== agreed.endDate;
-}
-
 /**
  * Issues those agreements of an employee anew whose papers state a name, an address or a permit that has changed since
  * (rule agreements/versions). The employee must be locked, as for a change of an employment.
@@ -105,7 +90,7 @@ export async function refreshAgreements(
   const { agreements, entries } = await packageFactsOf(tx, userId, today);
   if (agreements.length === 0) return;
   const contentOf = await contentsOf(tx, userId, entries);
-  for (const agreement of agreements) await issueAnew(context, tx, agreement, contentOf, now);
+  for (const agreement of agreements) await issueAnew(context, tx, agreement, contentOf, { now, today });
 }
 
 /** Leaves the agreements of a company that changed to a task, since a house can have thousands. */
@@ -117,14 +102,16 @@ export async function refreshAgreementsOfCompany(
   if ((await employeesOf(tx, companyId)).length > 0) await enqueue(tx, REFRESH_AGREEMENTS, { companyId });
 }
 
-/** Makes the next version of an agreement, if it would state anything else; earlier ones are kept. */
+/** Makes the next version of an agreement, if it would state anything else and is not over; earlier ones are kept. */
 async function issueAnew(
   context: SettlingContext,
   tx: Tx,
   before: Agreement,
   contentOf: ContentOf,
-  now: Date,
+  { now, today }: Pick<EmploymentChange, 'now' | 'today'>,
 ): Promise<void> {
+  // Former employers learn no new address, and what was agreed stays as it was fulfilled.
+  if (isFulfilled(before.job2.endDate, today)) return;
   const content = contentOf(pairOf(before));
   const changes = toldChanges(before, content);
   if (changes.length === 0) return;

@@ -136,6 +136,18 @@ describe('a new version is made', () => {
     expect(await check(scene.uuid)).toMatchObject({ version: 2 });
   });
 
+  it('of no agreement that is fulfilled, so that former employers learn no new address', async () => {
+    const scene = await aPackage(app);
+    app.clock.set('2027-10-16T09:00:00Z');
+    const before = await newsOf(scene);
+    await scene.employee.call('updateProfile', { body: { street: 'Via Lugano' } });
+    const { body } = await scene.winter.call('getCompany');
+    await scene.winter.call('updateCompany', { body: { ...body.data, street: 'Via Riva' } });
+    await app.runTasks();
+    expect(await check(scene.uuid)).toMatchObject({ status: 'VALID', version: 1 });
+    expect(await newsOf(scene)).toEqual(before);
+  });
+
   it('of no agreement that has ended', async () => {
     const scene = await aPackage(app);
     await scene.summer.decide('removeEmployment');
