@@ -1,4 +1,4 @@
-import { seasonOfEmployment } from '#domain/employments/season.ts';
+import { seasonOfMonths } from '#domain/jobs/season.ts';
 import {
   type CivilMonth,
   daysBetween,
@@ -22,8 +22,12 @@ export interface PackageAd {
  * would have, whatever the ad says (rule employments/season).
  */
 export function jobOfAd({ season, start, end, employer }: PackageAd): PackageJob {
-  const [startDate, endDate] = [firstDayOf(start), lastDayOf(end)];
-  return { season: seasonOfEmployment(startDate, endDate, season), startDate, endDate, employer };
+  return {
+    season: seasonOfMonths(start, end, season),
+    startDate: firstDayOf(start),
+    endDate: lastDayOf(end),
+    employer,
+  };
 }
 
 /** The months in which an ad begins that comes after another one in a package, and those in which one before it ends. */

@@ -65,22 +65,25 @@ interface GroupProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
+  /** Asks for a second look but stops nobody. */
+  warning?: ReactNode;
   /** Side by side where they are short. */
   inline?: boolean;
   children: ReactNode;
 }
 
 /** Several choices under one question. */
-export function ChoiceGroup({ label, hint, error, inline, children }: GroupProps) {
+export function ChoiceGroup({ label, hint, error, warning, inline, children }: GroupProps) {
   const id = useId();
+  const message = error || warning;
   return (
-    <fieldset className={css.group} aria-describedby={error ? `${id}-message` : undefined}>
+    <fieldset className={css.group} aria-describedby={message ? `${id}-message` : undefined}>
       <legend className={css.legend}>{label}</legend>
       {hint && <div className={css.groupHint}>{hint}</div>}
       <div className={css.choices} data-inline={inline || undefined}>
         {children}
       </div>
-      {error && <FieldMessage id={`${id}-message`} kind="error" text={error} />}
+      {message && <FieldMessage id={`${id}-message`} kind={error ? 'error' : 'warning'} text={message} />}
     </fieldset>
   );
 }

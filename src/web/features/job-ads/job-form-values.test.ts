@@ -8,6 +8,7 @@ import {
   factsFor,
   type JobValues,
   newValues,
+  seasonOfDaysUnlessChosen,
   valuesOf,
   workloadFor,
 } from './job-form-values.ts';
@@ -144,5 +145,24 @@ describe('a copy of an ad', () => {
     expect(copiedValues(ahead, company, TODAY)).toMatchObject({ start_year: 2027, end_year: 2028 });
     const running = { ...job, start_month: 11, start_year: 2026 };
     expect(copiedValues(running, company, TODAY).start_year).toBe(2026);
+  });
+});
+
+describe('the season of an ad', () => {
+  const summer = { start_year: 2027, start_month: 6, end_year: 2027, end_month: 9 } as const;
+  const inDoubt = (changes: Partial<JobValues>) => seasonOfDaysUnlessChosen({ ...valuesOf(job), ...changes });
+
+  it('is asked about where the other one holds most of its days', () => {
+    expect(inDoubt({ ...summer, season: 'winter' })).toBe('summer');
+    expect(inDoubt({ season: 'summer' })).toBe('winter');
+  });
+
+  it('is not asked about where it holds most or just as many, or while something is still to be chosen', () => {
+    expect(inDoubt({ ...summer, season: 'summer' })).toBeNull();
+    for (const season of ['summer', 'winter'] as const) {
+      expect(inDoubt({ ...summer, start_month: 3, end_month: 6, season })).toBeNull();
+    }
+    expect(inDoubt({ ...summer, season: '' })).toBeNull();
+    expect(inDoubt({ season: 'summer', end_month: null })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { initialStatus } from '#domain/jobs/activation.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
+import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -143,6 +144,14 @@ export function startOf({ start_year, start_month }: JobValues): CivilMonth | nu
 
 export function endOf({ end_year, end_month }: JobValues): CivilMonth | null {
   return end_year === null || end_month === null ? null : { year: end_year, month: end_month };
+}
+
+/** The season of most days where the other one is chosen; null where they agree, or something is not yet chosen. */
+export function seasonOfDaysUnlessChosen(values: JobValues): Season | null {
+  const [start, end] = [startOf(values), endOf(values)];
+  if (start === null || end === null || values.season === '') return null;
+  const season = seasonOfMonths(start, end, values.season);
+  return season === values.season ? null : season;
 }
 
 function canBeActive(company: OwnCompany): boolean {

@@ -75,7 +75,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
             <JobFields form={serverForm} />
           </FormSection>
           <FormSection title={t('form.section.period')}>
-            <JobPeriodFields form={serverForm} />
+            <JobPeriodFields form={serverForm} disabled={isReadOnly} />
           </FormSection>
           <FormSection title={t('form.section.workload')}>
             <WorkloadFields form={serverForm} />

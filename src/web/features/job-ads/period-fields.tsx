@@ -1,17 +1,24 @@
 import { MAX_MONTHS } from '#domain/jobs/constants.ts';
 import { defaultEnd, endRange, startRange } from '#domain/jobs/defaults.ts';
-import { type CivilMonth, firstDayOf, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
-import { SEASONS, type Season, seasonOnDate } from '#domain/kernel/season.ts';
+import { proposedSeason } from '#domain/jobs/season.ts';
+import { type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
 import { useToday } from '#web/lib/facts.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import layout from '#web/ui/form.module.css';
 import { MonthPicker } from '#web/ui/month-picker.tsx';
-import { endOf, type JobValues, startOf } from './job-form-values.ts';
+import { endOf, type JobValues, seasonOfDaysUnlessChosen, startOf } from './job-form-values.ts';
 
-/** First and last month, and the season, which the start proposes. */
-export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<JobValues> }) {
+interface JobPeriodFieldsProps {
+  form: ServerForm<JobValues>;
+  /** Whether nothing can be changed, so that nothing is asked either. */
+  disabled: boolean;
+}
+
+/** First and last month, and the season, which they propose (rule jobs/season). */
+export function JobPeriodFields({ form: { form, field }, disabled }: JobPeriodFieldsProps) {
   const { t } = useTranslation('job-ads');
   const { t: nameOf } = useTranslation('fields');
   const today = useToday();
@@ -19,12 +26,24 @@ export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<Jo
   const end = endOf(form.values);
   const starts = startRange(today);
   const ends = endRange(start, today);
+  const seasonOfDays = disabled ? null : seasonOfDaysUnlessChosen(form.values);
 
   function chooseStart(month: CivilMonth) {
-    setMonth('start', month);
-    if (end === null || monthIndex(end) <= monthIndex(month)) setMonth('end', defaultEnd(month));
-    if (form.values.season === '' || form.values.season === seasonAt(start)) {
-      form.setFieldValue('season', seasonAt(month));
+    const needsEnd = end === null || monthIndex(end) <= monthIndex(month);
+    chooseMonths(month, needsEnd ? defaultEnd(month) : end);
+  }
+
+  function chooseEnd(month: CivilMonth) {
+    if (start) chooseMonths(start, month);
+    else setMonth('end', month);
+  }
+
+  function chooseMonths(newStart: CivilMonth, newEnd: CivilMonth) {
+    setMonth('start', newStart);
+    setMonth('end', newEnd);
+    const { season } = form.values;
+    if (season === '' || (start && season === proposedSeason(start, end))) {
+      form.setFieldValue('season', proposedSeason(newStart, newEnd));
     }
   }
 
@@ -50,12 +69,17 @@ export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<Jo
           label={nameOf('end_month')}
           hint={t('form.endHint', { n: MAX_MONTHS })}
           value={end}
-          onChange={(month) => setMonth('end', month)}
+          onChange={chooseEnd}
           min={laterMonth(ends.first, monthOf(today))}
           max={ends.last}
         />
       </div>
-      <ChoiceGroup label={nameOf('season')} error={form.errors.season} inline>
+      <ChoiceGroup
+        label={nameOf('season')}
+        error={form.errors.season}
+        warning={seasonOfDays && t(`form.daysIn.${seasonOfDays}`)}
+        inline
+      >
         {SEASONS.map((season) => (
           <Radio
             key={season}
@@ -68,10 +92,6 @@ export function JobPeriodFields({ form: { form, field } }: { form: ServerForm<Jo
       </ChoiceGroup>
     </>
   );
-}
-
-function seasonAt(start: CivilMonth | null): Season | '' {
-  return start === null ? '' : seasonOnDate(firstDayOf(start));
 }
 
 /** The later of two months: the end of an ad that runs is not sought in the past, though its start lies there. */
