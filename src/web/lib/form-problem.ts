@@ -8,6 +8,8 @@ export interface FormProblem {
   unforeseen?: Failure;
   /** The fields that are still wrong; none where the whole was refused. */
   fields: readonly { path: string; name: string }[];
+  /** Whether a field that is wrong alone is named too: a long form is scrolled away from the one that has the focus. */
+  namesOne?: boolean;
 }
 
 export interface FormFailure extends Omit<FormProblem, 'fields'> {

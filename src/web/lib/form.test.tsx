@@ -298,6 +298,17 @@ describe('rows', () => {
 describe('a long form', () => {
   const kept = { persistAs: 'report' };
 
+  it('is long, so that it names a field that is wrong alone', async () => {
+    await type('title', 'Falscher Titel');
+    await press();
+    expect(said()).toMatchObject({ fields: [{ path: 'message', name: 'Nachricht' }] });
+    expect(said()?.namesOne).toBeUndefined();
+    await open(kept);
+    await type('title', 'Falscher Titel');
+    await press();
+    expect(said()).toMatchObject({ fields: [{ path: 'message', name: 'Nachricht' }], namesOne: true });
+  });
+
   it('brings back after a reload what was entered, until it is given up', async () => {
     await open(kept);
     await type('title', 'Falscher Titel');

@@ -195,7 +195,11 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
     form.setErrors(errors);
     const [first, ...others] = Object.values(errors);
     const text = (options.failure === 'first' && others.length === 0 && first) || t('form.invalid');
-    setFailure({ text, wrong: fromTop(ref.current, Object.keys(errors)) });
+    setFailure({
+      text,
+      wrong: fromTop(ref.current, Object.keys(errors)),
+      ...(options.persistAs !== undefined && { namesOne: true }),
+    });
     leadsToError.current = true;
   }
 

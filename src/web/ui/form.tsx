@@ -19,7 +19,7 @@ export function Form({
   );
 }
 
-function Problem({ problem: { text, unforeseen, fields } }: { problem: FormProblem }) {
+function Problem({ problem: { text, unforeseen, fields, namesOne = false } }: { problem: FormProblem }) {
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
   // Where a field is wrong it takes the focus, and leads the eye.
@@ -40,8 +40,8 @@ function Problem({ problem: { text, unforeseen, fields } }: { problem: FormProbl
         action={unforeseen && <ReportLink failure={unforeseen} />}
         live
       >
-        {/* One that is alone has the focus already. */}
-        {fields.length > 1 && (
+        {/* In a short form one that is alone has the focus, and is seen. */}
+        {fields.length > (namesOne ? 0 : 1) && (
           <ul className={css.fields}>
             {fields.map(({ path, name }) => (
               <li key={path}>

@@ -23,13 +23,15 @@ interface AgreementStripProps {
   jobs: { job1: AgreedJob; job2: AgreedJob };
   /** Whether the agreement is valid. */
   isValid: boolean;
+  /** Leaves the days between unwritten, where they stand beside it. */
+  withoutDays?: boolean;
 }
 
 /**
  * The two jobs of an agreement in the year, and the days between. In one that is invalid the lost part of a job is
  * marked; where that is not known, both jobs are dashed.
  */
-export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: AgreementStripProps) {
+export function AgreementStrip({ size, jobs: { job1, job2 }, isValid, withoutDays }: AgreementStripProps) {
   const { t, language } = useTranslation('agreements');
   const isLossKnown = [job1, job2].some(({ ended_on }) => ended_on);
   const bars = [job1, job2].map(
@@ -59,5 +61,12 @@ export function AgreementStrip({ size, jobs: { job1, job2 }, isValid }: Agreemen
           }),
         ];
   });
-  return <YearStrip size={size} bars={bars} label={[label, ...losses].join(' ')} />;
+  return (
+    <YearStrip
+      size={size}
+      bars={bars}
+      label={[label, ...losses].join(' ')}
+      {...(withoutDays && { gapText: null })}
+    />
+  );
 }

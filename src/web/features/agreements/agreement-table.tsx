@@ -51,7 +51,7 @@ export function AgreementTable({ agreements, empty, companyId }: AgreementTableP
       sortBy: ({ jobs }) => jobs.job1.start_date,
       cell: ({ jobs, ...agreement }) => (
         <div className={css.strip}>
-          <AgreementStrip size="md" jobs={jobs} isValid={validityOf(agreement) !== 'invalid'} />
+          <AgreementStrip size="md" jobs={jobs} isValid={validityOf(agreement) !== 'invalid'} withoutDays />
         </div>
       ),
     },
