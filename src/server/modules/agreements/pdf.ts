@@ -261,7 +261,7 @@ function check(
   );
 }
 
-/** What is very long stands small, so that two pages hold every agreement. */
+/** What is very long stands small: two pages hold all but the longest agreements. */
 function sized(text: string, style: TextStyle): TextStyle {
   return text.length > VERY_LONG ? { ...style, size: 8.5, leading: 11.5 } : style;
 }
