@@ -90,6 +90,19 @@ for (const viewport of [
       }
     });
 
+    test('nothing jumps as the typeface comes late', async ({ page, request }) => {
+      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      await answerLate(page, (path) => path.endsWith('.woff2'));
+      for (const path of [
+        publicPath('de', 'home'),
+        publicPath('de', 'job.list'),
+        publicPath('de', 'job.detail', { id: ad }),
+      ]) {
+        await page.goto(path, { waitUntil: 'networkidle' });
+        await nothingJumped(page, path);
+      }
+    });
+
     test('nothing jumps where the words of an ad come back after a reload', async ({ page, request, t }) => {
       const call = await callerOf(request, SMALL_HOTEL);
       const [company] = await call<{ id: number }[]>('GET', '/companies');

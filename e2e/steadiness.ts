@@ -216,9 +216,9 @@ export async function cutInTwo(
   return { address: `http://127.0.0.1:${port}`, close: () => door.close() };
 }
 
-/** Lets answers of the API come late, those of one path or all: what they bring must find its room kept. */
+/** Lets answers of the API and typefaces come late, those of one path or all: what they bring must find its room kept. */
 export async function answerLate(page: Page, isLate: (path: string) => boolean = () => true): Promise<void> {
-  await page.route('**/api/**', async (route) => {
+  await page.route(/\/api\/|\.woff2$/, async (route) => {
     if (isLate(new URL(route.request().url()).pathname))
       await new Promise((done) => setTimeout(done, LATE_MS));
     // Whoever left the page waits for nothing more.
