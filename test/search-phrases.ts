@@ -73,6 +73,9 @@ Job im Oberwallis -> masseurin-leukerbad reception-zermatt koch-zermatt | serveu
 Vollzeit Graubünden Unterkunft -> skilehrer-arosa governante-davos zimmermaedchen-st-moritz | koch-zermatt
 köch -> koch-zermatt koch-luzern cuoco-ascona | kuechenhilfe-grindelwald
 Bern -> praktikum-bern | lehrstelle-thun waitress-interlaken kuechenhilfe-grindelwald
+Stellenangebote Zermatt -> reception-zermatt koch-zermatt | masseurin-leukerbad
+Ferienjobs in Thun -> lehrstelle-thun | praktikum-bern
+Jobsuche Zimmermädchen -> zimmermaedchen-st-moritz femme-de-chambre-geneve | governante-davos
 `,
   Italian: `
 lavoro estate Ticino -> cameriera-locarno lavapiatti-lugano cuoco-ascona | waitress-interlaken
@@ -90,6 +93,9 @@ lavapiatti 50% -> lavapiatti-lugano | koch-luzern
 cucina a luglio in Ticino -> lavapiatti-lugano cuoco-ascona | koch-luzern
 cerco lavoro come governante -> governante-davos | zimmermaedchen-st-moritz
 Svizzera italiana -> cameriera-locarno lavapiatti-lugano cuoco-ascona | governante-davos
+offerte di lavoro a Lugano -> lavapiatti-lugano | cameriera-locarno
+ricerca impieghi Davos -> governante-davos | skilehrer-arosa
+annunci di lavoro Zurigo -> hauswart-zuerich | barkeeper-winterthur
 `,
   French: `
 hiver Valais -> masseurin-leukerbad reception-zermatt serveuse-verbier | serveur-montreux
@@ -107,6 +113,9 @@ plein temps Suisse romande -> serveur-montreux serveuse-verbier | femme-de-chamb
 emploi saisonnier Vaud -> serveur-montreux | femme-de-chambre-geneve
 service 60-80 % -> barkeeper-winterthur serveur-montreux cameriera-locarno | kellner-pontresina
 Léman été -> serveur-montreux femme-de-chambre-geneve | serveuse-verbier
+offres d'emploi Montreux -> serveur-montreux | serveuse-verbier
+annonces d'emplois à Verbier -> serveuse-verbier | serveur-montreux
+poste vacant Genève -> femme-de-chambre-geneve | serveur-montreux
 `,
   English: `
 receptionist in Zermatt -> reception-zermatt | receptionist-basel koch-zermatt
@@ -124,5 +133,8 @@ Lake Geneva summer -> femme-de-chambre-geneve serveur-montreux | serveuse-verbie
 Bernese Oberland -> lehrstelle-thun waitress-interlaken kuechenhilfe-grindelwald | praktikum-bern
 ski instructor -> skilehrer-arosa | masseurin-leukerbad
 chambermaid Geneva -> femme-de-chambre-geneve | zimmermaedchen-st-moritz
+job vacancies in Zermatt -> reception-zermatt koch-zermatt | masseurin-leukerbad
+job openings Davos -> governante-davos | skilehrer-arosa
+holiday jobs in Interlaken -> waitress-interlaken | praktikum-bern
 `,
 } as const;

@@ -102,7 +102,42 @@ describe('a search that finds nothing', () => {
     expect(await queries('Barista in New York')).toEqual(['Barista']);
     expect(await queries('a xqzwv job as a barista in xqzwvia')).toEqual(['barista']);
     expect(await queries('xqzwv mit dem Blick')).toEqual(['Blick']);
-    expect(await queries('in den der')).toEqual([]);
+  });
+
+  it('is answered with all ads, its filters kept, where it says nothing', async () => {
+    const all = (await search({})).nbHits;
+    for (const query of [
+      'in den der',
+      'jobs',
+      'Jobs in',
+      'job suche',
+      'Ferienjobs',
+      "offres d'emploi",
+      'impieghi',
+    ]) {
+      expect(await ways({ query })).toEqual([
+        { query: '', filters: '', around: null, dropped: [{ kind: 'word', text: query }], nbHits: all },
+      ]);
+    }
+    expect(await ways({ query: 'jobs', filters: 'season:summer' })).toEqual([
+      expect.objectContaining({ query: '', filters: 'season:summer', nbHits: 1 }),
+    ]);
+    expect(await dropped({ query: 'jobs', filters: 'zip:1' })).toEqual([['word jobs', 'filter zip:1']]);
+  });
+
+  it('is answered with the surroundings of the place that it names where its other words find nothing', async () => {
+    for (const query of ['Visp', 'xqzwv Visp', 'Müller Visp', 'Zuoz Visp']) {
+      const [first, ...others] = await ways({ query });
+      expect(first).toMatchObject({ query: '', filters: '', around: { place: '3930 Visp' } });
+      expect(others).toEqual([]);
+    }
+    expect(await dropped({ query: 'xqzwv Visp' })).toEqual([['place Visp', 'word xqzwv']]);
+    expect((await ways({ query: 'xqzwv Visp', filters: 'season:summer' }))[0]).toMatchObject({
+      ...{ filters: 'season:summer', around: { place: '3930 Visp' }, nbHits: 1 },
+    });
+    expect(await dropped({ query: 'xqzwv Visp', filters: 'zip:1' })).toEqual([
+      ['place Visp', 'word xqzwv', 'filter zip:1'],
+    ]);
   });
 
   it('keeps the work before all else, and what a phrase means as one', async () => {

@@ -32,6 +32,8 @@ interface Search {
   around: Around | undefined;
   /** The place in whose surroundings is searched, and the words that named it. */
   named?: { place: Place; words: Words };
+  /** Whether it was asked with nothing but words that say nothing, so that all ads are near it. */
+  saysNothing?: boolean;
 }
 
 interface Dependencies {
@@ -117,6 +119,7 @@ export async function relax({ count, geocoder }: Dependencies, asked: Asked): Pr
       () => found(anywhere),
       () => fullest(all),
       () => fullest(anywhere),
+      ...(near?.named ? aroundOf(near).map((search) => () => found(search)) : []),
       () => found({ ...all, words: [] }),
       () => found({ ...unfiltered, words: [] }),
     ];
@@ -148,15 +151,16 @@ async function read(
   const { query, around } = asked;
   const parts = partsOf(query);
   const filters = conjunctTexts(asked.filters).map((text) => ({ text }));
+  const saysNothing = parts.length > 0 && parts.every(({ names }) => names === 'nothing');
   if (around) {
-    const all = { words: wordsIn(query, parts), filters, around };
+    const all = { words: wordsIn(query, parts), filters, around, saysNothing };
     const radius = [NEARBY_M, FARTHER_M].find(
       (metres) => metres > (around.radius ?? Number.POSITIVE_INFINITY),
     );
     return radius === undefined ? { all } : { all, near: within(all, radius) };
   }
   const named = await placeIn(geocoder, query, parts);
-  if (named === undefined) return { all: { words: wordsIn(query, parts), filters, around } };
+  if (named === undefined) return { all: { words: wordsIn(query, parts), filters, around, saysNothing } };
   const { place, from, to } = named;
   const words = wordsIn(query, [...parts.slice(0, from), named.part, ...parts.slice(to)]);
   const itsName = words.find(({ names }) => names === 'place') as Words;
@@ -233,8 +237,15 @@ function within(search: Search, radius: number): Search {
   return search.around ? { ...search, around: { ...search.around, radius } } : search;
 }
 
-function asksForAnything({ words, filters, around }: Search): boolean {
-  return words.length > 0 || filters.length > 0 || around !== undefined;
+/** The surroundings of the place that was named, without the other words. */
+function aroundOf(near: Search): Search[] {
+  const place = { ...near, words: [] };
+  const unfiltered = { ...place, filters: [] };
+  return [place, unfiltered].flatMap((search) => [within(search, NEARBY_M), within(search, FARTHER_M)]);
+}
+
+function asksForAnything({ words, filters, around, saysNothing = false }: Search): boolean {
+  return words.length > 0 || filters.length > 0 || around !== undefined || saysNothing;
 }
 
 /** Without the words that say nothing at the beginning, since those before them were left out. */

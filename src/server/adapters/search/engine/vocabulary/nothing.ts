@@ -3,7 +3,10 @@ import { type Concept, readConcepts } from './notation.ts';
 /** Concepts of which every ad here is one, so that to name them tells no ads apart. */
 const OF_EVERY_AD = ['seasonal-work'];
 
-/** Words between others, and words for work, which is what everybody here looks for. The notation is that of notation.ts. */
+/**
+ * Words between others, and words for work, which is what everybody here looks for; work in the holidays too, since what
+ * lasts a season is just that. The notation is that of notation.ts.
+ */
 const table = `
 little-words
 de in | im | ins | an | am | ans | auf | bei | beim | mit | für | als | zu | zum | zur | von | vom | ab | bis | um | und | oder | der | die | das | den | dem | des | ein{,e,en,em,er} | nahe | Nähe | %
@@ -13,15 +16,21 @@ en in | at | on | for | with | to | of | from | the | a | an | and | or | as | n
 
 looking
 de ich | bin | wir | such{e,en,t} | gesucht
-fr je | suis | cherche{,r} | recherche{,r}
-it sono | cerc{o,a,asi,ansi,hiamo}
+fr je | suis | cherche{,r} | recherche{,r,s}
+it sono | cerc{o,a,asi,ansi,hiamo} | ricerca
 en I am | I'm | looking | search | seeking | wanted | hiring
 
 work
-de Job{,s} | Stelle{,n} | Arbeit | Arbeitsstelle{,n} | Arbeitsplatz | Arbeitsplätze | Stellenangebot{,e} | Jobangebot{,e} | Saison
-fr job{,s} | emploi{,s} | travail | poste{,s} | offre{,s} | saison
-it lavor{o,i} | impieg{o,hi} | post{o,i} | offert{a,e} | stagione
-en job{,s} | work | position{,s} | employment | vacanc{y,ies} | offer{,s} | season
+de Job{,s} | Stelle{,n} | Arbeit | arbeiten | Arbeitsstelle{,n} | Arbeitsplatz | Arbeitsplätze | {Stellen,Job}{angebot,angebote,anzeige,anzeigen,inserat,inserate,suche,markt,börse} | Arbeitssuche | {freie,offene,neue} Stelle{,n} | {freie,offene,neue} Jobs | Saison
+fr job{,s} | emploi{,s} | travail | travailler | poste{,s} | offre{,s} | annonce{,s} | {poste,postes} {vacant,vacants} | saison
+it lavor{o,i} | lavorare | impieg{o,hi} | post{o,i} | offert{a,e} | annunc{io,i} | post{o,i} vacant{e,i} | stagione
+en job{,s} | work | position{,s} | employment | vacanc{y,ies} | offer{,s} | opening{,s} | season
+
+holidays
+de Ferienjob{,s} | Ferienarbeit
+fr job{,s} de vacances
+it lavoro per le vacanze
+en holiday job{,s}
 
 country
 de Schweiz | Kanton | Region
