@@ -32,7 +32,7 @@ interface CommonOptions<Name extends EndpointName, Values extends object, Result
    */
   submit: (body: Input<Name, 'body'>, values: Values) => Promise<Result>;
   onSuccess?: (result: Result, values: Values) => void;
-  /** What the form says at its top when fields are wrong: that some are, or the first of their texts. */
+  /** What the form says at its top when fields are wrong: that some are, or what is wrong with a lone one that shows no control. */
   failure?: 'general' | 'first';
   /**
    * The names of fields in messages, where they differ from `locales/…/fields.json`; a function if the values decide.
@@ -194,10 +194,12 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   function show(errors: Record<string, string>) {
     form.setErrors(errors);
     const [first, ...others] = Object.values(errors);
-    const text = (options.failure === 'first' && others.length === 0 && first) || t('form.invalid');
+    const wrong = fromTop(ref.current, Object.keys(errors));
+    // What stands beside its control is not said twice.
+    const isAlone = others.length === 0 && wrong[0]?.hasControl === false;
     setFailure({
-      text,
-      wrong: fromTop(ref.current, Object.keys(errors)),
+      text: (options.failure === 'first' && isAlone && first) || t('form.invalid'),
+      wrong,
       ...(options.persistAs !== undefined && { namesOne: true }),
     });
     leadsToError.current = true;

@@ -47,7 +47,7 @@ export function EmploymentTable({ company, scope, assignments }: EmploymentTable
     {
       key: 'agreement',
       header: t('column.agreement'),
-      width: '10.5rem',
+      width: '12.5rem',
       sortBy: (assignment) => (isInAgreement(assignment) ? 0 : 1),
       cell: (assignment) => <Agreements companyId={company.id} assignment={assignment} />,
     },
@@ -95,11 +95,15 @@ function Agreements({ companyId, assignment }: { companyId: number; assignment: 
   });
   const titleOf = (agreement: (typeof agreements)[number]) =>
     t('agreement.title', { name: employeeName(assignment), ...otherOf(agreement) });
+  /** Where another one is with the same company, only the months tell them apart. */
+  const needsPeriod = ({ uuid, other_company }: (typeof agreements)[number]) =>
+    agreements.some((other) => other.uuid !== uuid && other.other_company === other_company);
   return (
     <ul className={css.agreements}>
       {agreements.map((agreement) => (
         <li key={agreement.uuid} className={css.agreement}>
-          <span className={css.other}>{t('agreement.other', otherOf(agreement))}</span>
+          <span className={css.other}>{agreement.other_company}</span>
+          {needsPeriod(agreement) && <span className={css.period}>{otherOf(agreement).period}</span>}
           <AgreementValidity agreement={agreement} end={agreement.end} />
           {agreement.url !== null && (
             <button
