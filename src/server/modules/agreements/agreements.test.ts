@@ -135,7 +135,7 @@ describe('a cooperation agreement', () => {
     await expectToldOnce(scene, 'Geändert in Fassung 2: Albergo Riva, Bezeichnung: Koch → Köchin.');
     await scene.summer.decide('removeEmployment');
     await expectToldOnce(scene, 'gilt nicht mehr');
-    await expectToldOnce(scene, 'Albergo Riva: nicht angetreten.');
+    await expectToldOnce(scene, 'gilt nicht mehr. Albergo Riva: Die Anstellung findet nicht statt.');
   });
 
   it('comes to the employee in one mail with what the company did to the employment', async () => {

@@ -88,7 +88,7 @@ function paramsOf(news: NotificationNews): Record<string, string> {
 
 /** Which version came and what it changed, or which job ended the agreement and how. */
 function detailsOf(
-  { companies, version, changes = [], losses = [] }: AgreementNews,
+  { change, companies, version, changes = [], losses = [] }: AgreementNews,
   language: Language,
 ): string[] {
   const say = (key: string, values?: MessageValues) =>
@@ -105,6 +105,7 @@ function detailsOf(
   });
   return [
     ...(version === undefined ? [] : [say('version', { version, changes: told.join('; ') })]),
+    ...(change === 'ended' && losses.length === 0 ? [say('lost.unknown')] : []),
     ...losses.map(({ company, kind, date }) =>
       say(`lost.${kind}`, { company, date: dateInWords(date, language) }),
     ),
