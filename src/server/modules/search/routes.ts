@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Parsed } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -63,7 +64,11 @@ export function searchRoutes({
       return parsed.get(text);
     };
     let isSpent = false;
+    let turn: Promise<unknown> = Promise.resolve();
     const count = async (asked: Asked) => {
+      // One at a time, and whoever waits for an answer comes in between.
+      turn = turn.then(() => setImmediate());
+      await turn;
       if (isSpent) return 0;
       try {
         const { nbHits } = await searchIndex.search(

@@ -239,7 +239,24 @@ function gallop(
 function lookUp(word: QueryWord, postings: Postings, visible: Int32Array, budget: Budget): Word {
   const spelled = lookUpWithin(0, word, postings);
   if (word.typos === 0 || isHeld(spelled, postings, visible, budget)) return spelled;
-  return lookUpWithin(word.typos, word, postings);
+  return lookUpForgiving(word, postings, budget);
+}
+
+/**
+ * What words match with typos, which walks the whole dictionary, by what pays for it: the ways out of an empty search
+ * ask for its words again and again.
+ */
+const forgiven = new WeakMap<Budget, WeakMap<Postings, Map<string, Word>>>();
+
+function lookUpForgiving(word: QueryWord, postings: Postings, budget: Budget): Word {
+  const ofBudget = forgiven.get(budget) ?? new WeakMap<Postings, Map<string, Word>>();
+  forgiven.set(budget, ofBudget);
+  const kept = ofBudget.get(postings) ?? new Map<string, Word>();
+  ofBudget.set(postings, kept);
+  const key = JSON.stringify(word);
+  const found = kept.get(key) ?? lookUpWithin(word.typos, word, postings);
+  kept.set(key, found);
+  return found;
 }
 
 /** Whether any public ad matches a word. */
