@@ -154,7 +154,7 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       textsOf(catalogue)
         .filter((text) => !details.includes(text))
         .map(filled)
-        .filter((text) => !said.has(text)),
+        .filter((text) => ![...said].some((words) => words.startsWith(text))),
     ).toEqual([]);
   });
 });

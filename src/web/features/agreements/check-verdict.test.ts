@@ -31,12 +31,12 @@ const TODAY = '2027-02-01';
 
 describe('a paper in hand', () => {
   it('is in force if it is the newest version', () => {
-    expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid' });
+    expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid', version: 2, date: '2026-12-03' });
   });
 
   it('is in force without a version where there is but one, and of several it has to be chosen first', () => {
     const single = { ...agreement, version: 1, versions: agreement.versions.slice(0, 1) };
-    expect(verdictOf(single, null, TODAY)).toEqual({ kind: 'valid' });
+    expect(verdictOf(single, null, TODAY)).toMatchObject({ kind: 'valid', version: 1 });
     expect(verdictOf(agreement, null, TODAY)).toEqual({ kind: 'unchosen', current: 2, date: '2026-12-03' });
   });
 
@@ -60,7 +60,7 @@ describe('a paper in hand', () => {
   });
 
   it('is fulfilled from the day after the last day of the second job', () => {
-    expect(verdictOf(agreement, 2, '2027-10-15')).toEqual({ kind: 'valid' });
+    expect(verdictOf(agreement, 2, '2027-10-15')).toMatchObject({ kind: 'valid' });
     expect(verdictOf(agreement, 2, '2027-10-16')).toEqual({ kind: 'fulfilled', end: '2027-10-15' });
     expect(verdictOf(agreement, null, '2027-10-16')).toMatchObject({ kind: 'fulfilled' });
   });

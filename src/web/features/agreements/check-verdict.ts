@@ -7,7 +7,9 @@ export type Checked = Reply<'checkAgreement'>['data'];
 
 /** What is said of the paper in hand, with the facts of the sentence; texts among them are days. */
 export type Verdict =
-  | { kind: 'unknown' | 'valid' }
+  | { kind: 'unknown' }
+  /** The newest version, in force since that day. */
+  | { kind: 'valid'; version: number; date: CivilDate }
   /** Both jobs are over as agreed; the paper is the last that was in force, or may be. */
   | { kind: 'fulfilled'; end: CivilDate }
   /** They are over too; the paper is an earlier one, or names a version that there never was. */
@@ -52,5 +54,5 @@ export function verdictOf(agreement: Checked | null, version: number | null, tod
   }
   if (isOver) return { kind: 'fulfilled', end };
   if (version === null && versions.length > 1) return { kind: 'unchosen', current, date };
-  return { kind: 'valid' };
+  return { kind: 'valid', version: current, date };
 }
