@@ -11,6 +11,7 @@ import { IconButton } from './button.tsx';
 import { type ControlProps, labelIdOf } from './field.tsx';
 import input from './input.module.css';
 import css from './rich-text-editor.module.css';
+import { RichTextWaiting } from './rich-text-waiting.tsx';
 
 interface RichTextEditorProps {
   control: ControlProps;
@@ -77,13 +78,15 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     setOrRemove(element, 'aria-invalid', control['aria-invalid'] && 'true');
     setOrRemove(element, 'aria-required', control.required && 'true');
   }, [editor, control]);
+  // It comes a moment after its code, and what stands below must not rise and fall again.
+  if (!editor) return <RichTextWaiting rows={rows} />;
   return (
     <div
       className={`${input.box} ${css.editor}`}
       data-invalid={control['aria-invalid']}
       data-disabled={disabled || undefined}
     >
-      {editor && !disabled && <Toolbar editor={editor} controls={control.id} />}
+      {!disabled && <Toolbar editor={editor} controls={control.id} />}
       <EditorContent editor={editor} className={css.content} />
     </div>
   );

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { FieldFrame } from './field.tsx';
 import { Field } from './field.tsx';
-import css from './rich-text-field.module.css';
-import { Skeleton } from './skeleton.tsx';
+import { RichTextWaiting } from './rich-text-waiting.tsx';
 
 const Editor = lazy(() => import('./rich-text-editor.tsx'));
 
@@ -30,7 +29,7 @@ export function RichTextField({
   return (
     <Field {...frame}>
       {(control) => (
-        <Suspense fallback={<Waiting rows={rows} />}>
+        <Suspense fallback={<RichTextWaiting rows={rows} />}>
           <Editor
             control={control}
             name={name}
@@ -43,13 +42,5 @@ export function RichTextField({
         </Suspense>
       )}
     </Field>
-  );
-}
-
-function Waiting({ rows }: { rows: number }) {
-  return (
-    <div className={css.waiting}>
-      <Skeleton height={44 + rows * 25 + 24} />
-    </div>
   );
 }
