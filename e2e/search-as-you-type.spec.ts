@@ -214,13 +214,15 @@ test('going back shows the list at once at the place where it was left, however 
 }) => {
   await open(page, `${LIST}?query=service&place=Zermatt&radius=50`);
   await page.getByRole('link', { name: t('common:pagination.next') }).click();
+  // The address changes before the list does.
+  await expect(page.locator('[aria-current="page"]', { hasText: /^2$/ })).toBeVisible();
   await expect(page).toHaveURL(/page=2$/);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
   const card = page.getByRole('article').last();
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const titles = await page.getByRole('article').getByRole('heading').allInnerTexts();
   const scrolled = await page.evaluate(() => Math.round(scrollY));
   expect(scrolled).toBeGreaterThan(100);
-  const titles = await page.getByRole('article').getByRole('heading').allInnerTexts();
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
 
