@@ -67,6 +67,7 @@ import { AppError } from './platform/http/errors.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
+import { readAddresses } from './platform/http/proxies.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
 import { lazyLog } from './platform/http/request-log.ts';
@@ -117,7 +118,6 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // `observe.ts` writes one line a request instead of two.
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
-    trustProxy: settings.TRUST_PROXY,
     bodyLimit: MAX_BODY_BYTES,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
@@ -130,6 +130,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
   });
   app.decorateRequest('caller', null);
+  readAddresses(app, settings.TRUST_PROXY);
   // JSON only: a body of any other type is refused by its name.
   app.removeContentTypeParser('text/plain');
 

@@ -27,4 +27,13 @@ describe('the settings', () => {
     );
     expect(() => readSettings({ DATABASE_URL: 'postgres://localhost/x' })).toThrow(/SECRET_KEY is required/);
   });
+
+  it('take a number of proxies or their networks, and tell who wants to believe everybody what is wanted', () => {
+    expect(readSettings({}).TRUST_PROXY).toBe(0);
+    expect(readSettings({ TRUST_PROXY: '1' }).TRUST_PROXY).toBe(1);
+    expect(readSettings({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toEqual(['10.0.0.0/8']);
+    for (const wrong of ['true', 'all', '0.0.0.0/0', '10.0.0.0/40']) {
+      expect(() => readSettings({ TRUST_PROXY: wrong })).toThrow(/^TRUST_PROXY wants the number of proxies/);
+    }
+  });
 });

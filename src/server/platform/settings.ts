@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RATE_LIMITS } from '#domain/accounts/rate-limits.ts';
+import { parseTrustedProxies } from './http/proxies.ts';
 
 /** A setting that cannot be used; the message names the variable and what it wants. */
 export class SettingsError extends Error {
@@ -83,7 +84,17 @@ const VARIABLES = {
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).optional(),
     'trace, debug, info, warn, error, fatal or silent',
   ],
-  TRUST_PROXY: [flag.default(false), '0, or 1 behind a load balancer that sets X-Forwarded-For'],
+  TRUST_PROXY: [
+    z
+      .string()
+      .default('0')
+      .transform((text, context) => {
+        const proxies = parseTrustedProxies(text);
+        if (proxies === null) context.addIssue('no proxies');
+        return proxies ?? 0;
+      }),
+    'the number of proxies in front, 0 to 9 (1 behind one load balancer), or their networks, for example 10.0.0.0/8,loopback',
+  ],
   LIMIT_LOGINS_PER_ACCOUNT: [count.default(RATE_LIMITS.failedLoginsPerAccount), 'a number per 15 minutes'],
   LIMIT_LOGINS_PER_ADDRESS: [count.default(RATE_LIMITS.failedLoginsPerAddress), 'a number per 15 minutes'],
   LIMIT_REGISTRATIONS: [count.default(RATE_LIMITS.registrationsPerAddress), 'a number per 15 minutes'],

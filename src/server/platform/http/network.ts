@@ -1,20 +1,45 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * The part of an address that one subscriber has, by which attempts and requests are counted
- * (rule accounts/attempts): the whole of an IPv4 address, or the first half of an IPv6 one. A text that is no address
- * stays as it is.
+ * (rule accounts/attempts): the whole of an IPv4 address, or the first half of an IPv6 one. Written in one way only, and
+ * in 19 characters at most. A text that is no address stays as it is.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [before = '', after] = address.split('::').map((part) => part.replace(/[\d.]+\.\d+$/, '0:0'));
-  const head = before === '' ? [] : before.split(':');
-  const tail = after ? after.split(':') : [];
-  const zeros = Array<string>(8 - head.length - tail.length).fill('0');
-  return [...head, ...zeros, ...tail]
+  const groups = groupsOf(address);
+  // An IPv4 address that a socket of both kinds tells as one of IPv6.
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535') {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return groups
     .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
+    .map((group) => group.toString(16))
     .join(':');
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // A zone names one of our own interfaces and may hold anything, colons too.
+  const [plain = ''] = address.split('%');
+  const hexadecimal = plain.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number);
+    return `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  });
+  const [head = [], tail = []] = hexadecimal
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))));
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
+}
+
+/**
+ * The address that a proxy wrote down, without the port that some add; null for what is no address, such as `unknown`
+ * or what a caller made up.
+ */
+export function forwardedAddress(text: string): string | null {
+  const address = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  return isIPv4(address) || (isIPv6(address) && !address.includes('%')) ? address : null;
 }

@@ -3,7 +3,10 @@ import { networkOf } from './network.ts';
 
 const WINDOW_MS = 60_000;
 
-/** Networks that are counted at a time; the one whose window began first makes room. */
+/**
+ * Networks that are counted at a time; the one whose window began first makes room. Each is named by 19 characters at
+ * most, since a request always has an address, so that all of them take about 10 MB.
+ */
 const NETWORKS = 50_000;
 
 interface RequestLimit {
