@@ -9,6 +9,7 @@ import {
   readOccupationList,
 } from './modules/jobs/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { DataDirError, prepareDataDir } from './platform/data-dir.ts';
 import { sqlState } from './platform/database/database.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -63,6 +64,9 @@ async function run(args: string[]): Promise<void> {
     `Read ${occupations.length} occupations: ${readFrom.map(({ column, name }) => `${column} from ${name}`).join(', ')}.`,
   );
 
+  if (settings.DATABASE_URL === undefined) {
+    for (const warning of prepareDataDir(settings.DATA_DIR)) console.error(warning);
+  }
   const database = await openDatabase(settings, (error) => console.error(error.message));
   try {
     // As the server does it when it starts, so that either may come first.
@@ -100,6 +104,7 @@ function explain(error: unknown): string {
   const nothing = 'Nothing was imported.';
   if (error instanceof UsageError) return `${error.message}\n\n${HELP}`;
   if (error instanceof SettingsError) return error.message;
+  if (error instanceof DataDirError) return `${nothing} ${error.message}`;
   if (error instanceof SpreadsheetError) return `${nothing} ${error.message}`;
   if (error instanceof OccupationListError) return [nothing, ...error.faults].join('\n  ');
   if (error instanceof DataDirInUseError) {

@@ -14,6 +14,7 @@ import { printWelcome } from './demo/welcome.ts';
 import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
 import { systemClock } from './platform/clock.ts';
+import { DataDirError, prepareDataDir } from './platform/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -42,6 +43,7 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const logger = pino({ level: settings.LOG_LEVEL, base: undefined });
+  for (const warning of prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
@@ -185,7 +187,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** What the person who started the process needs to read; a stack only for what we did not foresee. */
 function explain(error: unknown): string {
-  if (error instanceof SettingsError || error instanceof DataDirInUseError) return error.message;
+  const isForeseen = [SettingsError, DataDirError, DataDirInUseError].some((kind) => error instanceof kind);
+  if (isForeseen) return (error as Error).message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${address} is taken. Stop what uses it, or set PORT to another number.`;

@@ -1,5 +1,14 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,6 +57,36 @@ describe('a start', () => {
     expect(code).toBe(1);
     expect(words).toContain('in use by another process');
     expect(words).not.toContain('    at ');
+  });
+
+  it('on a full disk is refused with a sentence', async () => {
+    const full = mkdtempSync(join(tmpdir(), 'solstice-full-'));
+    cleanUps.push(() => rmSync(full, { recursive: true }));
+    // Whoever writes to this device is told that it is full.
+    symlinkSync('/dev/full', join(full, 'write-probe'));
+    const { code, words } = await lastWords({ DATA_DIR: full });
+    expect(code).toBe(1);
+    expect(words).toContain(`The disk of the data folder ${full} is full.`);
+    expect(words).not.toContain('    at ');
+  });
+
+  it('keeps all that it writes to itself, whatever the umask, and says what others had access to', async () => {
+    const open = mkdtempSync(join(tmpdir(), 'solstice-open-'));
+    cleanUps.push(() => rmSync(open, { recursive: true }));
+    mkdirSync(join(open, 'mail'), { mode: 0o755 });
+    // Threads, which load this too, have no umask of their own.
+    const preload = "import{isMainThread}from'node:worker_threads';if(isMainThread)process.umask(0)";
+    const nodeArgs = ['--import', `data:text/javascript,${encodeURIComponent(preload)}`];
+    const node = await startNode({ dataDir: open, nodeArgs, env: { LOG_LEVEL: 'warn' } });
+    cleanUps.push(() => node.end('SIGKILL'));
+    const email = 'private@example.org';
+    await callApi(node, 'POST', '/auth/company/register', { body: registrationOf(email) });
+    await node.end('SIGTERM');
+    const entries = readdirSync(open, { recursive: true }) as string[];
+    const others = entries.filter((entry) => (statSync(join(open, entry)).mode & 0o077) !== 0);
+    expect(entries.length).toBeGreaterThan(500);
+    expect(others).toEqual([]);
+    expect(node.output()).toMatch(/other users of this machine had access to mail;/);
   });
 
   it('on a taken port is refused with a sentence', async () => {

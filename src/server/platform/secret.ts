@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -16,7 +16,6 @@ export function secretKey(setting: string | undefined, dataDir: string): string 
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   const made = randomBytes(48).toString('base64url');
-  mkdirSync(dataDir, { recursive: true });
   // Whole or not at all: half a key would log everybody out at the next start.
   const file = openSync(`${path}.new`, 'w', 0o600);
   writeSync(file, made);

@@ -1,4 +1,4 @@
-import { fsyncSync, mkdirSync } from 'node:fs';
+import { fsyncSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,6 +12,8 @@ export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 }
 
+const OTHERS = 0o077;
+
 // PGlite's defaults without -F, which would switch fsync off, and with little memory for buffers:
 // the whole database fits the page cache of the system.
 const START_PARAMS = [
@@ -19,8 +21,19 @@ const START_PARAMS = [
   ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB'].flatMap((param) => ['-c', param]),
 ];
 
-/** PGlite's file system has no fsync at all; without one a commit does not survive a power loss. */
-class SyncingNodeFS extends NodeFS {
+/** What PGlite asks of the file system, as far as it is changed here. */
+interface FileSystemModule {
+  NODEFS: {
+    stream_ops: Record<string, unknown>;
+    doSetAttr(path: string, node: object, attributes: { mode?: number }, ...rest: unknown[]): void;
+  };
+}
+
+/**
+ * PGlite's file system has no fsync at all; without one a commit does not survive a power loss. And it opens each file to
+ * all users of the machine, which PostgreSQL itself would refuse to start on.
+ */
+class CarefulNodeFS extends NodeFS {
   override async init(...args: Parameters<NodeFS['init']>) {
     const { emscriptenOpts } = await super.init(...args);
     const preRun = [emscriptenOpts.preRun ?? []].flat();
@@ -30,8 +43,13 @@ class SyncingNodeFS extends NodeFS {
         preRun: [
           ...preRun,
           (module: unknown) => {
-            const { NODEFS } = module as { NODEFS: { stream_ops: Record<string, unknown> } };
+            const { NODEFS } = module as FileSystemModule;
             NODEFS.stream_ops.fsync = (stream: { nfd: number }) => fsyncSync(stream.nfd);
+            const setAttributes = NODEFS.doSetAttr;
+            NODEFS.doSetAttr = (path, node, attributes, ...rest) => {
+              const mode = attributes.mode === undefined ? undefined : attributes.mode & ~OTHERS;
+              setAttributes(path, node, { ...attributes, mode }, ...rest);
+            };
           },
         ],
       },
@@ -49,7 +67,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     const client = await PGlite.create(
       dataDir === null
         ? { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'] }
-        : { fs: new SyncingNodeFS(join(dataDir, 'database')), startParams: START_PARAMS },
+        : { fs: new CarefulNodeFS(join(dataDir, 'database')), startParams: START_PARAMS },
     );
     // The domain decides what day it is, so the database keeps to UTC.
     await client.exec("set timezone = 'UTC'");
@@ -82,7 +100,6 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
  * process. A file with a process id in it would not do: in a container the id repeats.
  */
 function takeLock(dataDir: string): { close(): void } {
-  mkdirSync(dataDir, { recursive: true });
   const lock = new DatabaseSync(join(dataDir, 'lock.db'));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
