@@ -217,6 +217,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         sessions,
         addresses,
         clock,
+        isOwnCall: requestLimit.isExempt,
         checkReplies: dependencies.checkReplies ?? false,
       });
       await registerDocument(api, settings.PUBLIC_URL);

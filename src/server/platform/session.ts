@@ -25,8 +25,11 @@ export interface SessionUser {
 export interface Sessions {
   /** A token for a new login. */
   start(user: Pick<SessionUser, 'id' | 'sessionVersion'>): Promise<string>;
-  /** The account a token belongs to. @throws AppError `token_expired` or `token_invalid` */
-  authenticate(token: string): Promise<SessionUser>;
+  /**
+   * The account a token belongs to. It is looked up after `turnOf` that account, which a good signature names.
+   * @throws AppError `token_expired` or `token_invalid`
+   */
+  authenticate(token: string, turnOf?: (userId: number) => Promise<void> | undefined): Promise<SessionUser>;
   /** The account that a signed address names, null if it is gone or disabled. */
   find(userId: number): Promise<SessionUser | null>;
   /**
@@ -81,8 +84,10 @@ export function createSessions(
   return {
     start: (user) =>
       sign({ userId: user.id, sessionVersion: user.sessionVersion, loggedInAt: clock.now().getTime() }),
-    async authenticate(token) {
-      return liveUser(await read(token, { expiredToo: false }));
+    async authenticate(token, turnOf) {
+      const claims = await read(token, { expiredToo: false });
+      await turnOf?.(claims.userId);
+      return liveUser(claims);
     },
     async find(userId) {
       const user = await findUser(userId);

@@ -158,7 +158,7 @@ function queryParameters(query: z.ZodObject | undefined): Json[] {
 
 /** Codes that share a status share an entry, which names them all. */
 function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<string, Json> {
-  const codes: ErrorCode[] = [...(endpoint.codes ?? []), 'internal', 'rate_limited'];
+  const codes: ErrorCode[] = [...(endpoint.codes ?? []), 'internal', 'rate_limited', 'unavailable'];
   if (endpoint.access !== 'visitor') codes.push('unauthenticated', 'token_invalid', 'token_expired');
   if (!['visitor', 'refresh', 'login'].includes(endpoint.access)) codes.push('forbidden');
   if (endpoint.owned !== undefined) codes.push('not_found');

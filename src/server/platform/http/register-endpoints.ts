@@ -21,6 +21,8 @@ import {
   NOT_MODIFIED,
   WrittenReply,
 } from './handler.ts';
+import { createPlaces, type Holder, type Places, within } from './in-flight.ts';
+import { networkOf } from './network.ts';
 import { submissionOf } from './submission.ts';
 import { readUpload, takeUploads, type Upload } from './uploads.ts';
 
@@ -35,6 +37,8 @@ interface Options {
   sessions: Sessions;
   addresses: SignedAddresses;
   clock: Clock;
+  /** The calls that the pages of this process make for their visitors, which are counted there. */
+  isOwnCall(request: FastifyRequest): boolean;
   /** In tests: a reply that its schema does not describe to the letter is an error. */
   checkReplies: boolean;
 }
@@ -53,19 +57,38 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * What one node does at a time, and how long a call waits for its turn. A tab sends six calls at a time, and a house full
+ * of people may have one address. A place is held while something is done for a call, never while its caller sends: so
+ * nobody keeps one by being slow (docs/decisions/0053-what-is-done-at-a-time.md).
+ */
+const CALLS = { total: 200, waitMs: 5000 };
+const OF_ACCOUNT = { running: 6, waiting: 30 };
+const OF_NETWORK = { running: 8, waiting: 60 };
+
+/** Files are in memory from the first byte until they are kept, so that these places are held while they arrive, too. */
+const UPLOADS = { total: 40, waitMs: 20_000 };
+const UPLOADS_OF_ACCOUNT = { running: 2, waiting: 6 };
+
+interface Context extends Options {
+  calls: Places;
+  uploads: Places;
+}
+
 /** Makes every row of the endpoint table a route below the prefix the app was given. */
 export async function registerEndpoints(app: FastifyInstance, options: Options): Promise<void> {
+  const context = { ...options, calls: createPlaces(CALLS), uploads: createPlaces(UPLOADS) };
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'file' in endpoints[name];
-  for (const name of names.filter((it) => !takesFile(it))) registerEndpoint(app, name, options);
+  for (const name of names.filter((it) => !takesFile(it))) registerEndpoint(app, name, context);
   // Apart from the others: each kind of endpoint takes its own kind of body only.
   await app.register(async (uploads) => {
     await takeUploads(uploads);
-    for (const name of names.filter(takesFile)) registerEndpoint(uploads, name, options);
+    for (const name of names.filter(takesFile)) registerEndpoint(uploads, name, context);
   });
 }
 
-function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Options): void {
+function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Context): void {
   const endpoint: Endpoint = endpoints[name];
   const schema: EndpointSchemas = schemas[name];
   const handler = options.handlers[name] as Handler<EndpointName>;
@@ -97,6 +120,19 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     } as Call<EndpointName>);
   };
 
+  const askInTurn = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
+    if (options.isOwnCall(request)) return ask(request, reply, upload);
+    return within(options.calls.enter(holderOf(request), reply.raw), () => ask(request, reply, upload));
+  };
+
+  const takeUpload = async (request: FastifyRequest, reply: FastifyReply, field: string) => {
+    const holder = { ...holderOf(request), ...UPLOADS_OF_ACCOUNT };
+    return within(await options.uploads.enter(holder, reply.raw), async () => {
+      const upload = await readUpload(request, field);
+      return askInTurn(request, reply, upload);
+    });
+  };
+
   const send = (reply: FastifyReply, answer: Answer<EndpointName>) => {
     if (answer === NOT_MODIFIED) {
       reply.status(304).send();
@@ -118,20 +154,18 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Opt
     method: endpoint.method,
     url: endpoint.path,
     // Before the body is read, and in this order: token, role, ownership (rule wire/order-of-checks).
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
       const caller = greet(request);
       request.caller = caller;
       if (caller.token === null && endpoint.answers === undefined) {
         admit(request, caller, endpoint);
         done();
-      } else identify(request, caller, endpoint, options).then(() => done(), done);
+      } else identify(request, reply, endpoint, options).then(() => done(), done);
     },
     // Promises only where something has to be waited for: what most visitors ask is answered at once.
     handler: (request, reply) => {
       const answer =
-        endpoint.file === undefined
-          ? ask(request, reply)
-          : readUpload(request, endpoint.file).then((upload) => ask(request, reply, upload));
+        endpoint.file === undefined ? askInTurn(request, reply) : takeUpload(request, reply, endpoint.file);
       return answer instanceof Promise ? answer.then((it) => send(reply, it)) : send(reply, answer);
     },
   });
@@ -147,29 +181,61 @@ function greet({ headers }: FastifyRequest): Caller {
   };
 }
 
+/** Whom a call counts for: the account, or the network of who has none. */
+function holderOf(request: FastifyRequest): Holder {
+  const actor = request.caller?.actor;
+  return actor === undefined || actor.kind === 'visitor'
+    ? { name: networkOf(request.ip), ...OF_NETWORK }
+    : accountHolder(actor.userId);
+}
+
+function accountHolder(userId: number): Holder {
+  return { name: `account ${userId}`, ...OF_ACCOUNT };
+}
+
+/** Finds out who calls and whether they may, in the place that the call has from its signature on. */
 async function identify(
   request: FastifyRequest,
-  caller: Caller,
+  reply: FastifyReply,
   endpoint: Endpoint,
-  options: Options,
+  options: Context,
 ): Promise<void> {
-  const { token } = caller;
-  const user =
-    token === null
-      ? await readerOf(request, endpoint, options)
-      : endpoint.access === 'refresh'
-        ? null
-        : await options.sessions.authenticate(token);
-  if (user !== null) {
-    caller.actor = { kind: user.role, userId: user.id };
-    caller.language = user.language;
+  const caller = request.caller as Caller;
+  let leave = () => {};
+  const turnOf = async (userId: number) => {
+    leave = await options.calls.enter(accountHolder(userId), reply.raw);
+  };
+  try {
+    const user = await findCaller(request, caller, endpoint, { ...options, turnOf });
+    if (user !== null) {
+      caller.actor = { kind: user.role, userId: user.id };
+      caller.language = user.language;
+    }
+    admit(request, caller, endpoint);
+    const { actor, ids } = caller;
+    if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
+      const owns = await options.ownership[endpoint.owned](actor.userId, ids);
+      if (!owns) throw new AppError('not_found');
+    }
+  } finally {
+    leave();
   }
-  admit(request, caller, endpoint);
-  const { actor, ids } = caller;
-  if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
-    const owns = await options.ownership[endpoint.owned](actor.userId, ids);
-    if (!owns) throw new AppError('not_found');
+}
+
+/** The account of the token or of the signed address; null for nobody's, and where the handler judges the token. */
+async function findCaller(
+  request: FastifyRequest,
+  { token }: Caller,
+  endpoint: Endpoint,
+  { turnOf, ...options }: Options & { turnOf(userId: number): Promise<void> },
+): Promise<SessionUser | null> {
+  if (token !== null) {
+    return endpoint.access === 'refresh' ? null : options.sessions.authenticate(token, turnOf);
   }
+  const userId = readerOf(request, endpoint, options);
+  if (userId === null) return null;
+  await turnOf(userId);
+  return options.sessions.find(userId);
 }
 
 /** @throws AppError `unauthenticated` or `forbidden` for who may not call, `not_found` for what is no id */
@@ -190,15 +256,10 @@ function holds(header: string | undefined, etag: string): boolean {
 }
 
 /** Who was given the address of a file, since a new tab sends no token (rule wire/signed-addresses). */
-async function readerOf(
-  request: FastifyRequest,
-  { answers }: Endpoint,
-  { addresses, sessions }: Options,
-): Promise<SessionUser | null> {
+function readerOf(request: FastifyRequest, { answers }: Endpoint, { addresses }: Options): number | null {
   if (answers === undefined) return null;
   const path = request.url.replace(/^\/api/, '').split('?')[0] ?? '';
-  const userId = addresses.readerOf(path, request.query);
-  return userId === null ? null : sessions.find(userId);
+  return addresses.readerOf(path, request.query);
 }
 
 /** The type of a file, and who may keep it: a picture's address changes with it, and is good for as long. */
