@@ -71,6 +71,12 @@ import { readAddresses } from './platform/http/proxies.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
 import { lazyLog } from './platform/http/request-log.ts';
+import {
+  ARRIVAL,
+  answerUnreadable,
+  endSlowCallersAtStop,
+  refuseSlowBodies,
+} from './platform/http/slow-callers.ts';
 import type { Press } from './platform/pdf/press.ts';
 import type { Enqueue, Task } from './platform/queue/queue.ts';
 import { createSessions } from './platform/session.ts';
@@ -119,6 +125,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     bodyLimit: MAX_BODY_BYTES,
+    ...ARRIVAL,
+    clientErrorHandler: answerUnreadable,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     return503OnClosing: true,
@@ -137,6 +145,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(compress, COMPRESSION);
   registerSecurityHeaders(app, originsOf(settings));
   letConnectionsEnd(app);
+  refuseSlowBodies(app);
+  endSlowCallersAtStop(app);
   registerObservation(app);
   registerProbes(app, dependencies.isReady);
 

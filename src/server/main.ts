@@ -94,8 +94,8 @@ async function start(settings: Settings): Promise<void> {
   await search.start();
   await app.listen({ port: settings.PORT, host: settings.HOST });
   stopOnSignal(async () => {
-    await app.close();
-    await queue.stop(DRAIN_MS);
+    // At once, so that callers who keep the node waiting do not keep its tasks from being finished.
+    await Promise.all([app.close(), queue.stop(DRAIN_MS)]);
     await press.close();
     await search.stop();
     await mail.close();

@@ -9,7 +9,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -32,6 +32,26 @@ async function lastWords(
   const node = spawnNode(port ?? (await freePort()), { dataDir, env });
   const [code] = await once(node.child, 'exit');
   return { code: code as number | null, words: node.output() };
+}
+
+/** Begins a request that never ends, a byte at a time, and tells what it is answered once its connection ends. */
+async function trickle(url: string, text: string): Promise<{ answer: Promise<string> }> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  cleanUps.push(() => socket.destroy());
+  await once(socket, 'connect');
+  let answered = '';
+  socket.on('data', (bytes) => {
+    answered += bytes;
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  const timer = setInterval(() => socket.write('x'), 100);
+  const answer = once(socket, 'close').then(() => {
+    clearInterval(timer);
+    return answered;
+  });
+  return { answer };
 }
 
 describe('a start', () => {
@@ -157,6 +177,20 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     expect(mailed()).toBe(true);
   },
 );
+
+it('a SIGTERM ends the node in good order though requests trickle in, whose callers are told', async () => {
+  const node = await startNode({ dataDir });
+  cleanUps.push(() => node.end('SIGKILL'));
+  const form = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{';
+  const trickling = await Promise.all(
+    [`POST /api/auth HTTP/1.1\r\n${form}`, 'GET /de HTTP/1.1\r\nhost: x\r\nx-slow: '].map((text) =>
+      trickle(node.url, text),
+    ),
+  );
+  await sleep(500);
+  expect(await node.end('SIGTERM')).toBe(0);
+  for (const { answer } of trickling) expect(await answer).toMatch(/^HTTP\/1\.1 408 [\s\S]*request_timeout/);
+});
 
 it('four nodes that start at once on an empty database all come up and know the same accounts', {
   timeout: 120_000,

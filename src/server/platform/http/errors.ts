@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#api/errors.ts';
+import { ERROR_STATUS, type ErrorCode } from '#api/errors.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
 
@@ -6,6 +6,8 @@ import type { ReasonParams } from '#domain/kernel/result.ts';
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: Exclude<ErrorCode, 'validation_failed'>;
+  /** For routes that answer errors in a way of their own. */
+  readonly statusCode: number;
   /** What the sentence may name, or the reply carries along. */
   readonly params: ReasonParams;
   /** Seconds for `Retry-After`. */
@@ -14,6 +16,7 @@ export class AppError extends Error {
   constructor(code: Exclude<ErrorCode, 'validation_failed'>, params: ReasonParams = {}, retryAfter?: number) {
     super(code);
     this.code = code;
+    this.statusCode = ERROR_STATUS[code];
     this.params = params;
     this.retryAfter = retryAfter;
   }

@@ -165,7 +165,7 @@ function errorResponses(endpoint: Endpoint, schema: EndpointSchemas): Record<str
   const takesFile = endpoint.file !== undefined;
   const takesJson = schema.body !== undefined && !takesFile;
   if (schema.query !== undefined || schema.body !== undefined || takesFile) codes.push('validation_failed');
-  if (takesJson || takesFile) codes.push('unsupported_media_type', 'too_large');
+  if (takesJson || takesFile) codes.push('unsupported_media_type', 'too_large', 'request_timeout');
   if (takesJson) codes.push('invalid_json');
   if (takesFile) codes.push('bad_request');
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { registerErrorReplies } from './error-replies.ts';
+import {
+  ARRIVAL,
+  answerUnreadable,
+  endSlowCallersAtStop,
+  PATIENCE,
+  refuseSlowBodies,
+} from './slow-callers.ts';
+import { readUpload, takeUploads } from './uploads.ts';
+
+const SHORT = { ...PATIENCE, bodyMs: 200, bytesPerSecond: 1000, silenceMs: 400, stopMs: 200 };
+
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+async function listening(patience = SHORT): Promise<void> {
+  app = Fastify({
+    ...ARRIVAL,
+    http: { headersTimeout: 300, connectionsCheckingInterval: 50 },
+    clientErrorHandler: answerUnreadable,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('caller', null);
+  registerErrorReplies(app);
+  refuseSlowBodies(app, patience);
+  endSlowCallersAtStop(app, patience);
+  app.post('/json', ({ body }) => ({ body }));
+  app.get('/late', async () => {
+    await sleep(600);
+    return { late: true };
+  });
+  app.post('/waits', {
+    onRequest: () => sleep(500),
+    handler: ({ body }) => ({ body }),
+  });
+  await app.register(async (uploads) => {
+    await takeUploads(uploads);
+    uploads.post('/file', async (request) => ({ bytes: (await readUpload(request, 'file')).file.length }));
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+/** A connection with all that it was answered until it ended. */
+function connection(): { socket: Socket; ended: Promise<string> } {
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  sockets.push(socket);
+  let answered = '';
+  socket.on('data', (bytes) => {
+    answered += bytes;
+  });
+  socket.on('error', () => {});
+  return { socket, ended: once(socket, 'close').then(() => answered) };
+}
+
+const post = (path: string, length: number, type = 'application/json') =>
+  `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+
+async function trickle(socket: Socket, text: string, everyMs: number): Promise<void> {
+  for (const letter of text) {
+    if (!socket.writable) return;
+    socket.write(letter);
+    await sleep(everyMs);
+  }
+}
+
+describe('a request', () => {
+  it('whose body trickles is told so, and its connection ends', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    socket.write(post('/json', 100_000));
+    await trickle(socket, 'x'.repeat(100), 20);
+    const answer = await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toMatch(/connection: close/i);
+    expect(answer).toContain('"code":"request_timeout"');
+  });
+
+  it('whose file trickles is told so, and its connection ends', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    socket.write(post('/file', 100_000, 'multipart/form-data; boundary=b'));
+    socket.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+    await trickle(socket, 'x'.repeat(100), 20);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
+  });
+
+  it('that falls silent in the middle is told so, however fast it was', async () => {
+    await listening({ ...SHORT, bytesPerSecond: 1 });
+    const { socket, ended } = connection();
+    socket.write(post('/json', 100_000));
+    await sleep(50);
+    socket.write('x'.repeat(50_000));
+    await sleep(300);
+    expect(socket.writable).toBe(true);
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('whose headers never end is told so', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    socket.write('GET /late HTTP/1.1\r\nhost: x\r\n');
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
+  });
+
+  it('that is slow but keeps flowing is answered', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    const form = [
+      '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+      'x'.repeat(4000),
+      '\r\n--b--\r\n',
+    ].join('');
+    socket.write(post('/file', form.length, 'multipart/form-data; boundary=b'));
+    for (let at = 0; at < form.length; at += 100) {
+      socket.write(form.slice(at, at + 100));
+      await sleep(25);
+    }
+    socket.end();
+    expect(await ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*"bytes":4000/);
+  });
+
+  it('that has to wait for its turn before its body is read is not slow', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    const body = JSON.stringify({ text: 'x'.repeat(200_000) });
+    socket.write(post('/waits', body.length));
+    socket.write(body);
+    await sleep(600);
+    socket.end();
+    expect(await ended).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('a stop', () => {
+  it('ends the connections whose request has not arrived whole, and lets the others have their answer', async () => {
+    await listening({ ...SHORT, bodyMs: 60_000, silenceMs: 60_000 });
+    const body = connection();
+    body.socket.write(post('/json', 100_000));
+    body.socket.write('{"a":');
+    const headers = connection();
+    headers.socket.write('GET /late HTTP/1.1\r\n');
+    const late = connection();
+    late.socket.write('GET /late HTTP/1.1\r\nhost: x\r\n\r\n');
+    await sleep(100);
+    const before = Date.now();
+    await app.close();
+    expect(Date.now() - before).toBeLessThan(5000);
+    expect(await body.ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await headers.ended).toMatch(/^HTTP\/1\.1 408 /);
+    expect(await late.ended).toMatch(/^HTTP\/1\.1 200 [\s\S]*"late":true/);
+  });
+});
