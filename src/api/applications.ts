@@ -52,7 +52,7 @@ export const applicationEndpoints = {
     access: 'employee',
     owned: 'own_application',
     summary: 'Public ads that would make a package of the job applied for',
-    codes: ['query_too_costly', 'unavailable'],
+    codes: ['query_too_costly'],
   },
   getOwnDossier: {
     method: 'GET',

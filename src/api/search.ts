@@ -6,13 +6,13 @@ export const searchEndpoints = {
     path: '/search/jobs',
     access: 'visitor',
     summary: 'Search the public ads',
-    codes: ['filter_invalid', 'query_too_costly', 'unavailable'],
+    codes: ['filter_invalid', 'query_too_costly'],
   },
   suggestSearches: {
     method: 'GET',
     path: '/search/suggestions',
     access: 'visitor',
     summary: 'What a word that is being typed may mean: titles of ads, companies, places',
-    codes: ['query_too_costly', 'unavailable'],
+    codes: ['query_too_costly'],
   },
 } as const satisfies EndpointTable;

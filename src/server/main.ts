@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { diskFiles } from './adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
 import { outboxMail } from './adapters/mail/embedded.ts';
@@ -19,6 +19,7 @@ import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
+import { createLog, describeError } from './platform/log.ts';
 import { openPress } from './platform/pdf/press.ts';
 import { startQueue } from './platform/queue/queue.ts';
 import { secretKey } from './platform/secret.ts';
@@ -42,7 +43,7 @@ try {
 }
 
 async function start(settings: Settings): Promise<void> {
-  const logger = pino({ level: settings.LOG_LEVEL, base: undefined });
+  const logger = createLog(settings.LOG_LEVEL);
   for (const warning of prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
@@ -62,8 +63,13 @@ async function start(settings: Settings): Promise<void> {
     await seedDemo(database, clock, { files, press });
   }
 
-  const queue = await startQueue(database, onError);
-  const search = await openSearch(settings, { database, clock, enqueue: queue.enqueue, onError });
+  const queue = await startQueue(database.forTasks, onError);
+  const search = await openSearch(settings, {
+    database: database.forTasks,
+    clock,
+    enqueue: queue.enqueue,
+    onError,
+  });
   const mail = openMail(settings);
 
   const dependencies = {
@@ -80,17 +86,14 @@ async function start(settings: Settings): Promise<void> {
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
-    isReady: async () => {
-      await database.executeSql('select 1');
-      return search.isFresh();
-    },
+    isReady: async () => database.isUp() && search.isFresh(),
     internalToken: randomUUID(),
   };
   const app = await buildApp(dependencies);
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
   await app.register(pages(app, dependencies));
 
-  await queue.work([...tasksOf(dependencies), ...search.tasks]);
+  await queue.work([...tasksOf({ ...dependencies, database: database.forTasks }), ...search.tasks]);
   await search.start();
   await app.listen({ port: settings.PORT, host: settings.HOST });
   stopOnSignal(async () => {
@@ -197,5 +200,5 @@ function explain(error: unknown): string {
     return `Port ${port} may not be used by this user. Set PORT to another number.`;
   if (code === 'ECONNREFUSED')
     return `The database of DATABASE_URL does not answer: ${(error as Error).message}`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(describeError(error), { depth: null });
 }

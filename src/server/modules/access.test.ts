@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
+import { createLog } from '#server/platform/log.ts';
 import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
 import { jobForm } from '#test/employer.ts';
 import {
@@ -20,6 +21,7 @@ import {
   PASSWORD,
   tokenOf,
 } from '#test/factories.ts';
+import { failEachStatementOnce, PLANTED } from '#test/failing-statements.ts';
 import { aPicture } from '#test/pictures.ts';
 
 /**
@@ -289,9 +291,10 @@ const RIGHT_ROLE: Record<Access, keyof World['tokens'] | null> = {
 const leaveOut = (_title: string, _test: () => Promise<void>) => {};
 
 let world: World;
+const logged: string[] = [];
 
 beforeAll(async () => {
-  const app = await startTestApp();
+  const app = await startTestApp({ logger: createLog('trace', { write: (line) => logged.push(line) }) });
   const [employee, otherEmployee, owner, neighbour, admin] = await Promise.all([
     anEmployee(app),
     anEmployee(app),
@@ -392,6 +395,39 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     expect(await fingerprint()).toEqual(before);
   });
 });
+
+// The embedded database hands its statements to no driver that could be made to fail.
+if (process.env.DATABASE === 'postgres') {
+  it('the log tells what kind of statement failed, for every statement of every endpoint, and no value of it', async () => {
+    const { state, stop } = failEachStatementOnce();
+    try {
+      for (const name of Object.keys(endpoints) as EndpointName[]) {
+        const role = RIGHT_ROLE[endpoints[name].access];
+        const request = await FIXTURES[name](world);
+        for (let failed = -1; failed < state.failed; ) {
+          failed = state.failed;
+          state.isOn = true;
+          const reply = await world.app.call(name, {
+            ...(role && { token: world.tokens[role] }),
+            ...request,
+          });
+          state.isOn = false;
+          if (state.failed > failed) expect([name, reply.status]).toEqual([name, 500]);
+        }
+      }
+    } finally {
+      stop();
+    }
+    expect(state.failed).toBeGreaterThan(100);
+    const log = logged.join('');
+    expect(log.includes('a statement failed with XX000')).toBe(true);
+    expect(log.includes(PLANTED)).toBe(false);
+    // Words of the schema, numbers and dates stand in statements and routes too.
+    const telling = [...state.values].filter((value) => /[@$ <+]/.test(value));
+    expect(telling.length).toBeGreaterThan(20);
+    expect(telling.filter((value) => log.includes(value))).toEqual([]);
+  });
+}
 
 const CLIENT_BODIES: Record<SearchClientEndpointName, object> = {
   queryJobs: { query: 'koch', facets: ['*'] },

@@ -19,10 +19,17 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls back on every NOTIFY of the channel. On PostgreSQL it listens on a connection of its own. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<{ stop(): Promise<void> }>;
-  /** Plain SQL on a connection of its own, for the task queue. */
+  /** Plain SQL outside of any transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs the work while this node alone holds the named lock. */
   exclusively<T>(name: string, work: (db: Executor) => Promise<T>): Promise<T>;
+  /**
+   * The same database on connections that no call can take, for background work; where there is one connection only, the
+   * database itself.
+   */
+  readonly forTasks: Database;
+  /** Whether the database answers and takes writes, as it was at most 2 s ago. */
+  isUp(): boolean;
   readonly kind: 'pglite' | 'postgres';
   close(): Promise<void>;
 }
@@ -67,6 +74,30 @@ export function sqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const code = (cause as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
+}
+
+/** PostgreSQL's ways of saying that it cannot work now, whatever the statement: SQLSTATEs and classes of them. */
+const UNAVAILABLE_STATES = /^(08...|53...|57P..|25006)$/;
+
+/** What the network says of a server that is not there. */
+const UNREACHABLE = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
+
+/** What the driver says in words alone of connections that broke, or were not to be had in time. */
+const BROKEN =
+  /^Connection terminated|connection (error|was cut)|timeout exceeded when trying to connect|^Query read timeout/;
+
+/**
+ * Whether a statement failed since the database is away, overloaded or about to stop, and not for what was asked. What a
+ * commit did of which this is the answer is not known.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message, cause } = error as NodeJS.ErrnoException;
+  return (
+    [UNAVAILABLE_STATES, UNREACHABLE].some((pattern) => pattern.test(code)) ||
+    BROKEN.test(message) ||
+    isDatabaseAway(cause)
+  );
 }
 
 /** Whether a unique index refused the write; `constraint` narrows it to one. */

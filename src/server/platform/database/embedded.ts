@@ -73,7 +73,7 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
     await client.exec("set timezone = 'UTC'");
     const db = drizzle({ client, casing: 'snake_case' }) as unknown as Executor;
     const queueClient = fromPglite(client);
-    return {
+    const database: Database = {
       kind: 'pglite',
       db,
       transaction: (work) => runTransaction(db, work),
@@ -84,11 +84,16 @@ export async function openEmbedded(dataDir: string | null): Promise<Database> {
       executeSql: (text, values) => queueClient.executeSql(text, values),
       // One process, one connection: nobody to exclude.
       exclusively: (_name, work) => work(db),
+      isUp: () => true,
+      get forTasks() {
+        return database;
+      },
       async close() {
         await client.close();
         lock?.close();
       },
     };
+    return database;
   } catch (error) {
     lock?.close();
     throw error;

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { type Connections, cutConnection, openConnections } from './connections.ts';
 import { type Database, type Executor, runTransaction } from './database.ts';
+import { watchServer } from './watch.ts';
 
 const RECONNECT_MS = 1000;
 
@@ -11,12 +13,19 @@ const RECONNECT_MS = 1000;
  */
 const STATEMENT_TIMEOUT_MS = 30_000;
 
+/** The longest that a call waits for a connection, be it a new one or that of another call. */
+const CONNECTION_TIMEOUT_MS = 2000;
+
+/** Connections for what people wait for, and apart from them for tasks, so that neither can take those of the other. */
+const CALL_CONNECTIONS = 10;
+const TASK_CONNECTIONS = 4;
+
 interface PostgresOptions {
-  /** Bounds the statements of the pool; the work of `exclusively`, such as migrations, takes the time it needs. */
+  /** Bounds the statements of the pools; the work of `exclusively`, such as migrations, takes the time it needs. */
   statementTimeoutMs?: number;
 }
 
-/** Opens a pool on a PostgreSQL server of version 15 or later. */
+/** Opens pools on a PostgreSQL server of version 15 or later. */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -25,50 +34,66 @@ export async function openPostgres(
   const connection = {
     connectionString: url,
     options: '-c timezone=UTC',
-    // A server that is gone without a word must be noticed, not waited for.
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...connection,
-    max: 10,
-    statement_timeout: statementTimeoutMs,
-    // The server ends the statement by itself, unless it is the server that is gone.
-    query_timeout: statementTimeoutMs + 2000,
-  });
-  // Without a listener an idle connection that breaks would end the process; the pool replaces it.
-  pool.on('error', onError);
+  const open = (max: number) =>
+    openConnections(
+      {
+        ...connection,
+        max,
+        statement_timeout: statementTimeoutMs,
+        // The server ends the statement by itself, unless it is the server that is gone.
+        query_timeout: statementTimeoutMs + 2000,
+      },
+      onError,
+    );
+  const calls = open(CALL_CONNECTIONS);
   try {
-    const { rows } = await pool.query<{ version: string }>(
+    const { rows } = await calls.pool.query<{ version: string }>(
       "select current_setting('server_version_num') as version",
     );
     if (Number(rows[0]?.version) < 150_000)
       throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later.');
   } catch (error) {
-    await pool.end();
+    await calls.pool.end();
     throw error;
   }
-  const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Executor;
-  return {
-    kind: 'postgres',
-    db,
-    transaction: (work) => runTransaction(db, work),
-    listen: (channel, onNotify) => listen(url, channel, onNotify, onError),
-    executeSql: (text, values) => pool.query(text, values),
-    async exclusively(name, work) {
-      const client = new pg.Client(connection);
-      client.on('error', onError);
-      await client.connect();
-      try {
-        await client.query('select pg_advisory_lock($1)', [lockKey(name)]);
-        return await work(drizzle({ client, casing: 'snake_case' }) as unknown as Executor);
-      } finally {
-        // Ends the session and with it the lock, whatever state the work left it in.
-        await client.end();
-      }
-    },
-    close: () => pool.end(),
+  const tasks = open(TASK_CONNECTIONS);
+  const watch = watchServer(connection, [calls, tasks]);
+
+  const databaseOver = ({ pool }: Connections, forTasks?: Database): Database => {
+    const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Executor;
+    const database: Database = {
+      kind: 'postgres',
+      db,
+      transaction: (work) => runTransaction(db, work),
+      listen: (channel, onNotify) => listen(connection, channel, onNotify, onError),
+      executeSql: (text, values) => pool.query(text, values),
+      async exclusively(name, work) {
+        const client = new pg.Client(connection);
+        client.on('error', onError);
+        await client.connect();
+        try {
+          await client.query('select pg_advisory_lock($1)', [lockKey(name)]);
+          return await work(drizzle({ client, casing: 'snake_case' }) as unknown as Executor);
+        } finally {
+          // Ends the session and with it the lock, whatever state the work left it in.
+          await client.end();
+        }
+      },
+      isUp: watch.isUp,
+      get forTasks() {
+        return forTasks ?? database;
+      },
+      async close() {
+        await watch.stop();
+        await Promise.all([calls.pool.end(), tasks.pool.end()]);
+      },
+    };
+    return database;
   };
+  return databaseOver(calls, databaseOver(tasks));
 }
 
 /**
@@ -76,7 +101,7 @@ export async function openPostgres(
  * lost; that is why listeners poll as well, and why they are called once on every new connection.
  */
 async function listen(
-  url: string,
+  connection: pg.ClientConfig,
   channel: string,
   onNotify: (payload: string) => void,
   onError: (error: Error) => void,
@@ -86,9 +111,10 @@ async function listen(
   let timer: NodeJS.Timeout | undefined;
 
   const connect = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
+    const next = new pg.Client(connection);
     next.on('error', onError);
     next.on('notification', ({ payload }) => onNotify(payload ?? ''));
+    // Also after a connection that was refused.
     next.on('end', () => {
       if (!stopped) timer = setTimeout(connect, RECONNECT_MS);
     });
@@ -99,7 +125,7 @@ async function listen(
       onNotify('');
     } catch (error) {
       onError(error as Error);
-      await next.end().catch(() => {});
+      cutConnection(next);
     }
   };
   await connect();

@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorReply, type ValidationReply } f
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { ReasonParams } from '#domain/kernel/result.ts';
-import { sqlState } from '../database/database.ts';
+import { isDatabaseAway, sqlState } from '../database/database.ts';
 import { findText, text } from '../texts.ts';
 import { AppError, ValidationError } from './errors.ts';
 
@@ -19,6 +19,9 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 /** PostgreSQL's ways of saying that a value is out of its range: a gap in our schemas, but the caller's input. */
 const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 
+/** An outage mostly takes seconds, such as those of a restart. */
+const RETRY_AFTER_S = 2;
+
 /** One way of answering errors for everything below the prefix the app was given. */
 export function registerErrorReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -29,6 +32,11 @@ export function registerErrorReplies(app: FastifyInstance): void {
     if (error instanceof AppError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
       return sendError(reply, error.code, language, error.params);
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'the database is away');
+      reply.header('retry-after', RETRY_AFTER_S);
+      return sendError(reply, 'unavailable', language);
     }
     const code = codeOf(error);
     if (code === 'internal') request.log.error({ err: error }, 'request failed');

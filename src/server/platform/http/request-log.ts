@@ -49,7 +49,9 @@ class LazyLog implements FastifyBaseLogger {
   }
 
   child(bindings: Bindings, options?: ChildLoggerOptions): FastifyBaseLogger {
-    return new LazyLog(() => this.#log.child(bindings, options));
+    // The framework brings a serializer of its own along, which tells errors in full; the log has a better one.
+    const { err: _err, ...serializers } = options?.serializers ?? {};
+    return new LazyLog(() => this.#log.child(bindings, { ...options, serializers }));
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobInsert, type JobResult, PgBoss } from 'pg-boss';
 import { beforeCommit, type Database, type Tx } from '../database/database.ts';
+import { describeError } from '../log.ts';
 
 /** Where pg-boss keeps its tables: beside the product's own, in a schema of its own. */
 const SCHEMA = 'tasks';
@@ -94,7 +95,8 @@ export async function startQueue(database: Database, onError: (error: Error) => 
                 await handle((data ?? {}) as never);
                 results.push({ id, status: 'completed' });
               } catch (error) {
-                results.push({ id, status: 'failed', output: error });
+                // It stays in the queue's tables for a while, where it may tell no more than the log does.
+                results.push({ id, status: 'failed', output: describeError(error) });
               }
             }
             // Where some waited others may wait: without this, they would wait out a second of their own.

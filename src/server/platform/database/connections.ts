@@ -1,0 +1,40 @@
+import type { Socket } from 'node:net';
+import pg from 'pg';
+
+/** A pool whose connections can be cut: what waits for an answer on one of them then fails at once. */
+export interface Connections {
+  readonly pool: pg.Pool;
+  /** Cuts the connections that are idle (`busySince` null), or busy since a time of `performance.now()`, as asked. */
+  cut(isLost: (busySince: number | null) => boolean): void;
+}
+
+/** Opens a pool; `onError` hears of idle connections that break. */
+export function openConnections(options: pg.PoolConfig, onError: (error: Error) => void): Connections {
+  const pool = new pg.Pool(options);
+  const busySince = new Map<pg.PoolClient, number | null>();
+  // Without a listener of its own, a connection that breaks while somebody works on it ends the process. Whoever works
+  // on it hears of it too, by the statement that fails.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    busySince.set(client, null);
+  });
+  pool.on('acquire', (client) => busySince.set(client, performance.now()));
+  pool.on('release', (_error, client) => {
+    if (busySince.has(client)) busySince.set(client, null);
+  });
+  pool.on('remove', (client) => busySince.delete(client));
+  // Idle connections that break: the pool replaces them.
+  pool.on('error', onError);
+  return {
+    pool,
+    cut(isLost) {
+      for (const [client, since] of busySince) if (isLost(since)) cutConnection(client);
+    },
+  };
+}
+
+/** Ends a connection without the goodbye that a server which does not answer would never take. */
+export function cutConnection(client: pg.ClientBase): void {
+  const { connection } = client as unknown as { connection: { stream: Socket } };
+  connection.stream.destroy(new Error('The connection was cut, since the database did not answer'));
+}

@@ -1,0 +1,96 @@
+import pg from 'pg';
+import { type Connections, cutConnection } from './connections.ts';
+
+/** How often the server is asked, and how long it may take to answer. */
+const PAUSE_MS = 400;
+const PATIENCE_MS = 600;
+
+/** How long statements wait for a server that answers nothing before they are given up. */
+const GIVE_UP_MS = 5000;
+
+/** How long statements from before an outage may still take once the server answers others. */
+const GRACE_MS = 500;
+
+/** Watches over a server, which may be gone without a word. */
+export interface Watch {
+  /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
+  isUp(): boolean;
+  stop(): Promise<void>;
+}
+
+/**
+ * Asks the server again and again on a connection of its own. While it answers nothing, statements are given up after
+ * some seconds instead of half a minute; as soon as it answers again, connections that went silent with it are cut, so
+ * that nobody waits on one that leads nowhere.
+ */
+export function watchServer(config: pg.ClientConfig, watched: readonly Connections[]): Watch {
+  const cut: Connections['cut'] = (isLost) => {
+    for (const connections of watched) connections.cut(isLost);
+  };
+  let client = null as pg.Client | null;
+  let downSince: number | null = null;
+  let stopped = false;
+
+  const asked = async (): Promise<boolean> => {
+    try {
+      client ??= await connect(config);
+      // One that only follows another reads, but takes no writes: it is not yet the one to work with.
+      const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
+      return rows[0]?.follows === false;
+    } catch {
+      if (client !== null) cutConnection(client);
+      client = null;
+      return false;
+    }
+  };
+
+  const ask = async () => {
+    const startedAt = performance.now();
+    // Asked twice: a process that was busy itself for a moment must not take that for an outage.
+    if ((await asked()) || (await asked())) {
+      if (downSince !== null) await recover(downSince);
+      downSince = null;
+      return;
+    }
+    downSince ??= startedAt;
+    const now = performance.now();
+    if (now - downSince > GIVE_UP_MS) cut((busySince) => busySince === null || now - busySince > GIVE_UP_MS);
+  };
+
+  const recover = async (since: number) => {
+    cut((busySince) => busySince === null);
+    await sleep(GRACE_MS);
+    cut((busySince) => busySince !== null && busySince < since);
+  };
+
+  const watching = (async () => {
+    while (!stopped) {
+      await ask();
+      await sleep(PAUSE_MS);
+    }
+    await client?.end().catch(() => {});
+  })();
+
+  return {
+    isUp: () => downSince === null,
+    async stop() {
+      stopped = true;
+      await watching;
+    },
+  };
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...config,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+  });
+  client.on('error', () => {});
+  await client.connect();
+  return client;
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,41 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+function loggedOf(error: unknown): { line: string; err: Record<string, unknown> } {
+  let line = '';
+  createLog('error', { write: (text) => void (line = text) }).error({ err: error }, 'it failed');
+  return { line, err: JSON.parse(line).err };
+}
+
+it('a failed statement is told by its text, its state and where it was called, without a value', () => {
+  const cause = Object.assign(new Error('duplicate key: meta@example.org'), {
+    severity: 'ERROR',
+    code: '23505',
+    detail: 'Key (email)=(meta@example.org) already exists.',
+    constraint: 'users_email_key',
+  });
+  const { line, err } = loggedOf(
+    new DrizzleQueryError('insert into users (email) values ($1)', ['meta@example.org'], cause),
+  );
+  expect(err).toMatchObject({
+    message: 'a statement failed with 23505',
+    statement: 'insert into users (email) values ($1)',
+    stack: expect.stringContaining('log.test.ts'),
+    cause: { code: '23505', constraint: 'users_email_key', message: 'a statement failed with 23505' },
+  });
+  expect(line).not.toContain('meta');
+});
+
+it('other errors keep their words, without the addresses in them', () => {
+  const { line, err } = loggedOf(new Error('550 <reto.meier@example.org>: no such mailbox'));
+  expect(err.message).toBe('550 <[address]>: no such mailbox');
+  expect(line).not.toContain('reto');
+  expect(loggedOf('a word').err).toEqual({ type: 'string', message: 'a word' });
+});
+
+it('an error that is its own cause is told to an end', () => {
+  const error = new Error('round');
+  error.cause = error;
+  expect(loggedOf(error).line.length).toBeLessThan(20_000);
+});
