@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -19,21 +19,29 @@ export interface TestPostgres {
   url: string;
   /** Creates a database, about 30 ms from a small template, and gives its address. */
   createDatabase(name?: string, template?: string): Promise<string>;
+  /** The id of the server's first process. */
+  pid(): number;
+  /** Starts the server again after it was ended by a signal; does not wait until it is ready. */
+  startAgain(): void;
   /** Ends the server and removes all that it stored. */
   stop(): Promise<void>;
 }
 
 const FOLDER_PREFIX = 'solstice-postgres-';
 
-// A guardian starts the server, and stops it when its own input ends: that is when the process that asked for the
-// server ends, however it dies. The guardian has a process group of its own, so that a signal to the tests spares it.
+// A guardian starts the server, again for each line of its own input, and stops it when that input ends: that is when the
+// process that asked for the server ends, however it dies. The guardian has a process group of its own, so that a signal
+// to the tests spares it.
 const GUARDIAN = `
 exec 3<&0
-"$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 || exit 1
-"$BIN/postgres" -D data -k "$PWD" -p "$PORT" "$@" &
-server=$!
-(cat <&3 >/dev/null; kill -QUIT $server) &
-wait $server
+if [ -n "$PRIMARY" ]; then "$BIN/pg_basebackup" -D data -d "$PRIMARY" -R -c fast --no-sync >&2 || exit 1
+else "$BIN/initdb" -D data -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync >&2 || exit 1
+fi
+start() { "$BIN/postgres" -D data -k "$PWD" -p "$PORT" "$@" & echo $! > server; }
+start "$@"
+while read -r _ <&3; do start "$@"; done
+kill -QUIT $(cat server)
+wait
 rm -rf "$PWD"
 `;
 
@@ -45,9 +53,12 @@ rm -rf "$PWD"
 export async function startPostgres({
   durable = false,
   settings: more = [],
+  primary = '',
 }: {
   durable?: boolean;
   settings?: readonly string[];
+  /** The address of a server to be a standby of. */
+  primary?: string;
 } = {}): Promise<TestPostgres> {
   removeLeftFolders();
   const bin = postgresFolder();
@@ -68,7 +79,7 @@ export async function startPostgres({
     ...owner,
     cwd: folder,
     detached: true,
-    env: { PATH: process.env.PATH, BIN: bin, PORT: String(port), LC_ALL: 'C.UTF-8' },
+    env: { PATH: process.env.PATH, BIN: bin, PORT: String(port), PRIMARY: primary, LC_ALL: 'C.UTF-8' },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   await untilReady(guardian);
@@ -77,6 +88,8 @@ export async function startPostgres({
   return {
     url,
     createDatabase: (name, template) => createDatabase(url, name, template),
+    pid: () => Number(readFileSync(join(folder, 'server'), 'utf8')),
+    startAgain: () => void guardian.stdin?.write('again\n'),
     async stop() {
       guardian.ref();
       guardian.stdin?.end();
@@ -124,7 +137,9 @@ async function untilReady(guardian: ChildProcess): Promise<void> {
     // The output is read on once the server is ready: a full pipe would stop it.
     guardian.stderr?.on('data', (chunk) => {
       output = (output + chunk).slice(-4000);
-      if (output.includes('ready to accept connections')) resolve();
+      // One that follows another says "ready to accept read-only connections".
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
+      if (output.includes('FATAL')) reject(new Error(`PostgreSQL did not start:\n${output}`));
     });
   });
   for (const stream of [guardian.stdin, guardian.stderr]) (stream as unknown as { unref(): void }).unref();

@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { anAdvertiser, eventually, titlesFoundOn } from './advertiser.ts';
+import { doorTo } from './door.ts';
 import { startNode } from './node-process.ts';
 
 const cleanUps: (() => unknown)[] = [];
@@ -14,47 +13,6 @@ const cleanUps: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
-
-/** A door between a node and its database that can be shut: open connections break, new ones are refused. */
-async function doorTo(databaseUrl: string) {
-  const target = new URL(databaseUrl);
-  const sockets = new Set<Socket>();
-  let open = true;
-  const server = createServer((socket) => {
-    if (!open) return void socket.destroy();
-    const upstream = connect(Number(target.port), target.hostname);
-    for (const [one, other] of [
-      [socket, upstream],
-      [upstream, socket],
-    ] as const) {
-      sockets.add(one);
-      one
-        .on('error', () => {})
-        .on('close', () => {
-          sockets.delete(one);
-          other.destroy();
-        });
-      one.pipe(other);
-    }
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  cleanUps.push(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const url = new URL(databaseUrl);
-  url.port = String((server.address() as { port: number }).port);
-  return {
-    url: url.href,
-    shut() {
-      open = false;
-      for (const socket of sockets) socket.destroy();
-    },
-    open() {
-      open = true;
-    },
-  };
-}
 
 it('two nodes show the same ads within two seconds, and again after one was stopped or cut off', {
   timeout: 180_000,
@@ -65,6 +23,7 @@ it('two nodes show the same ads within two seconds, and again after one was stop
   cleanUps.push(postgres.stop);
   const databaseUrl = await postgres.createDatabase();
   const door = await doorTo(databaseUrl);
+  cleanUps.push(door.remove);
   const db = new pg.Client(databaseUrl);
   await db.connect();
   cleanUps.push(() => db.end());

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
 function loggedOf(error: unknown): { line: string; err: Record<string, unknown> } {
-  let line = '';
-  createLog('error', { write: (text) => void (line = text) }).error({ err: error }, 'it failed');
+  const lines: string[] = [];
+  createLog('error', { write: (text) => void lines.push(text) }).error({ err: error }, 'it failed');
+  const line = lines.join();
   return { line, err: JSON.parse(line).err };
 }
 

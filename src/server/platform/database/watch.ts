@@ -30,16 +30,26 @@ export function watchServer(config: pg.ClientConfig, watched: readonly Connectio
   let client = null as pg.Client | null;
   let downSince: number | null = null;
   let stopped = false;
+  let wake = () => {};
+
+  /** One that breaks is noticed at once, and asked about at once. */
+  const onBroken = (broken: pg.Client) => {
+    if (broken !== client) return;
+    client = null;
+    downSince ??= performance.now();
+    wake();
+  };
 
   const asked = async (): Promise<boolean> => {
     try {
-      client ??= await connect(config);
+      client ??= await connect(config, onBroken);
       // One that only follows another reads, but takes no writes: it is not yet the one to work with.
       const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
       return rows[0]?.follows === false;
     } catch {
-      if (client !== null) cutConnection(client);
+      const silent = client;
       client = null;
+      if (silent !== null) cutConnection(silent);
       return false;
     }
   };
@@ -66,7 +76,7 @@ export function watchServer(config: pg.ClientConfig, watched: readonly Connectio
   const watching = (async () => {
     while (!stopped) {
       await ask();
-      await sleep(PAUSE_MS);
+      await Promise.race([sleep(PAUSE_MS), new Promise<void>((resolve) => (wake = resolve))]);
     }
     await client?.end().catch(() => {});
   })();
@@ -75,18 +85,20 @@ export function watchServer(config: pg.ClientConfig, watched: readonly Connectio
     isUp: () => downSince === null,
     async stop() {
       stopped = true;
+      wake();
       await watching;
     },
   };
 }
 
-async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+async function connect(config: pg.ClientConfig, onBroken: (client: pg.Client) => void): Promise<pg.Client> {
   const client = new pg.Client({
     ...config,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
   });
   client.on('error', () => {});
+  client.on('end', () => onBroken(client));
   await client.connect();
   return client;
 }

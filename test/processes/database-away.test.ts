@@ -1,0 +1,227 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres, type TestPostgres } from '../postgres.ts';
+import { type Door, doorTo } from './door.ts';
+import { anEmployer, callApi, jobForm, type NodeProcess, sleep, startNode } from './node-process.ts';
+
+/*
+ * Two nodes write without a pause while their database goes away and comes back, in all the ways in which it can. The
+ * bounds of time are twice what is promised: the machine is busy with all of it at once.
+ */
+
+const AWAY_MS = 3000;
+const NOTICED_MS = 4000;
+const BACK_MS = 4000;
+
+const cleanUps: (() => unknown)[] = [];
+let postgres: TestPostgres;
+let standby: TestPostgres;
+let databaseUrl: string;
+let door: Door;
+let nodes: NodeProcess[];
+let tokens: { token: string; companyId: number }[];
+let occupation: string;
+
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'solstice-away-'));
+  cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
+  postgres = await startPostgres({ durable: true });
+  cleanUps.push(postgres.stop);
+  databaseUrl = await postgres.createDatabase();
+  door = await doorTo(databaseUrl);
+  cleanUps.push(door.remove);
+  const start = (name: string) =>
+    startNode({
+      dataDir: join(folder, name),
+      env: { SECRET_KEY: 'x'.repeat(40), DATABASE_URL: door.url, LOG_LEVEL: 'silent' },
+    });
+  nodes = [await start('a'), await start('b')];
+  for (const node of nodes) cleanUps.push(() => node.end('SIGKILL'));
+  tokens = [];
+  for (const [n, node] of nodes.entries()) tokens.push(await anEmployer(node, `away-${n}`));
+  const { rows } = await queried<{ code: string }>(
+    'select code from occupations where not is_subject limit 1',
+  );
+  occupation = rows[0]?.code ?? '';
+}, 120_000);
+
+afterAll(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+const queried = async <Row extends pg.QueryResultRow>(text: string, url = databaseUrl) => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query<Row>(text);
+  } finally {
+    await client.end();
+  }
+};
+
+/** The server and all that it started. */
+function processes(): number[] {
+  const first = postgres.pid();
+  const children = readdirSync('/proc').filter((pid) => {
+    try {
+      return (
+        /^\d+$/.test(pid) &&
+        readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === `${first}`
+      );
+    } catch {
+      return false;
+    }
+  });
+  return [first, ...children.map(Number)];
+}
+
+const signalled = (signal: NodeJS.Signals) => {
+  for (const pid of processes()) process.kill(pid, signal);
+};
+
+const endedBy = (signal: NodeJS.Signals) => ({
+  goAway: () => void process.kill(postgres.pid(), signal),
+  comeBack: () => postgres.startAgain(),
+});
+
+const OUTAGES = {
+  'stops and starts again': endedBy('SIGINT'),
+  'stops without a goodbye': endedBy('SIGQUIT'),
+  'is killed': endedBy('SIGKILL'),
+  'answers nothing for a while': { goAway: () => signalled('SIGSTOP'), comeBack: () => signalled('SIGCONT') },
+  'is cut off': { goAway: () => door.shut(), comeBack: () => door.open() },
+  'goes silent, and another takes its place': {
+    goAway: () => signalled('SIGSTOP'),
+    async comeBack() {
+      await queried('select pg_promote()', standby.url);
+      databaseUrl = onServer(standby.url);
+      door.leadTo(databaseUrl);
+    },
+  },
+} satisfies Record<string, { goAway(): void; comeBack(): void | Promise<void> }>;
+
+function onServer(serverUrl: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = new URL(databaseUrl).pathname;
+  return url.href;
+}
+
+/** Writes ads on every node until it is stopped; answers what was told about each. */
+function writeAds(name: string) {
+  const told = new Map<string, number>();
+  const retryAfters = new Set<string | null>();
+  let isOver = false;
+  let count = 0;
+  const writer = async (node: NodeProcess, { token, companyId }: { token: string; companyId: number }) => {
+    while (!isOver) {
+      count += 1;
+      const title = `${name} ${count}`;
+      const reply = await fetch(`${node.url}/api/company/${companyId}/jobs`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(jobForm(title, occupation)),
+      });
+      await reply.arrayBuffer();
+      told.set(title, reply.status);
+      if (reply.status === 503) retryAfters.add(reply.headers.get('retry-after'));
+      await sleep(20);
+    }
+  };
+  const writers = nodes.flatMap((node, n) =>
+    [1, 2, 3].map(() => writer(node, tokens[n] as { token: string; companyId: number })),
+  );
+  return {
+    told,
+    retryAfters,
+    async stop() {
+      isOver = true;
+      await Promise.all(writers);
+    },
+  };
+}
+
+/** Waits until all nodes say whether they are ready; answers how many milliseconds that took. */
+async function untilReadiness(status: number): Promise<number> {
+  const startedAt = performance.now();
+  const isSo = async ({ url }: NodeProcess) => (await fetch(`${url}/readyz`)).status === status;
+  while (!(await Promise.all(nodes.map(isSo))).every(Boolean)) {
+    if (performance.now() - startedAt > 30_000) throw new Error(`No ${status} after 30 s`);
+    await sleep(50);
+  }
+  return performance.now() - startedAt;
+}
+
+async function untilAnswers(): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    const answers = await queried('select 1').then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+  }
+  throw new Error('The database did not come back');
+}
+
+async function expectKept(told: Map<string, number>) {
+  const { rows } = await queried<{ title: string }>('select title from jobs');
+  const titles = new Set(rows.map(({ title }) => title));
+  const acknowledged = [...told].filter(([, status]) => status === 201).map(([title]) => title);
+  expect(acknowledged.length).toBeGreaterThan(10);
+  expect(acknowledged.filter((title) => !titles.has(title))).toEqual([]);
+}
+
+describe.each(Object.entries(OUTAGES))('where the database %s', (name, { goAway, comeBack }) => {
+  it('nodes answer 503 meanwhile, say so, lose nothing acknowledged and serve again', {
+    timeout: 90_000,
+  }, async () => {
+    if (name.includes('another')) {
+      await queried("alter system set synchronous_standby_names = '*'");
+      standby = await startPostgres({ durable: true, primary: postgres.url });
+      cleanUps.push(standby.stop, () => signalled('SIGCONT'));
+      await queried('select pg_reload_conf()');
+    }
+    const ads = writeAds(name);
+    await sleep(1000);
+    goAway();
+    const noticedAfter = await untilReadiness(503);
+    const healths = await Promise.all(nodes.map(({ url }) => fetch(`${url}/healthz`)));
+    expect(healths.map(({ status }) => status)).toEqual([200, 200]);
+    await sleep(AWAY_MS);
+
+    await comeBack();
+    await untilAnswers();
+    const servedAfter = await untilReadiness(200);
+    await Promise.all(
+      nodes.map(async (node, n) => {
+        const { token, companyId } = tokens[n] as { token: string; companyId: number };
+        const { status } = await callApi(node, 'GET', `/company/${companyId}`, { token });
+        expect(status).toBe(200);
+      }),
+    );
+    await ads.stop();
+
+    expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
+    expect(noticedAfter).toBeLessThan(NOTICED_MS);
+    expect(servedAfter).toBeLessThan(BACK_MS);
+    expect([...new Set(ads.told.values())].sort()).toEqual([201, 503]);
+    expect([...ads.retryAfters]).toEqual(['2']);
+    await expectKept(ads.told);
+  });
+});
+
+it('where connections are ended by hand, nodes answer 503 at most and go on', async () => {
+  const ads = writeAds('ended');
+  for (let n = 0; n < 5; n++) {
+    await sleep(300);
+    await queried('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+  }
+  await sleep(300);
+  await ads.stop();
+  expect(nodes.map(({ child }) => child.exitCode)).toEqual([null, null]);
+  expect([...ads.told.values()].filter((status) => status !== 201 && status !== 503)).toEqual([]);
+  await expectKept(ads.told);
+});
