@@ -26,7 +26,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 
 /**
  * What may be kept of an error: what failed and where, and nothing of whom it was about. The database's errors carry
- * the values of the statement in half of their fields, so of those only what is named here is told.
+ * the values of the statement in half of their fields, so of those only what is named here is told (rule running/log).
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: shortened(String(error)) };

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
+import { DatabaseAwayError } from './database.ts';
 
 /** A pool whose connections can be cut: what waits for an answer on one of them then fails at once. */
 export interface Connections {
@@ -8,9 +9,13 @@ export interface Connections {
   cut(isLost: (busySince: number | null) => boolean): void;
 }
 
-/** Opens a pool; `onError` hears of idle connections that break. */
-export function openConnections(options: pg.PoolConfig, onError: (error: Error) => void): Connections {
-  const pool = new pg.Pool(options);
+/** Opens a pool that gives no connections while `isUp` says no; `onError` hears of idle connections that break. */
+export function openConnections(
+  options: pg.PoolConfig,
+  isUp: () => boolean,
+  onError: (error: Error) => void,
+): Connections {
+  const pool = new WaryPool(options, isUp);
   const busySince = new Map<pg.PoolClient, number | null>();
   // Without a listener of its own, a connection that breaks while somebody works on it ends the process. Whoever works
   // on it hears of it too, by the statement that fails.
@@ -31,6 +36,24 @@ export function openConnections(options: pg.PoolConfig, onError: (error: Error) 
       for (const [client, since] of busySince) if (isLost(since)) cutConnection(client);
     },
   };
+}
+
+/** Nobody waits for a server that is known to answer nothing. */
+class WaryPool extends pg.Pool {
+  readonly #isUp: () => boolean;
+
+  constructor(options: pg.PoolConfig, isUp: () => boolean) {
+    super(options);
+    this.#isUp = isUp;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): unknown {
+    const refused = this.#isUp() ? null : new DatabaseAwayError('The database answers nothing');
+    if (callback === undefined) return refused ? Promise.reject(refused) : super.connect();
+    return refused ? callback(refused, undefined, () => {}) : super.connect(callback);
+  }
 }
 
 /** Ends a connection without the goodbye that a server which does not answer would never take. */

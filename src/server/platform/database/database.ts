@@ -76,8 +76,13 @@ export function sqlState(error: unknown): string | undefined {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined;
 }
 
+/** A statement was not even sent, since the database answers nothing. */
+export class DatabaseAwayError extends Error {
+  override name = 'DatabaseAwayError';
+}
+
 /** PostgreSQL's ways of saying that it cannot work now, whatever the statement: SQLSTATEs and classes of them. */
-const UNAVAILABLE_STATES = /^(08...|53...|57P..|25006)$/;
+const UNAVAILABLE_STATES = /^(08...|53...|57...|25006)$/;
 
 /** What the network says of a server that is not there. */
 const UNREACHABLE = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
@@ -92,6 +97,7 @@ const BROKEN =
  */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof DatabaseAwayError) return true;
   const { code = '', message, cause } = error as NodeJS.ErrnoException;
   return (
     [UNAVAILABLE_STATES, UNREACHABLE].some((pattern) => pattern.test(code)) ||

@@ -18,7 +18,7 @@ const CONNECTION_TIMEOUT_MS = 2000;
 
 /** Connections for what people wait for, and apart from them for tasks, so that neither can take those of the other. */
 const CALL_CONNECTIONS = 10;
-const TASK_CONNECTIONS = 4;
+const TASK_CONNECTIONS = 5;
 
 interface PostgresOptions {
   /** Bounds the statements of the pools; the work of `exclusively`, such as migrations, takes the time it needs. */
@@ -37,30 +37,22 @@ export async function openPostgres(
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   };
-  const open = (max: number) =>
-    openConnections(
-      {
-        ...connection,
-        max,
-        statement_timeout: statementTimeoutMs,
-        // The server ends the statement by itself, unless it is the server that is gone.
-        query_timeout: statementTimeoutMs + 2000,
-      },
-      onError,
-    );
+  await checkVersion(connection);
+  const watch = watchServer(connection);
+  const open = (max: number) => {
+    const options = {
+      ...connection,
+      max,
+      statement_timeout: statementTimeoutMs,
+      // The server ends the statement by itself, unless it is the server that is gone.
+      query_timeout: statementTimeoutMs + 2000,
+    };
+    const connections = openConnections(options, watch.isUp, onError);
+    watch.watch(connections);
+    return connections;
+  };
   const calls = open(CALL_CONNECTIONS);
-  try {
-    const { rows } = await calls.pool.query<{ version: string }>(
-      "select current_setting('server_version_num') as version",
-    );
-    if (Number(rows[0]?.version) < 150_000)
-      throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later.');
-  } catch (error) {
-    await calls.pool.end();
-    throw error;
-  }
   const tasks = open(TASK_CONNECTIONS);
-  const watch = watchServer(connection, [calls, tasks]);
 
   const databaseOver = ({ pool }: Connections, forTasks?: Database): Database => {
     const db = drizzle({ client: pool, casing: 'snake_case' }) as unknown as Executor;
@@ -94,6 +86,18 @@ export async function openPostgres(
     return database;
   };
   return databaseOver(calls, databaseOver(tasks));
+}
+
+async function checkVersion(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
+    if (Number(rows[0]?.server_version_num) < 150_000)
+      throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later.');
+  } finally {
+    await client.end();
+  }
 }
 
 /**

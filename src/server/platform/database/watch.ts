@@ -1,9 +1,12 @@
 import pg from 'pg';
 import { type Connections, cutConnection } from './connections.ts';
+import { sqlState } from './database.ts';
 
 /** How often the server is asked, and how long it may take to answer. */
 const PAUSE_MS = 400;
 const PATIENCE_MS = 600;
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** How long statements wait for a server that answers nothing before they are given up. */
 const GIVE_UP_MS = 5000;
@@ -11,19 +14,22 @@ const GIVE_UP_MS = 5000;
 /** How long statements from before an outage may still take once the server answers others. */
 const GRACE_MS = 500;
 
-/** Watches over a server, which may be gone without a word. */
+/** Watches over a server, which may be gone without a word (rule running/database-away). */
 export interface Watch {
   /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
   isUp(): boolean;
+  /** Cuts these connections too where they lead nowhere. */
+  watch(connections: Connections): void;
   stop(): Promise<void>;
 }
 
 /**
- * Asks the server again and again on a connection of its own. While it answers nothing, statements are given up after
- * some seconds instead of half a minute; as soon as it answers again, connections that went silent with it are cut, so
+ * Asks the server again and again on a connection of its own. While it answers nothing, no statement is sent, and those
+ * that were sent are given up after some seconds instead of half a minute; as soon as it answers again, connections that went silent with it are cut, so
  * that nobody waits on one that leads nowhere.
  */
-export function watchServer(config: pg.ClientConfig, watched: readonly Connections[]): Watch {
+export function watchServer(config: pg.ClientConfig): Watch {
+  const watched: Connections[] = [];
   const cut: Connections['cut'] = (isLost) => {
     for (const connections of watched) connections.cut(isLost);
   };
@@ -46,11 +52,12 @@ export function watchServer(config: pg.ClientConfig, watched: readonly Connectio
       // One that only follows another reads, but takes no writes: it is not yet the one to work with.
       const { rows } = await client.query<{ follows: boolean }>('select pg_is_in_recovery() as follows');
       return rows[0]?.follows === false;
-    } catch {
+    } catch (error) {
       const silent = client;
       client = null;
       if (silent !== null) cutConnection(silent);
-      return false;
+      // A server that has no connection left is there; the pools have theirs.
+      return sqlState(error) === TOO_MANY_CONNECTIONS;
     }
   };
 
@@ -83,6 +90,7 @@ export function watchServer(config: pg.ClientConfig, watched: readonly Connectio
 
   return {
     isUp: () => downSince === null,
+    watch: (connections) => void watched.push(connections),
     async stop() {
       stopped = true;
       wake();
