@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   profile_incomplete: 403,
   registration_closed: 403,
   not_found: 404,
+  method_not_allowed: 405,
   request_timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,

@@ -66,6 +66,7 @@ import { registerErrorReplies, sendError } from './platform/http/error-replies.t
 import { AppError } from './platform/http/errors.ts';
 import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
+import { refuseOddRequests } from './platform/http/odd-requests.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { readAddresses } from './platform/http/proxies.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
@@ -148,6 +149,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseSlowBodies(app);
   endSlowCallersAtStop(app);
   registerObservation(app);
+  refuseOddRequests(app);
   registerProbes(app, dependencies.isReady);
 
   const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));

@@ -4,6 +4,7 @@ import { searchClientSchemas } from '#api/search-clients.schemas.ts';
 import { searchClientEndpoints } from '#api/search-clients.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { isTooDeep } from '#server/platform/http/odd-requests.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';
 import { checked, unfold } from './parameters.ts';
@@ -90,6 +91,7 @@ function expectIndex(asked: string, name: string): void {
 function readEverythingAsJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    if (isTooDeep(body as string)) return done(new ClientError(400, 'The body is nested too deeply'));
     try {
       done(null, body === '' ? {} : JSON.parse(body as string));
     } catch {

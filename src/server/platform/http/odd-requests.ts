@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
+import { sendError } from './error-replies.ts';
+import { AppError } from './errors.ts';
+
+/** Whatever a page or a call may be asked with; others are known to the server, and to nothing behind it. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Objects and lists within each other. Forms have four levels at most. */
+const DEEPEST_JSON = 50;
+
+const SLASH = 0x2f;
+
+/** Refuses what no caller of ours sends and what would fail further in, before anything is done for it. */
+export function refuseOddRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url = '', headers } = request.raw;
+    const isKnown = METHODS.has(method ?? '');
+    if (isKnown && isPlainAddress(url)) return done();
+    const language = negotiate(headers['accept-language'], LANGUAGES);
+    if (!isKnown) reply.header('allow', [...METHODS].join(', '));
+    sendError(reply, isKnown ? 'bad_request' : 'method_not_allowed', language);
+  });
+
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isTooDeep(body)) done(new AppError('bad_request'));
+    else void parse(request, body, done);
+  });
+}
+
+/**
+ * Whether an address is a path of ours. Browsers read a backslash as a slash, and two slashes at the start as a host: a
+ * redirect that repeats such an address would lead away.
+ */
+function isPlainAddress(url: string): boolean {
+  if (url.charCodeAt(0) !== SLASH) return false;
+  if (url.charCodeAt(1) !== SLASH && !url.includes('\\')) return true;
+  // Nor may it name a person at that host, which addresses of requests must not.
+  return !/[\\@]/.test(url.split('?')[0] ?? '') && URL.canParse(url, 'http://host');
+}
+
+/** Whether JSON is nested deeper than functions that call themselves can follow. */
+export function isTooDeep(json: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (inText) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') inText = false;
+    } else if (sign === '"') inText = true;
+    else if (sign === '[' || sign === '{') {
+      depth += 1;
+      if (depth > DEEPEST_JSON) return true;
+    } else if (sign === ']' || sign === '}') depth -= 1;
+  }
+  return false;
+}
