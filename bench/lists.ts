@@ -59,7 +59,7 @@ const app = await buildApp({
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,
   logger: false,
-  isReady: async () => true,
+  problem: () => null,
 });
 
 interface Statement {

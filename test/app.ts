@@ -104,7 +104,7 @@ export async function startTestApp(
     searchIndex,
     searchEdition: (today) => follower.edition(today),
     logger: false,
-    isReady: async () => true,
+    problem: () => null,
     checkReplies: true,
     ...given,
   };

@@ -101,8 +101,8 @@ export interface Dependencies {
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
-  /** Whether the node may be sent visitors. */
-  isReady: () => Promise<boolean>;
+  /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
+  problem: () => string | null;
   /** Sent by the pages of this process, whose calls count against nobody's limit. */
   internalToken?: string;
   /** In tests: compare every reply with its schema. */
@@ -150,7 +150,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   endSlowCallersAtStop(app);
   registerObservation(app);
   refuseOddRequests(app);
-  registerProbes(app, dependencies.isReady);
+  registerProbes(app, dependencies.problem);
 
   const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
   const addresses = createSignedAddresses(dependencies.secret, clock);
@@ -298,12 +298,13 @@ function letConnectionsEnd(app: FastifyInstance): void {
   });
 }
 
-function registerProbes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+function registerProbes(app: FastifyInstance, problemOf: Dependencies['problem']): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
-    reply.status(ready ? 200 : 503);
-    return { status: ready ? 'ready' : 'not ready' };
+    const problem = problemOf();
+    if (problem === null) return { status: 'ready' };
+    reply.status(503);
+    return { status: 'not ready', problem };
   });
 }
 

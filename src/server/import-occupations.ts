@@ -65,7 +65,7 @@ async function run(args: string[]): Promise<void> {
   );
 
   if (settings.DATABASE_URL === undefined) {
-    for (const warning of prepareDataDir(settings.DATA_DIR)) console.error(warning);
+    for (const warning of await prepareDataDir(settings.DATA_DIR)) console.error(warning);
   }
   const database = await openDatabase(settings, (error) => console.error(error.message));
   try {

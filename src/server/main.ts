@@ -14,7 +14,7 @@ import { printWelcome } from './demo/welcome.ts';
 import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { DataDirError, prepareDataDir } from './platform/data-dir.ts';
+import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -44,7 +44,10 @@ try {
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLog(settings.LOG_LEVEL);
-  for (const warning of prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
+  for (const warning of await prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
+  const folder = watchDataDir(settings.DATA_DIR, (problem) =>
+    problem === null ? logger.info('the data folder can be written again') : logger.error(problem),
+  );
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
@@ -86,7 +89,10 @@ async function start(settings: Settings): Promise<void> {
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
-    isReady: async () => database.isUp() && search.isFresh(),
+    problem: () => {
+      if (!database.isUp()) return 'The database does not answer.';
+      return folder.problem() ?? (search.isFresh() ? null : 'The search index does not follow the database.');
+    },
     internalToken: randomUUID(),
   };
   const app = await buildApp(dependencies);

@@ -86,8 +86,22 @@ describe('a start', () => {
     symlinkSync('/dev/full', join(full, 'write-probe'));
     const { code, words } = await lastWords({ DATA_DIR: full });
     expect(code).toBe(1);
-    expect(words).toContain(`The disk of the data folder ${full} is full.`);
+    expect(words).toContain(`DATA_DIR is ${full}. The disk of the data folder is full.`);
     expect(words).not.toContain('    at ');
+  });
+
+  it('is followed by a look at the disk now and then: one that fills up is told by /readyz', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'solstice-full-'));
+    cleanUps.push(() => rmSync(folder, { recursive: true }));
+    const node = await startNode({ dataDir: folder });
+    cleanUps.push(() => node.end('SIGKILL'));
+    symlinkSync('/dev/full', join(folder, 'write-probe'));
+    const readiness = async () => (await fetch(`${node.url}/readyz`)).json();
+    await expect
+      .poll(readiness, { timeout: 25_000 })
+      .toEqual({ status: 'not ready', problem: expect.stringContaining('is full') });
+    rmSync(join(folder, 'write-probe'));
+    await expect.poll(readiness, { timeout: 25_000 }).toEqual({ status: 'ready' });
   });
 
   it('keeps all that it writes to itself, whatever the umask, and says what others had access to', async () => {

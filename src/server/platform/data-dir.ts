@@ -1,4 +1,5 @@
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What lies in the data folder, by name. */
@@ -6,6 +7,7 @@ const OWN = ['database', 'files', 'mail', 'search', 'lock.db', 'secret-key'];
 
 const PROBE = 'write-probe';
 const PROBE_BYTES = 64 * 1024;
+const PROBE_EVERY_MS = 5000;
 
 /** What all others on a machine may do with a file. */
 const OTHERS = 0o077;
@@ -20,15 +22,10 @@ export class DataDirError extends Error {
  * there before (rule running/data-folder). Answers a sentence for each thing that others could get at until now.
  * @throws DataDirError where nothing can be written
  */
-export function prepareDataDir(dataDir: string): string[] {
+export async function prepareDataDir(dataDir: string): Promise<string[]> {
   process.umask(OTHERS);
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new DataDirError(sentenceOf(error, dataDir));
-  }
-  const problem = dataDirProblem(dataDir);
-  if (problem !== null) throw new DataDirError(problem);
+  const problem = await mkdir(dataDir, { recursive: true }).then(() => dataDirProblem(dataDir), problemOf);
+  if (problem !== null) throw new DataDirError(`DATA_DIR is ${dataDir}. ${problem}`);
 
   const closed = OWN.filter((name) => close(join(dataDir, name)));
   const said: string[] = [];
@@ -43,38 +40,63 @@ export function prepareDataDir(dataDir: string): string[] {
   return said;
 }
 
+/**
+ * Tries every few seconds whether the folder can still be written, however often it is asked: anybody may ask.
+ * @param onChange hears of a problem that begins, and null once it is over
+ */
+export function watchDataDir(
+  dataDir: string,
+  onChange: (problem: string | null) => void,
+): { problem(): string | null } {
+  let problem: string | null = null;
+  let isTrying = false;
+  const tell = (found: string | null) => {
+    if (found !== problem) onChange(found);
+    problem = found;
+  };
+  setInterval(() => {
+    if (isTrying) return tell('The disk of the data folder does not answer.');
+    isTrying = true;
+    void dataDirProblem(dataDir).then((found) => {
+      isTrying = false;
+      tell(found);
+    });
+  }, PROBE_EVERY_MS).unref();
+  return { problem: () => problem };
+}
+
 /** Why nothing can be written to the data folder, as a sentence for whoever runs the node; null while it can. */
-export function dataDirProblem(dataDir: string): string | null {
+export async function dataDirProblem(dataDir: string): Promise<string | null> {
   const path = join(dataDir, PROBE);
   try {
-    const file = openSync(path, 'w', 0o600);
+    const file = await open(path, 'w', 0o600);
     try {
-      writeSync(file, Buffer.alloc(PROBE_BYTES));
-      fsyncSync(file);
+      await file.write(Buffer.alloc(PROBE_BYTES));
+      await file.sync();
     } finally {
-      closeSync(file);
+      await file.close();
     }
     // Another process that starts here may have removed it.
-    rmSync(path, { force: true });
+    await rm(path, { force: true });
     return null;
   } catch (error) {
-    return sentenceOf(error, dataDir);
+    return problemOf(error);
   }
 }
 
-function sentenceOf(error: unknown, dataDir: string): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+function problemOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return `The disk of the data folder ${dataDir} is full. Free some space, or set DATA_DIR to another disk.`;
+      return 'The disk of the data folder is full. Free some space, or set DATA_DIR to another disk.';
     case 'EROFS':
-      return `The data folder ${dataDir} lies on a disk that can only be read. Mount it writable, or set DATA_DIR to another folder.`;
+      return 'The data folder lies on a disk that can only be read. Mount it writable, or set DATA_DIR to another folder.';
     case 'EACCES':
     case 'EPERM':
-      return `This user may not write to the data folder ${dataDir}. Give it to the user, or set DATA_DIR to another folder.`;
+      return 'This user may not write to the data folder. Give it to the user, or set DATA_DIR to another folder.';
     default:
-      return `The data folder ${dataDir} cannot be written (${message}). Set DATA_DIR to another folder.`;
+      return `Nothing can be written to the data folder (${code}). Set DATA_DIR to another folder.`;
   }
 }
 
