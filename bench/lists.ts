@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
+import { Registry } from 'prom-client';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
@@ -59,6 +60,7 @@ const app = await buildApp({
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,
   logger: false,
+  metrics: new Registry(),
   problem: () => null,
 });
 

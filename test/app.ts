@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { MailRequest } from '#api/mails.ts';
@@ -104,6 +105,7 @@ export async function startTestApp(
     searchIndex,
     searchEdition: (today) => follower.edition(today),
     logger: false,
+    metrics: new Registry(),
     problem: () => null,
     checkReplies: true,
     ...given,

@@ -10,7 +10,7 @@ import { companies, contactPersons } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
-import { notifications } from '#server/modules/notifications/tables.ts';
+import { notifications, undeliveredMails } from '#server/modules/notifications/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
   subscriptionCompanies,
@@ -320,6 +320,28 @@ export async function aNotification(
     })
     .returning();
   return notification as typeof notifications.$inferSelect;
+}
+
+/** A mail that could not be handed over. */
+export async function anUndeliveredMail({ database, clock }: TestApp, { key }: { key: string }) {
+  const [mail] = await database.db
+    .insert(undeliveredMails)
+    .values({
+      key,
+      request: {
+        template: 'welcome',
+        data: { reader: null, isEmployee: true, link: 'https://solstice.example/de' },
+        to: 'nobody@example.org',
+        language: 'de',
+        key,
+      },
+      tries: 1,
+      error: '451 later',
+      failedAt: clock.now(),
+      triedAt: clock.now(),
+    })
+    .returning();
+  return mail as typeof undeliveredMails.$inferSelect;
 }
 
 /** A valid agreement over two employments, as the second confirmation makes it. */

@@ -14,6 +14,20 @@ const notification = z.object({
   target: z.string(),
 });
 
+const undeliveredMail = z.object({
+  id: z.int(),
+  to: z.string(),
+  /** Which of the product's mails it is. */
+  template: z.string(),
+  tries: z.int(),
+  /** What the last try failed for. */
+  error: z.string(),
+  failed_at: timestamp(),
+  tried_at: timestamp(),
+  /** Null where it is not tried again by itself. */
+  next_try_at: timestamp().nullable(),
+});
+
 const notifications = { query: pagedQuery(), reply: list(notification) };
 const nothing = { reply: data(z.null()) };
 
@@ -23,4 +37,7 @@ export const notificationSchemas = {
   readNotification: { reply: data(notification) },
   readNotifications: nothing,
   readCompanyNotifications: nothing,
+  listUndeliveredMails: { query: pagedQuery(), reply: list(undeliveredMail) },
+  repeatMail: nothing,
+  deleteUndeliveredMail: nothing,
 } satisfies Record<string, EndpointSchemas>;

@@ -34,4 +34,24 @@ export const notificationEndpoints = {
     owned: 'company',
     summary: 'Mark all of a company as read',
   },
+  listUndeliveredMails: {
+    method: 'GET',
+    path: '/admin/mails',
+    access: 'admin',
+    summary: 'Mails that could not be handed over, the newest first',
+  },
+  repeatMail: {
+    method: 'POST',
+    path: '/admin/mails/:mailId/repeat',
+    access: 'admin',
+    summary: 'Try one of them again within a minute',
+    codes: ['not_found'],
+  },
+  deleteUndeliveredMail: {
+    method: 'DELETE',
+    path: '/admin/mails/:mailId',
+    access: 'admin',
+    summary: 'Give one of them up',
+    codes: ['not_found'],
+  },
 } as const satisfies EndpointTable;

@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { Registry } from 'prom-client';
 import type { RenderMail } from '#api/mails.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from './adapters/files/port.ts';
@@ -101,6 +102,7 @@ export interface Dependencies {
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
+  metrics: Registry;
   /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
   problem: () => string | null;
   /** Sent by the pages of this process, whose calls count against nobody's limit. */
@@ -148,7 +150,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   letConnectionsEnd(app);
   refuseSlowBodies(app);
   endSlowCallersAtStop(app);
-  registerObservation(app);
+  registerObservation(app, dependencies.metrics);
   refuseOddRequests(app);
   registerProbes(app, dependencies.problem);
 
@@ -261,6 +263,8 @@ export function tasksOf({
   enqueue,
   files,
   press,
+  logger,
+  metrics,
 }: Dependencies): Task<never>[] {
   return [
     ...accountTasks({ database, clock, files, settings, sendMail: mailSender(enqueue) }),
@@ -281,7 +285,7 @@ export function tasksOf({
       enqueue,
       notify: notifier({ settings, clock, sendMail: mailSender(enqueue) }),
     }),
-    ...mailTasks({ mail, renderMail, database, from: settings.MAIL_FROM }),
+    ...mailTasks({ mail, renderMail, database, clock, logger, metrics, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
+import { Registry } from 'prom-client';
 import { diskFiles } from './adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
 import { outboxMail } from './adapters/mail/embedded.ts';
@@ -89,6 +90,7 @@ async function start(settings: Settings): Promise<void> {
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
+    metrics: new Registry(),
     problem: () => {
       if (!database.isUp()) return 'The database does not answer.';
       return folder.problem() ?? (search.isFresh() ? null : 'The search index does not follow the database.');

@@ -16,6 +16,7 @@ import {
   anEmployee,
   anEmployment,
   anOccupation,
+  anUndeliveredMail,
   aPendingEntry,
   aUser,
   PASSWORD,
@@ -124,6 +125,11 @@ const ofEmployee = async (request: Promise<{ params: { applicationId: number } }
   return { params: { applicationId } };
 };
 
+const undelivered = async ({ app, serial }: World) => {
+  const { id } = await anUndeliveredMail(app, { key: `undelivered/${serial()}` });
+  return { params: { mailId: id } };
+};
+
 /** The part of the address that tells one picture of an account from another. */
 async function uploadedBy(app: TestApp, token: string): Promise<string> {
   const { body } = await app.call('uploadPicture', { token, file: { bytes: await aPicture() } });
@@ -216,6 +222,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   readNotification: ({ notificationId }) => ({ params: { notificationId } }),
   readNotifications: () => ({}),
   readCompanyNotifications: company,
+  listUndeliveredMails: () => ({}),
+  repeatMail: undelivered,
+  deleteUndeliveredMail: undelivered,
   getProfile: () => ({}),
   updateProfile: () => ({ body: { phone: '+41 79 111 11 11' } }),
   listResumeJobs: () => ({}),

@@ -9,8 +9,14 @@ export interface Mail {
   key: string;
 }
 
+/** The other side will never take this mail, such as for a mailbox that is none. */
+export class MailRefusedError extends Error {
+  override name = 'MailRefusedError';
+}
+
 /** Hands mails to the outside. `send` resolves once they are safe there: on disk or with the next server. */
 export interface MailTransport {
+  /** @throws MailRefusedError where another try would be of no use; any other error may pass */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }

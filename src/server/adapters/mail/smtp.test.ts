@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MAIL, mailSuite } from './port.suite.ts';
+import { MailRefusedError } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
 interface SmtpServer {
@@ -81,16 +82,21 @@ mailSuite('SMTP', async () => {
 describe('SMTP', () => {
   const outcomes: Record<string, (accept: () => void, socket: Socket) => void> = {
     'is told to come back later': (_, socket) => void socket.write('451 later\r\n'),
-    'is refused': (_, socket) => void socket.write('550 never\r\n'),
+    'is refused for good': (_, socket) => void socket.write('550 never\r\n'),
     'loses the connection before the mail is taken': (_, socket) => void socket.destroy(),
   };
-  it.each(Object.keys(outcomes))('tells that a mail was not sent when it %s', async (outcome) => {
-    const server = await startSmtpServer(outcomes[outcome]);
-    const transport = smtpMail(server.url);
-    await expect(transport.send(MAIL)).rejects.toThrow();
-    await transport.close();
-    await server.stop();
-  });
+  it.each(Object.keys(outcomes))(
+    'tells that a mail was not sent when it %s, and whether it may be later',
+    async (outcome) => {
+      const server = await startSmtpServer(outcomes[outcome]);
+      const transport = smtpMail(server.url);
+      const error = await transport.send(MAIL).catch((reason: unknown) => reason);
+      expect(error).toBeInstanceOf(Error);
+      expect(error instanceof MailRefusedError).toBe(outcome === 'is refused for good');
+      await transport.close();
+      await server.stop();
+    },
+  );
 
   it('tells that a mail was not sent when nobody answers', async () => {
     const server = await startSmtpServer();

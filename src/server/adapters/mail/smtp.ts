@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { messageOf } from './message.ts';
-import type { MailTransport } from './port.ts';
+import { MailRefusedError, type MailTransport } from './port.ts';
 
 /**
  * Mails through an SMTP server. The address may carry nodemailer's options as a query, such as
@@ -16,7 +16,12 @@ export function smtpMail(url: string): MailTransport {
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail));
+      await transport.sendMail(messageOf(mail)).catch((error: { code?: string; responseCode?: number }) => {
+        // 5xx on sender, receiver or text; the login and the connection are for the operator to mend.
+        const isFinal =
+          ['EENVELOPE', 'EMESSAGE'].includes(error.code ?? '') && (error.responseCode ?? 0) >= 500;
+        throw isFinal ? new MailRefusedError(String(error), { cause: error }) : error;
+      });
     },
     async close() {
       transport.close();

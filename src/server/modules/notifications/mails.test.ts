@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailRequest } from '#api/mails.ts';
-import type { Mail } from '#server/adapters/mail/port.ts';
+import { type Mail, MailRefusedError } from '#server/adapters/mail/port.ts';
+import { createLog } from '#server/platform/log.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { mailTasks } from './mails.ts';
+import { aUser, tokenOf } from '#test/factories.ts';
 
 const request: MailRequest = {
   template: 'password_changed',
@@ -14,12 +15,17 @@ const request: MailRequest = {
 
 let app: TestApp;
 const sent: Mail[] = [];
+const logged: string[] = [];
+const START = Date.parse('2026-11-20T11:00:00Z');
 let failures = 0;
+let isRefusing = false;
 beforeAll(async () => {
   app = await startTestApp({
+    logger: createLog('warn', { write: (line) => void logged.push(line) }),
     env: { MAIL_FROM: 'Solstice <post@solstice.example>' },
     mail: {
       async send(mail) {
+        if (isRefusing) throw new MailRefusedError('550 no such mailbox');
         if (failures-- > 0) throw new Error('451 later');
         sent.push(mail);
       },
@@ -30,6 +36,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   sent.length = 0;
+  logged.length = 0;
   failures = 0;
 });
 afterAll(() => app.close());
@@ -54,10 +61,6 @@ describe('the task that sends a mail', () => {
     ]);
   });
 
-  it('is tried again fifteen times', () => {
-    expect(mailTasks({} as never)).toMatchObject([{ name: 'send-mail', options: { retryLimit: 15 } }]);
-  });
-
   it('run twice sends once', async () => {
     await run();
     await run();
@@ -69,12 +72,95 @@ describe('the task that sends a mail', () => {
     await run({ ...request, key: 'password_changed/1/3' });
     expect(sent).toHaveLength(2);
   });
+});
 
-  it('fails when the mail could not be handed over, so that the queue runs it again', async () => {
+describe('a mail that could not be handed over', () => {
+  const later = (minutes: number) => app.clock.set(new Date(START + minutes * 60_000).toISOString());
+  const tryAgain = () => {
+    app.tasks.push({ name: 'try-mails-again', payload: {} });
+    return app.runTasks();
+  };
+  const undelivered = async () =>
+    (await app.call('listUndeliveredMails', { token: await tokenOf(app, admin), query: { page: 1 } })).body;
+  let admin: { id: number; email: string };
+  beforeEach(async () => {
+    admin = await aUser(app, { role: 'admin' });
+  });
+
+  it('is kept, logged without its receiver, counted, and told to administrators', async () => {
     failures = 1;
-    await expect(run()).rejects.toThrow('451 later');
-    expect(sent).toEqual([]);
     await run();
+    expect(await undelivered()).toEqual({
+      data: [
+        {
+          id: expect.any(Number),
+          to: 'zoe@example.org',
+          template: 'password_changed',
+          tries: 1,
+          error: '451 later',
+          failed_at: '2026-11-20T11:00:00.000Z',
+          tried_at: '2026-11-20T11:00:00.000Z',
+          next_try_at: '2026-11-20T11:01:00.000Z',
+        },
+      ],
+      meta: { total: 1 },
+    });
+    expect(logged.filter((line) => line.includes('a mail was not delivered'))).toEqual([
+      expect.stringContaining('"tries":1'),
+    ]);
+    expect(logged.join('')).not.toContain('zoe@example.org');
+    const { body: metrics } = await app.app.inject('/metrics');
+    expect(metrics).toMatch(/^mails_undelivered 1$/m);
+    expect(metrics).toMatch(/^mail_failures_total [1-9]/m);
+  });
+
+  it('is tried again when its time has come, until it is sent, and then forgotten', async () => {
+    failures = 2;
+    await run();
+    await tryAgain();
+    expect(failures).toBe(1);
+    later(1);
+    await tryAgain();
+    expect((await undelivered()).data).toMatchObject([{ tries: 2, next_try_at: '2026-11-20T11:03:00.000Z' }]);
+    later(3);
+    await tryAgain();
+    expect(sent.map(({ to }) => to)).toEqual(['zoe@example.org']);
+    expect((await undelivered()).data).toEqual([]);
+  });
+
+  it('is sent when an outage of three days is over, and so are all others', async () => {
+    failures = Number.POSITIVE_INFINITY;
+    for (let n = 0; n < 30; n++) await run({ ...request, key: `outage/${n}` });
+    for (let minute = 1; minute < 3 * 24 * 60; minute += 7) {
+      later(minute);
+      await tryAgain();
+    }
+    failures = 0;
+    for (let hour = 72; hour <= 76; hour++) {
+      later(hour * 60);
+      await tryAgain();
+    }
+    expect(sent).toHaveLength(30);
+    expect(await undelivered()).toEqual({ data: [], meta: { total: 0 } });
+  });
+
+  it('waits for an administrator where the other side refused it for good, who repeats it or gives it up', async () => {
+    isRefusing = true;
+    await run();
+    await run({ ...request, key: 'another' });
+    later(60 * 24);
+    isRefusing = false;
+    await tryAgain();
+    const { data } = await undelivered();
+    expect(data.map(({ next_try_at }) => next_try_at)).toEqual([null, null]);
+    const [first, second] = data.map(({ id }) => ({ params: { mailId: id } }));
+    const token = await tokenOf(app, admin);
+    expect((await app.call('repeatMail', { token, ...first })).status).toBe(200);
+    expect((await app.call('deleteUndeliveredMail', { token, ...second })).status).toBe(200);
+    await tryAgain();
     expect(sent).toHaveLength(1);
+    expect((await undelivered()).data).toEqual([]);
+    expect((await app.call('repeatMail', { token, ...first })).status).toBe(404);
+    expect((await app.call('deleteUndeliveredMail', { token, ...second })).status).toBe(404);
   });
 });

@@ -1,10 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { MailRequest, RenderMail } from '#api/mails.ts';
-import type { MailTransport } from '#server/adapters/mail/port.ts';
+import { nextTry } from '#domain/notifications/undelivered.ts';
+import { MailRefusedError, type MailTransport } from '#server/adapters/mail/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import { describeError } from '#server/platform/log.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
-import { markSent, wasSent } from './store.ts';
+import {
+  countUndelivered,
+  dropUndelivered,
+  keepUndelivered,
+  listDue,
+  markSent,
+  planNextTry,
+  wasSent,
+} from './store.ts';
 
 const SEND_MAIL = 'send-mail';
+
+/** How many mails one run tries again: some minutes of work with a mail server that takes its time. */
+const BATCH = 100;
 
 /** Leaves a mail to be sent once the transaction has committed. */
 export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
@@ -14,26 +30,80 @@ export function mailSender(enqueue: Enqueue): SendMail {
   return (tx, mail) => enqueue(tx, SEND_MAIL, mail);
 }
 
-/**
- * The task that puts a mail into words and hands it over. A second run sends nothing, unless the first was killed
- * between handing over and noting it.
- */
-export function mailTasks(context: {
+interface MailContext {
   mail: MailTransport;
   renderMail: RenderMail;
   database: Database;
+  clock: Clock;
+  logger: FastifyBaseLogger | false;
+  metrics: Registry;
   from: string;
-}): Task<never>[] {
+}
+
+/**
+ * The task that puts a mail into words and hands it over, and the one that tries again, each minute, what could not be
+ * handed over (rule notifications/undelivered). A second run sends nothing, unless the first was killed between handing
+ * over and noting it.
+ */
+export function mailTasks(context: MailContext): Task<never>[] {
+  const { database, clock } = context;
+  const deliver = deliverer(context);
   const sendMail: Task<MailRequest> = {
     name: SEND_MAIL,
+    // Mails that fail are kept; what is repeated here is what the database failed.
     options: { retryLimit: 15 },
-    async handle(request) {
-      const { db } = context.database;
-      if (await wasSent(db, request.key)) return;
-      const words = await context.renderMail(request.template, request.language, request.data as never);
-      await context.mail.send({ ...words, from: context.from, to: request.to, key: request.key });
-      await markSent(db, request.key);
+    handle: async (request) => void (await deliver(request)),
+  };
+  const tryAgain: Task = {
+    name: 'try-mails-again',
+    options: { cron: '* * * * *', retryLimit: 0, policy: 'stately' },
+    async handle() {
+      for (const { id, request } of await listDue(database.db, clock.now(), BATCH)) {
+        const outcome = await deliver(request);
+        if (outcome === 'sent') await dropUndelivered(database.db, id);
+        // While the mail server is away, one mail a minute finds that out for all.
+        if (outcome === 'failed') return;
+      }
     },
   };
-  return [sendMail as Task<never>];
+  return [sendMail, tryAgain] as Task<never>[];
+}
+
+function deliverer({ mail, renderMail, database: { db }, clock, logger, metrics, from }: MailContext) {
+  const failures = new Counter({
+    name: 'mail_failures_total',
+    help: 'Tries to hand a mail over that failed',
+    registers: [metrics],
+  });
+  new Gauge({
+    name: 'mails_undelivered',
+    help: 'Mails that wait for another try or for an administrator',
+    registers: [metrics],
+    async collect() {
+      this.set(await countUndelivered(db).catch(() => Number.NaN));
+    },
+  });
+
+  return async (request: MailRequest): Promise<'sent' | 'failed' | 'refused'> => {
+    if (await wasSent(db, request.key)) return 'sent';
+    try {
+      const words = await renderMail(request.template, request.language, request.data as never);
+      await mail.send({ ...words, from, to: request.to, key: request.key });
+    } catch (error) {
+      const now = clock.now();
+      const { message } = describeError(error);
+      const kept = await keepUndelivered(db, { key: request.key, request, error: message }, now);
+      const isRefused = error instanceof MailRefusedError;
+      const nextTryAt = nextTry({ ...kept, isRefused }, now);
+      await planNextTry(db, kept.id, nextTryAt);
+      failures.inc();
+      if (logger !== false) {
+        const { key, template } = request;
+        logger.warn({ err: error, key, template, tries: kept.tries, nextTryAt }, 'a mail was not delivered');
+      }
+      return isRefused ? 'refused' : 'failed';
+    }
+    await markSent(db, request.key);
+    return 'sent';
+  };
 }

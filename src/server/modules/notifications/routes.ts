@@ -4,7 +4,16 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
-import { listNewest, markAllRead, markRead, type Notification } from './store.ts';
+import {
+  dropUndelivered,
+  listNewest,
+  listUndelivered,
+  markAllRead,
+  markRead,
+  type Notification,
+  planNextTry,
+  type UndeliveredMail,
+} from './store.ts';
 import { targetOf } from './target.ts';
 import { messageOf, sideOf } from './words.ts';
 
@@ -19,6 +28,9 @@ export function notificationRoutes({
   | 'readNotification'
   | 'readNotifications'
   | 'readCompanyNotifications'
+  | 'listUndeliveredMails'
+  | 'repeatMail'
+  | 'deleteUndeliveredMail'
 > {
   return {
     async listNotifications({ actor: { userId }, query, language }) {
@@ -52,6 +64,35 @@ export function notificationRoutes({
       await markAllRead(db, { companyId }, now);
       return { data: null };
     },
+
+    async listUndeliveredMails({ query }) {
+      const listed = await listUndelivered(db, readListQuery(query).page);
+      return listReply(listed.rows.map(presentMail), listed);
+    },
+
+    async repeatMail({ params: { mailId }, now }) {
+      if (!(await planNextTry(db, mailId, now))) throw new AppError('not_found');
+      return { data: null };
+    },
+
+    async deleteUndeliveredMail({ params: { mailId } }) {
+      if (!(await dropUndelivered(db, mailId))) throw new AppError('not_found');
+      return { data: null };
+    },
+  };
+}
+
+function presentMail(mail: UndeliveredMail): Reply<'listUndeliveredMails'>['data'][number] {
+  const { to, template } = mail.request;
+  return {
+    id: mail.id,
+    to,
+    template,
+    tries: mail.tries,
+    error: mail.error,
+    failed_at: mail.failedAt.toISOString(),
+    tried_at: mail.triedAt.toISOString(),
+    next_try_at: mail.nextTryAt?.toISOString() ?? null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { MailRequest } from '#api/mails.ts';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
@@ -9,6 +10,25 @@ export const sentMails = pgTable('sent_mails', {
   key: text().primaryKey(),
   sentAt: instant().notNull().defaultNow(),
 });
+
+/** Mails that could not be handed over, until they are or an administrator removes them. */
+export const undeliveredMails = pgTable(
+  'undelivered_mails',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the mail, as in `sentMails`. */
+    key: text().notNull().unique(),
+    request: jsonb().$type<MailRequest>().notNull(),
+    tries: integer().notNull(),
+    /** What the last try failed for. */
+    error: text().notNull(),
+    failedAt: instant().notNull(),
+    triedAt: instant().notNull(),
+    /** Null where it is not tried again by itself. */
+    nextTryAt: instant(),
+  },
+  (t) => [index('undelivered_mails_next_try').on(t.nextTryAt)],
+);
 
 export const notifications = pgTable(
   'notifications',

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 /**
  * One log line and one measurement per request. Both name the route and never the address that was called,
- * since that may carry a token or an email; a request id ties them to an error reply.
+ * since that may carry a token or an email; a request id ties them to an error reply. `/metrics` tells all of the registry.
  */
-export function registerObservation(app: FastifyInstance): void {
-  const registry = new Registry();
+export function registerObservation(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
