@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import { registerErrorReplies } from './error-replies.ts';
+import { AppError } from './errors.ts';
 import {
   ARRIVAL,
   answerUnreadable,
@@ -42,6 +43,12 @@ async function listening(patience = SHORT): Promise<void> {
   app.post('/waits', {
     onRequest: () => sleep(500),
     handler: ({ body }) => ({ body }),
+  });
+  app.post('/refused', {
+    onRequest: async () => {
+      throw new AppError('unauthenticated');
+    },
+    handler: () => ({}),
   });
   await app.register(async (uploads) => {
     await takeUploads(uploads);
@@ -92,6 +99,15 @@ describe('a request', () => {
     socket.write('--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
     await trickle(socket, 'x'.repeat(100), 20);
     expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
+  });
+
+  it('whose body trickles on after it was refused loses its connection', async () => {
+    await listening();
+    const { socket, ended } = connection();
+    socket.write(post('/refused', 100_000));
+    await trickle(socket, 'x'.repeat(100), 20);
+    expect(socket.closed).toBe(true);
+    expect(await ended).toMatch(/^HTTP\/1\.1 401 /);
   });
 
   it('that falls silent in the middle is told so, however fast it was', async () => {

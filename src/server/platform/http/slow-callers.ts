@@ -89,10 +89,13 @@ function isTooSlow(body: Arriving, now: number, patience: typeof PATIENCE): bool
   return bytes - body.bytesBefore < needed || now - body.at > patience.silenceMs;
 }
 
-/** Tells whoever reads the body that it failed, and so the caller why; then the connection ends. */
+/**
+ * Tells whoever reads the body that it failed, and so the caller why; then the connection ends. It does so at once where
+ * the answer did not wait for the body.
+ */
 function refuse({ request: { raw }, reply }: Arriving, error: AppError): void {
   reply.header('connection', 'close');
-  if (raw.listenerCount('error') > 0) raw.emit('error', error);
+  if (!reply.sent && raw.listenerCount('error') > 0) raw.emit('error', error);
   else raw.socket.destroy();
 }
 

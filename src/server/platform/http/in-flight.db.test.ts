@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+
+const PAGES = 'the token of the pages';
+
+let app: TestApp;
+let opened: PromiseWithResolvers<never[]>;
+
+afterEach(async () => {
+  opened.resolve([]);
+  await app.close();
+});
+
+/** A product whose search for a place called `slow` is answered once it is let. */
+async function start(): Promise<void> {
+  opened = Promise.withResolvers();
+  app = await startTestApp({
+    internalToken: PAGES,
+    geocoder: { lookupPlaces: async (query: string) => (query === 'slow' ? opened.promise : []) } as never,
+  });
+}
+
+const ask = (query: string, remoteAddress: string, headers: Record<string, string> = {}) =>
+  app.app
+    .inject({ url: `/api/places?query=${query}`, remoteAddress, headers })
+    .then(({ statusCode }) => statusCode);
+
+it('visitors of one network have a bound of calls, and those of another are answered meanwhile', async () => {
+  await start();
+  const many = Array.from({ length: 100 }, () => ask('slow', '2001:db8:1:2::7'));
+  expect(await ask('fast', '2001:db8:1:3::7')).toBe(200);
+  opened.resolve([]);
+  const statuses = Object.entries(Object.groupBy(await Promise.all(many), String));
+  expect(statuses.map(([status, all]) => [status, all?.length])).toEqual([
+    ['200', 8 + 60],
+    ['429', 32],
+  ]);
+});
+
+it('a node with all the calls that it takes says so at once, but for those that its own pages make', async () => {
+  await start();
+  const many = Array.from({ length: 200 }, (_, n) => ask('slow', `192.0.2.${n % 25}`));
+  const { statusCode, headers, body } = await app.app.inject({
+    url: '/api/places?query=fast',
+    remoteAddress: '198.51.100.1',
+    headers: { 'accept-language': 'en' },
+  });
+  expect([statusCode, JSON.parse(body).code]).toEqual([503, 'unavailable']);
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  expect(await ask('fast', '127.0.0.1', { 'x-internal-token': PAGES })).toBe(200);
+  opened.resolve([]);
+  expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
+  expect(await ask('fast', '198.51.100.1')).toBe(200);
+});
