@@ -27,6 +27,8 @@ export default defineConfig({
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  // Built in, so that of its components only those of the mails are loaded, without a highlighter of code and a formatter.
+  ssr: { noExternal: [/^@react-email\//] },
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
 

@@ -12,6 +12,7 @@ import {
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
 import { callApi, freePort, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
@@ -167,6 +168,20 @@ describe('a start', () => {
     const second = await startNode({ dataDir });
     expect(await second.end('SIGTERM')).toBe(0);
   });
+});
+
+it('mails are put into words by the build alone, which loads no highlighter and no formatter for them', async () => {
+  const build = fileURLToPath(new URL('../../build/web/server', import.meta.url));
+  const parts = readdirSync(build, { recursive: true }) as string[];
+  const scripts = parts.filter((name) => name.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(10);
+  const loading = scripts.filter((name) =>
+    /from ?["'](@react-email|prismjs|prettier|html-to-text)/.test(readFileSync(join(build, name), 'utf8')),
+  );
+  expect(loading).toEqual([]);
+  expect(scripts.filter((name) => /Prism\.languages/.test(readFileSync(join(build, name), 'utf8')))).toEqual(
+    [],
+  );
 });
 
 it.each(['SIGTERM', 'SIGINT'] as const)(

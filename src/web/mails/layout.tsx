@@ -8,11 +8,11 @@ import {
   Html,
   Link,
   Preview,
-  render,
   Section,
   Text,
 } from '@react-email/components';
 import type { CSSProperties } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from './look.ts';
 import type { MailText } from './texts.ts';
 
@@ -146,6 +146,10 @@ function Mark() {
   );
 }
 
-export function renderHtml(mail: MailText): Promise<string> {
-  return render(<MailLayout {...mail} />);
+/** What mail programs know best. */
+const DOCTYPE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+
+export function renderHtml(mail: MailText): string {
+  return `${DOCTYPE}${renderToStaticMarkup(<MailLayout {...mail} />)}`;
 }
