@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
+import { aUser, tokenOf } from '#test/factories.ts';
 
 const PAGES = 'the token of the pages';
 
@@ -51,4 +54,33 @@ it('a node with all the calls that it takes says so at once, but for those that 
   opened.resolve([]);
   expect(new Set(await Promise.all(many))).toEqual(new Set([200]));
   expect(await ask('fast', '198.51.100.1')).toBe(200);
+});
+
+it('uploads that are slow to arrive take no place of the other calls of their account, and are bounded themselves', async () => {
+  await start();
+  const token = await tokenOf(app, await aUser(app));
+  const { port } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
+  const begin = (): Socket =>
+    connect(Number(port), '127.0.0.1', function (this: Socket) {
+      this.write(
+        [
+          'POST /api/user/image HTTP/1.1',
+          'host: x',
+          `authorization: Bearer ${token}`,
+          'content-type: multipart/form-data; boundary=b',
+          'content-length: 10000',
+          '',
+          '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n',
+        ].join('\r\n'),
+      );
+    });
+  // Two are read, and six wait.
+  const uploads = Array.from({ length: 9 }, begin);
+  try {
+    const [answer] = await Promise.race(uploads.map((upload) => once(upload, 'data')));
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: \d/i);
+    expect((await app.call('getUser', { token })).status).toBe(200);
+  } finally {
+    for (const upload of uploads) upload.destroy();
+  }
 });
