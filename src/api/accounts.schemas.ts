@@ -13,6 +13,7 @@ import {
   password,
   personName,
   sex,
+  timestamp,
 } from './fields.ts';
 
 /** One company of the account, as every page of a company user needs it. */
@@ -41,6 +42,18 @@ export const user = z.object({
   companies: z.array(userCompany),
   /** The seasons of ads that are likely to form a package with an employment of the employee; empty for everybody else. */
   package_seasons: z.array(z.enum(SEASONS)),
+});
+
+const userSession = z.object({
+  id: z.int(),
+  /** Browser and system by name, such as "Firefox, Windows"; null where neither is known. */
+  device: z.string().nullable(),
+  /** The address it was begun from; of IPv6 the first half. */
+  network: z.string(),
+  created_at: timestamp(),
+  /** To within some minutes. */
+  used_at: timestamp(),
+  current: z.boolean(),
 });
 
 const userReply = data(z.object({ user }));
@@ -80,6 +93,10 @@ export const accountSchemas = {
   },
   getUser: { reply: userReply },
   refreshToken: { reply: nothing.extend({ token: z.string() }) },
+  logOut: { reply: nothing },
+  listSessions: { reply: data(z.array(userSession)) },
+  endSession: { reply: nothing },
+  endOtherSessions: { reply: nothing },
   registerEmployee: { body: confirmed(registration), reply: userReply },
   registerCompanyUser: {
     body: confirmed(registration.extend({ rules_accepted_at: accepted() })),

@@ -15,6 +15,31 @@ export const accountEndpoints = {
     access: 'refresh',
     summary: 'A new token for one that is valid or expired within the session',
   },
+  logOut: {
+    method: 'POST',
+    path: '/auth/logout',
+    access: 'refresh',
+    summary: 'End the session of the token',
+  },
+  listSessions: {
+    method: 'GET',
+    path: '/user/sessions',
+    access: 'login',
+    summary: 'The sessions of the account that have not ended',
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/user/sessions/:sessionId',
+    access: 'login',
+    owned: 'session',
+    summary: 'End a session of the account',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/user/sessions',
+    access: 'login',
+    summary: 'End all sessions of the account but the one that asks',
+  },
   registerEmployee: {
     method: 'POST',
     path: '/auth/user/register',

@@ -22,7 +22,8 @@ export type Owned =
   | 'own_application'
   | 'resume_job'
   | 'agreement'
-  | 'notification';
+  | 'notification'
+  | 'session';
 
 /** One row of the endpoint table: the single source of route, access, client and document. */
 export interface Endpoint {

@@ -15,7 +15,7 @@ import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
-import { accountRoutes, accountTasks, findSessionUser } from './modules/accounts/index.ts';
+import { accountRoutes, accountTasks, sessionOwnership, sessionRows } from './modules/accounts/index.ts';
 import {
   agreementOwnership,
   agreementRoutes,
@@ -154,7 +154,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseOddRequests(app);
   registerProbes(app, dependencies.problem);
 
-  const sessions = createSessions(dependencies.secret, clock, (id) => findSessionUser(database.db, id));
+  const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db));
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue);
   const notify = notifier({ settings, clock, sendMail });
@@ -221,6 +221,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...viewRoutes(context),
         },
         ownership: {
+          ...sessionOwnership(database, clock),
           ...notificationOwnership(database),
           ...companyOwnership(database),
           ...jobOwnership(database),

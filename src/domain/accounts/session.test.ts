@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCESS_TOKEN_SECONDS, canRefresh, PASSWORD_RESET_SECONDS } from './session.ts';
+import { ACCESS_TOKEN_SECONDS, canRefresh, PASSWORD_RESET_SECONDS, standingOf } from './session.ts';
 
 describe('a session', () => {
   it('has tokens of fifteen minutes', () => {
@@ -17,4 +17,14 @@ describe('a session', () => {
 
 it('a link to set a password works for an hour', () => {
   expect(PASSWORD_RESET_SECONDS).toBe(3600);
+});
+
+it.each([
+  ['last', 'the last one', { chain: 5, issuedAt: 0 }],
+  ['late', 'the one before within a minute of being followed', { chain: 4, issuedAt: 0 }],
+  ['late', 'one further back made within the last minute', { chain: 2, issuedAt: 90_000 }],
+  ['reused', 'one further back made before', { chain: 3, issuedAt: 89_999 }],
+  ['reused', 'one that was never handed out', { chain: 6, issuedAt: 150_000 }],
+])('a token is "%s": %s', (standing, _, token) => {
+  expect(standingOf(token, { chain: 5, chainedAt: 100_000 }, 150_000)).toBe(standing);
 });

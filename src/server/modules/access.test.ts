@@ -44,6 +44,7 @@ interface World {
     admin: string;
   };
   employeeId: number;
+  employeeEmail: string;
   companyId: number;
   jobId: number;
   contactPersonId: number;
@@ -152,6 +153,15 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
   getUser: () => ({}),
   refreshToken: () => ({}),
+  // The session of the caller ends with it, so the caller is somebody of its own.
+  logOut: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
+  listSessions: () => ({}),
+  endSession: async ({ app, tokens, employeeEmail }) => {
+    await tokenOf(app, { email: employeeEmail });
+    const { body } = await app.call('listSessions', { token: tokens.employee });
+    return { params: { sessionId: body.data.find(({ current }) => !current)?.id ?? 0 } };
+  },
+  endOtherSessions: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
   registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
   registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
   requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
@@ -341,6 +351,7 @@ beforeAll(async () => {
       admin: await tokenOf(app, admin),
     },
     employeeId: employee.id,
+    employeeEmail: employee.email,
     agreement: agreement.uuid,
     agreementCode: agreement.code as string,
     companyId: own.id,
@@ -366,6 +377,8 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     const reply = await world.app.call(name, { ...(role && { token: world.tokens[role] }), ...request });
     expect(reply.error).not.toHaveProperty('code');
     expect([200, 201]).toContain(reply.status);
+    const isJson = String(reply.headers['content-type']).startsWith('application/json');
+    if (access !== 'visitor' && isJson) expect(reply.headers['cache-control']).toBe('no-store');
   });
 
   isGuarded('refuses a stranger', async () => {

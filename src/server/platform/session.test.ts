@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSessions, type SessionUser } from './session.ts';
+import { createSessions, type LiveSession, type SessionUser } from './session.ts';
 
 const SECRET = 'a secret that is only used in this test';
 const LOGIN = Date.parse('2026-11-20T11:00:00Z');
@@ -11,13 +11,35 @@ const anna: SessionUser = { id: 7, role: 'company', language: 'it', sessionVersi
 
 let now = LOGIN;
 let stored: SessionUser | null = anna;
+let row: Omit<LiveSession, 'user'> | null = null;
+let uses = 0;
 beforeEach(() => {
   now = LOGIN;
   stored = anna;
+  row = { chain: 1, chainedAt: new Date(LOGIN), usedAt: new Date(LOGIN) };
+  uses = 0;
 });
 
 const clock = { now: () => new Date(now), today: () => '2026-11-20' };
-const sessions = createSessions(SECRET, clock, async (id) => (id === anna.id ? stored : null));
+const ORIGIN = { device: 'Firefox, Linux', network: '192.0.2.1' };
+const sessions = createSessions(SECRET, clock, {
+  begin: async () => 40,
+  find: async (userId, sessionId) =>
+    userId === anna.id && sessionId === 40 && stored && row ? { user: stored, ...row } : null,
+  async noteUse(_, at) {
+    uses += 1;
+    if (row) row.usedAt = at;
+  },
+  async advance(_, from, at) {
+    if (row?.chain !== from) return false;
+    row = { chain: from + 1, chainedAt: at, usedAt: at };
+    return true;
+  },
+  async end() {
+    row = null;
+  },
+});
+const start = async () => (await sessions.start(anna, ORIGIN)).token;
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -27,7 +49,7 @@ const codeOf = (work: Promise<unknown>) =>
 
 /** A token like ours, except for what is given. */
 const forged = (claims: object, secret = SECRET, algorithm = 'HS256') =>
-  new SignJWT({ sv: 3, li: LOGIN, ...claims })
+  new SignJWT({ sid: 40, sv: 3, n: 1, li: LOGIN, ...claims })
     .setProtectedHeader({ alg: algorithm })
     .setSubject('7')
     .setIssuedAt(LOGIN / 1000)
@@ -36,15 +58,18 @@ const forged = (claims: object, secret = SECRET, algorithm = 'HS256') =>
 
 describe('a token', () => {
   it('gives the account as it is stored now', async () => {
-    const token = await sessions.start(anna);
+    const token = await start();
     stored = { ...anna, language: 'fr' };
-    expect(await sessions.authenticate(token)).toEqual({ ...anna, language: 'fr' });
+    expect(await sessions.authenticate(token)).toEqual({
+      user: { ...anna, language: 'fr' },
+      sessionId: 40,
+    });
   });
 
-  it('says of the person no more than an id', async () => {
-    const token = await sessions.start(anna);
+  it('says of the person no more than ids and counters', async () => {
+    const token = await start();
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as object;
-    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'li', 'sub', 'sv']);
+    expect(Object.keys(claims).sort()).toEqual(['exp', 'iat', 'li', 'n', 'sid', 'sub', 'sv']);
   });
 
   it.each([
@@ -52,7 +77,7 @@ describe('a token', () => {
     [15 * MINUTE, 'token_expired'],
     [365 * DAY, 'token_expired'],
   ])('%i ms after it was made is %s', async (age, outcome) => {
-    const token = await sessions.start(anna);
+    const token = await start();
     now = LOGIN + age;
     expect(await codeOf(sessions.authenticate(token))).toBe(outcome);
   });
@@ -62,13 +87,13 @@ describe('a token', () => {
     [14 * DAY, 'fine'],
     [14 * DAY + 1, 'token_expired'],
   ])('is refreshed %i ms after the login: %s', async (age, outcome) => {
-    const token = await sessions.start(anna);
+    const token = await start();
     now = LOGIN + age;
     expect(await codeOf(sessions.refresh(token))).toBe(outcome);
   });
 
   it('does not live longer for having been refreshed', async () => {
-    let token = await sessions.start(anna);
+    let token = await start();
     now = LOGIN + 13 * DAY;
     ({ token } = await sessions.refresh(token));
     expect(await codeOf(sessions.authenticate(token))).toBe('fine');
@@ -81,7 +106,7 @@ describe('a token', () => {
     ['of a disabled account', { ...anna, disabled: true }],
     ['of an account that is gone', null],
   ])('%s opens nothing any more', async (_, later) => {
-    const token = await sessions.start(anna);
+    const token = await start();
     stored = later;
     expect(await codeOf(sessions.authenticate(token))).toBe('token_invalid');
     expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
@@ -101,5 +126,47 @@ describe('a token', () => {
       expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
     }
     expect(await codeOf(sessions.authenticate(await forged({})))).toBe('fine');
+    // As releases made them that kept no sessions.
+    expect(await codeOf(sessions.authenticate(await forged({ sid: undefined })))).toBe('token_invalid');
   });
+});
+
+describe('a refresh', () => {
+  it('hands out the next token, and the same one to a tab that asks with the one before', async () => {
+    const first = await start();
+    const { token: second } = await sessions.refresh(first);
+    expect(row?.chain).toBe(2);
+    now += 60_000;
+    const again = await sessions.refresh(first);
+    expect(row?.chain).toBe(2);
+    expect(await codeOf(sessions.authenticate(again.token))).toBe('fine');
+    expect(await codeOf(sessions.refresh(second))).toBe('fine');
+    expect(row?.chain).toBe(3);
+  });
+
+  it('with a token that was followed more than a minute ago ends the session', async () => {
+    const first = await start();
+    const { token: second } = await sessions.refresh(first);
+    now += 60_001;
+    expect(await codeOf(sessions.refresh(first))).toBe('token_invalid');
+    expect(await codeOf(sessions.authenticate(second))).toBe('token_invalid');
+    expect(await codeOf(sessions.refresh(second))).toBe('token_invalid');
+  });
+});
+
+it('a use is written down once in five minutes', async () => {
+  const token = await start();
+  for (const minutes of [1, 4, 5, 6, 9, 10]) {
+    now = LOGIN + minutes * MINUTE;
+    await sessions.authenticate(token);
+  }
+  expect(uses).toBe(2);
+});
+
+it('logging out ends the session, also with a token that has run out', async () => {
+  const token = await start();
+  now = LOGIN + DAY;
+  await sessions.end(token);
+  expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
+  expect(await codeOf(sessions.end(token))).toBe('token_invalid');
 });

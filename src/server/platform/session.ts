@@ -1,16 +1,20 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { ACCESS_TOKEN_SECONDS, canRefresh } from '#domain/accounts/session.ts';
+import { ACCESS_TOKEN_SECONDS, canRefresh, isUseDue, standingOf } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Clock } from './clock.ts';
 import { AppError } from './http/errors.ts';
 
-/** What a token says: whose it is, of which session version, and when that session began. */
+/** What a token says: whose it is, of which session and version, which one of that session, and when that began. */
 interface Claims {
   userId: number;
+  sessionId: number;
   sessionVersion: number;
+  /** The first token of a session is 1, each refresh hands out the next. */
+  chain: number;
   /** Milliseconds since 1970. */
   loggedInAt: number;
+  issuedAt: number;
 }
 
 /** What the account's row says about its sessions. */
@@ -22,34 +26,73 @@ export interface SessionUser {
   disabled: boolean;
 }
 
-export interface Sessions {
-  /** A token for a new login. */
-  start(user: Pick<SessionUser, 'id' | 'sessionVersion'>): Promise<string>;
-  /**
-   * The account a token belongs to. It is looked up after `turnOf` that account, which a good signature names.
-   * @throws AppError `token_expired` or `token_invalid`
-   */
-  authenticate(token: string, turnOf?: (userId: number) => Promise<void> | undefined): Promise<SessionUser>;
-  /** The account that a signed address names, null if it is gone or disabled. */
-  find(userId: number): Promise<SessionUser | null>;
-  /**
-   * A new token of the same session, also for one that has run out.
-   * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other bad one
-   */
-  refresh(token: string): Promise<{ token: string; user: SessionUser }>;
+/** A session as it is kept, with the account it is of. */
+export interface LiveSession {
+  user: SessionUser;
+  /** The number of the last token, and since when it is the last. */
+  chain: number;
+  chainedAt: Date;
+  usedAt: Date;
 }
 
-/** Signs and checks tokens (rule accounts/sessions); every check reads the account, so that a token can end at once. */
-export function createSessions(
-  secret: string,
-  clock: Clock,
-  findUser: (userId: number) => Promise<SessionUser | null>,
-): Sessions {
+/** Where a login came from, as far as it is kept. */
+export interface Origin {
+  device: string | null;
+  network: string;
+}
+
+/** The rows of sessions. Those that have ended are as good as gone. */
+export interface SessionRows {
+  begin(userId: number, origin: Origin, now: Date): Promise<number>;
+  find(userId: number, sessionId: number): Promise<LiveSession | null>;
+  noteUse(sessionId: number, now: Date): Promise<void>;
+  /** Makes the token after `from` the last; false where that is no longer the last. */
+  advance(sessionId: number, from: number, now: Date): Promise<boolean>;
+  end(sessionId: number, now: Date): Promise<void>;
+}
+
+/** Who calls, in which session. */
+export interface Caller {
+  user: SessionUser;
+  sessionId: number;
+}
+
+export interface Sessions {
+  /** The first token of a new session. */
+  start(
+    user: Pick<SessionUser, 'id' | 'sessionVersion'>,
+    origin: Origin,
+  ): Promise<{ token: string; sessionId: number }>;
+  /** The token with which a session goes on whose account has a new version. */
+  goOn(
+    user: Pick<SessionUser, 'id' | 'sessionVersion'>,
+    session: { id: number; chain: number; createdAt: Date },
+  ): Promise<string>;
+  /**
+   * The account and the session a token belongs to. They are looked up after `turnOf` that account, which a good
+   * signature names.
+   * @throws AppError `token_expired` or `token_invalid`
+   */
+  authenticate(token: string, turnOf?: (userId: number) => Promise<void> | undefined): Promise<Caller>;
+  /** The account of a session that a signed address names, null if either is gone, over or disabled. */
+  find(userId: number, sessionId: number): Promise<Caller | null>;
+  /**
+   * The next token of the same session, also for one that has run out.
+   * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other bad one; a token
+   * that was followed by another more than a minute ago ends its session
+   */
+  refresh(token: string): Promise<{ token: string; user: SessionUser }>;
+  /** Ends the session of a token, also of one that has run out. @throws AppError as `refresh` does */
+  end(token: string): Promise<void>;
+}
+
+/** Signs and checks tokens (rule accounts/sessions); every check reads account and session, so that either can end at once. */
+export function createSessions(secret: string, clock: Clock, rows: SessionRows): Sessions {
   const key = new TextEncoder().encode(secret);
 
-  const sign = ({ userId, sessionVersion, loggedInAt }: Claims) => {
+  const sign = ({ userId, sessionId, sessionVersion, chain, loggedInAt }: Omit<Claims, 'issuedAt'>) => {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
-    return new SignJWT({ sv: sessionVersion, li: loggedInAt })
+    return new SignJWT({ sid: sessionId, sv: sessionVersion, n: chain, li: loggedInAt })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(String(userId))
       .setIssuedAt(issuedAt)
@@ -58,46 +101,95 @@ export function createSessions(
   };
 
   const read = async (token: string, options: { expiredToo: boolean }): Promise<Claims> => {
-    try {
-      const { payload } = await jwtVerify(token, key, {
-        algorithms: ['HS256'],
-        currentDate: options.expiredToo ? new Date(0) : clock.now(),
-      });
-      return {
-        userId: Number(payload.sub),
-        sessionVersion: Number(payload.sv),
-        loggedInAt: Number(payload.li),
-      };
-    } catch (error) {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      currentDate: options.expiredToo ? new Date(0) : clock.now(),
+    }).catch((error: unknown) => {
       throw new AppError(error instanceof errors.JWTExpired ? 'token_expired' : 'token_invalid');
-    }
+    });
+    // Tokens of releases that kept no sessions name none.
+    if (!Number.isInteger(payload.sid)) throw new AppError('token_invalid');
+    return {
+      userId: Number(payload.sub),
+      sessionId: Number(payload.sid),
+      sessionVersion: Number(payload.sv),
+      chain: Number(payload.n),
+      loggedInAt: Number(payload.li),
+      issuedAt: Number(payload.iat) * 1000,
+    };
   };
 
-  const liveUser = async (claims: Claims): Promise<SessionUser> => {
-    const user = await findUser(claims.userId);
-    if (user === null || user.disabled || user.sessionVersion !== claims.sessionVersion) {
-      throw new AppError('token_invalid');
-    }
-    return user;
+  const find = async (userId: number, sessionId: number): Promise<LiveSession | null> => {
+    const session = await rows.find(userId, sessionId);
+    return session === null || session.user.disabled ? null : session;
+  };
+
+  const live = async ({ userId, sessionId, sessionVersion }: Claims): Promise<LiveSession> => {
+    const session = await find(userId, sessionId);
+    if (session?.user.sessionVersion !== sessionVersion) throw new AppError('token_invalid');
+    return session;
+  };
+
+  const readForRefresh = async (token: string): Promise<Claims> => {
+    const claims = await read(token, { expiredToo: true });
+    if (!canRefresh(claims.loggedInAt, clock.now().getTime())) throw new AppError('token_expired');
+    return claims;
   };
 
   return {
-    start: (user) =>
-      sign({ userId: user.id, sessionVersion: user.sessionVersion, loggedInAt: clock.now().getTime() }),
+    async start(user, origin) {
+      const now = clock.now();
+      const sessionId = await rows.begin(user.id, origin, now);
+      const token = await sign({
+        userId: user.id,
+        sessionId,
+        sessionVersion: user.sessionVersion,
+        chain: 1,
+        loggedInAt: now.getTime(),
+      });
+      return { token, sessionId };
+    },
+    goOn: (user, { id, chain, createdAt }) =>
+      sign({
+        userId: user.id,
+        sessionId: id,
+        sessionVersion: user.sessionVersion,
+        chain,
+        loggedInAt: createdAt.getTime(),
+      }),
     async authenticate(token, turnOf) {
       const claims = await read(token, { expiredToo: false });
       await turnOf?.(claims.userId);
-      return liveUser(claims);
+      const { user, usedAt } = await live(claims);
+      const now = clock.now();
+      if (isUseDue(usedAt.getTime(), now.getTime())) await rows.noteUse(claims.sessionId, now);
+      return { user, sessionId: claims.sessionId };
     },
-    async find(userId) {
-      const user = await findUser(userId);
-      return user === null || user.disabled ? null : user;
+    async find(userId, sessionId) {
+      const session = await find(userId, sessionId);
+      return session && { user: session.user, sessionId };
     },
     async refresh(token) {
-      const claims = await read(token, { expiredToo: true });
-      const user = await liveUser(claims);
-      if (!canRefresh(claims.loggedInAt, clock.now().getTime())) throw new AppError('token_expired');
-      return { token: await sign(claims), user };
+      const claims = await readForRefresh(token);
+      const now = clock.now();
+      // A second time for whom another refresh of the same token came in between.
+      for (;;) {
+        const { user, chain, chainedAt } = await live(claims);
+        const standing = standingOf(claims, { chain, chainedAt: chainedAt.getTime() }, now.getTime());
+        if (standing === 'reused') {
+          await rows.end(claims.sessionId, now);
+          throw new AppError('token_invalid');
+        }
+        if (standing === 'late') return { token: await sign({ ...claims, chain }), user };
+        if (await rows.advance(claims.sessionId, chain, now)) {
+          return { token: await sign({ ...claims, chain: chain + 1 }), user };
+        }
+      }
+    },
+    async end(token) {
+      const claims = await readForRefresh(token);
+      await live(claims);
+      await rows.end(claims.sessionId, clock.now());
     },
   };
 }

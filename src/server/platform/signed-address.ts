@@ -4,12 +4,18 @@ import type { Clock } from './clock.ts';
 /** How long an address stays good (rule wire/signed-addresses). */
 export const ADDRESS_SECONDS = 15 * 60;
 
+/** Who may open an address, for as long as the session lasts in which it was asked for. */
+export interface AddressReader {
+  userId: number;
+  sessionId: number;
+}
+
 /** Addresses that carry their reader, since a new tab sends no token. */
 export interface SignedAddresses {
-  /** The path below `/api` as an address that this account may open for 15 minutes. */
-  sign(path: string, userId: number): string;
+  /** The path below `/api` as an address that may be opened for 15 minutes in this session. */
+  sign(path: string, reader: AddressReader): string;
   /** Whose the address is; null for one that is over, was changed, or carries no signature. */
-  readerOf(path: string, query: unknown): number | null;
+  readerOf(path: string, query: unknown): AddressReader | null;
 }
 
 /** Signs addresses with the secret and reads them again. */
@@ -19,8 +25,8 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
     createHmac('sha256', secret).update(`address\n${path}\n${reader}\n${expires}`).digest();
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   return {
-    sign(path, userId) {
-      const reader = String(userId);
+    sign(path, { userId, sessionId }) {
+      const reader = `${userId}.${sessionId}`;
       const expires = String(seconds() + ADDRESS_SECONDS);
       const signature = signatureOf(path, reader, expires).toString('base64url');
       return `/api${path}?${new URLSearchParams({ reader, expires, signature })}`;
@@ -32,7 +38,10 @@ export function createSignedAddresses(secret: string, clock: Clock): SignedAddre
       const given = Buffer.from(signature, 'base64url');
       const right = signatureOf(path, reader, expires);
       if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-      return Number(expires) >= seconds() ? Number(reader) : null;
+      if (Number(expires) < seconds()) return null;
+      const [userId, sessionId] = reader.split('.').map(Number);
+      // The release before named no session.
+      return userId === undefined || sessionId === undefined ? null : { userId, sessionId };
     },
   };
 }

@@ -45,6 +45,9 @@ export const api = createApi(async (path, init) => {
 // The refresh itself must not wait for a refresh.
 const plainApi = createApi(send);
 
+// A page that is being left still sends it.
+const logOutApi = createApi((path, init) => send(path, { ...init, keepalive: true }));
+
 async function send(path: string, init: RequestInit): Promise<Response> {
   const token = localStorage.getItem(TOKEN);
   const headers = new Headers(init.headers);
@@ -80,8 +83,9 @@ export const session = {
     return data.user;
   },
 
-  /** Makes no call (rule accounts/logout). */
+  /** Tells the server, and waits for no answer (rule accounts/logout). */
   logOut(): void {
+    if (localStorage.getItem(TOKEN) !== null) void logOutApi.call('logOut').catch(() => {});
     end('logout', localStorage.getItem(TOKEN));
   },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
-import { users } from './tables.ts';
+import { sessions, users } from './tables.ts';
 
 const AT_ONCE = 8;
 
@@ -123,5 +123,29 @@ describe('at the same time', () => {
       ),
     );
     expect(counted(replies.map(({ status }) => status))).toEqual({ 401: 10, 429: 15 });
+  });
+
+  it('refreshes of one token are all fine, and hand out one and the same next token', async () => {
+    const token = await tokenOf(app, await aUser(app));
+    const replies = await atOnce(() => app.call('refreshToken', { token }));
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 200: AT_ONCE });
+    const [session] = await app.database.db.select().from(sessions);
+    expect(session).toMatchObject({ chain: 2, endedAt: null });
+    app.clock.set('2026-11-20T11:01:01Z');
+    expect((await app.call('refreshToken', { token })).error.error).toBe('token_invalid');
+    for (const { body } of replies) {
+      expect((await app.call('getUser', { token: body.token })).error.error).toBe('token_invalid');
+    }
+  });
+
+  it('a logout wins over every refresh', async () => {
+    const token = await tokenOf(app, await aUser(app));
+    const ended = app.call('logOut', { token });
+    const replies = await atOnce(() => app.call('refreshToken', { token }));
+    expect((await ended).status).toBe(200);
+    for (const { body, status, error } of replies) {
+      if (status !== 200) expect(error.error).toBe('token_invalid');
+      else expect((await app.call('getUser', { token: body.token })).error.error).toBe('token_invalid');
+    }
   });
 });

@@ -2,11 +2,12 @@ export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountContext, getAccount, readerOf, updateUser } from './service.ts';
+export { sessionRows } from './session-store.ts';
+export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
   findById as findAccount,
   findByIds as findAccounts,
-  findSessionUser,
   namesById as accountNames,
   queueUp as queueUpForAccount,
 } from './store.ts';

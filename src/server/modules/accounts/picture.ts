@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { type AccountContext, getAccount } from './service.ts';
 import { type Account, findForUpdate, namesPicture, update } from './store.ts';
 
@@ -33,7 +33,7 @@ export async function uploadPicture(
   await database.transaction((tx) => enqueue(tx, DROP_PICTURE, { key }, { startAfter }));
   await files.put(bytes, 'jpg');
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
-  return signedAddress(key, actor.userId, addresses);
+  return signedAddress(key, actor, addresses);
 }
 
 /** Removes the picture; whoever has none is done already. */
@@ -56,9 +56,15 @@ export async function readPicture(
   return bytes;
 }
 
-/** Where the person sees the own picture for the next 15 minutes; null without one. */
-export function pictureAddress({ id, imageKey }: Account, addresses: SignedAddresses): string | null {
-  return imageKey === null ? null : signedAddress(imageKey, id, addresses);
+/** Where the person sees the own picture for the next 15 minutes; null without a picture or a session. */
+export function pictureAddress(
+  { id, imageKey }: Account,
+  sessionId: number | null,
+  addresses: SignedAddresses,
+): string | null {
+  return imageKey === null || sessionId === null
+    ? null
+    : signedAddress(imageKey, { userId: id, sessionId }, addresses);
 }
 
 /** Deletes the file of a picture unless it is somebody's. */
@@ -87,8 +93,8 @@ async function replace(
  * The address changes with the picture, so that browsers may keep what they fetched. It holds no id, so that nobody
  * tries those of others.
  */
-function signedAddress(key: string, userId: number, addresses: SignedAddresses): string {
-  return addresses.sign(`/user/image/${versionOf(key)}`, userId);
+function signedAddress(key: string, reader: AddressReader, addresses: SignedAddresses): string {
+  return addresses.sign(`/user/image/${versionOf(key)}`, reader);
 }
 
 function versionOf(key: string): string {

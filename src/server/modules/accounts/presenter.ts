@@ -5,9 +5,10 @@ import type { Account } from './store.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 
-/** An account as its owner sees it, without what modules further right know of it. */
+/** An account as its owner sees it in a session, without what modules further right know of it. */
 export function presentAccount(
   account: Account,
+  sessionId: number | null,
   addresses: SignedAddresses,
 ): Omit<User, 'complete' | 'companies' | 'package_seasons'> {
   return {
@@ -15,7 +16,7 @@ export function presentAccount(
     first_name: account.firstName,
     last_name: account.lastName,
     email: account.email,
-    image: pictureAddress(account, addresses),
+    image: pictureAddress(account, sessionId, addresses),
     is_employee: account.role === 'employee',
     is_admin: account.role === 'admin',
     language: account.language,

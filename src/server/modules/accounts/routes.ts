@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Handlers } from '#server/platform/http/handler.ts';
+import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
 import {
   type AccountContext,
@@ -11,12 +11,16 @@ import {
   resetPassword,
   updateUser,
 } from './service.ts';
+import { sessionRoutes } from './sessions.ts';
 import type { Account } from './store.ts';
 
 interface Context extends AccountContext {
   /** Gathers what modules further right know of an account. */
   present: {
-    user(account: Account, viewer: { today: CivilDate }): Promise<Reply<'getUser'>['data']['user']>;
+    user(
+      account: Account,
+      viewer: { today: CivilDate; sessionId: number | null },
+    ): Promise<Reply<'getUser'>['data']['user']>;
   };
 }
 
@@ -28,7 +32,7 @@ export function accountRoutes(
   | 'registerEmployee'
   | 'registerCompanyUser'
   | 'updateUser'
-  | 'refreshToken'
+  | keyof ReturnType<typeof sessionRoutes>
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'changePassword'
@@ -37,26 +41,28 @@ export function accountRoutes(
   | 'getPicture'
 > {
   const { present } = context;
+  const registered = async (role: 'employee' | 'company', call: Call<'registerEmployee'>) =>
+    present.user(await register(context, role, call), { today: call.today, sessionId: null });
   return {
     async logIn(call) {
-      const { account, token } = await logIn(context, call);
-      return { data: { user: await present.user(account, call) }, token };
+      const { account, token, sessionId } = await logIn(context, call);
+      return { data: { user: await present.user(account, { today: call.today, sessionId }) }, token };
     },
     async registerEmployee(call) {
-      return { data: { user: await present.user(await register(context, 'employee', call), call) } };
+      return { data: { user: await registered('employee', call) } };
     },
     async registerCompanyUser(call) {
-      return { data: { user: await present.user(await register(context, 'company', call), call) } };
+      return { data: { user: await registered('company', call) } };
     },
     async updateUser(call) {
-      return { data: await present.user(await updateUser(context, call), call) };
+      return {
+        data: await present.user(await updateUser(context, call), {
+          today: call.today,
+          sessionId: call.actor.sessionId,
+        }),
+      };
     },
-    async refreshToken({ token, setHeader }) {
-      // Access `refresh` lets nobody in without a token.
-      const fresh = await context.sessions.refresh(token ?? '');
-      setHeader('authorization', `Bearer ${fresh.token}`);
-      return { data: null, token: fresh.token };
-    },
+    ...sessionRoutes(context),
     async requestPasswordReset(call) {
       await requestPasswordReset(context, call);
       return { data: null };

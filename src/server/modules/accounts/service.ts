@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { MailReader, MailRequest } from '#api/mails.ts';
 import { LANGUAGE_PARAMETER, otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
+import { deviceOf } from '#domain/accounts/device.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
@@ -11,11 +12,13 @@ import { type Database, type Executor, type Tx, violatesUnique } from '#server/p
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
+import { networkOf } from '#server/platform/http/network.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Sessions } from '#server/platform/session.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { endAll, passOver } from './session-store.ts';
 import * as store from './store.ts';
 
 type Account = store.Account;
@@ -83,8 +86,8 @@ export async function register(
 /** @throws AppError `login_failed`, the same for a wrong password, an unknown address and a disabled account */
 export async function logIn(
   context: AccountContext,
-  { body, now, address }: Pick<Call<'logIn'>, 'body' | 'now' | 'address'>,
-): Promise<{ account: Account; token: string }> {
+  { body, now, address, userAgent }: Pick<Call<'logIn'>, 'body' | 'now' | 'address' | 'userAgent'>,
+): Promise<{ account: Account; token: string; sessionId: number }> {
   const { db } = context.database;
   const limits = createLimits(context);
   const emailKey = normalizeEmail(body.email);
@@ -100,7 +103,16 @@ export async function logIn(
   if (isOutdated(account.passwordHash)) {
     await store.rehash(db, account.id, account.passwordHash, await hashPassword(body.password));
   }
-  return { account, token: await context.sessions.start(account) };
+  return { account, ...(await startSession(context, account, { address, userAgent })) };
+}
+
+/** A new session with its first token, for somebody who has shown who they are. */
+async function startSession(
+  { sessions }: Pick<AccountContext, 'sessions'>,
+  account: Account,
+  { address, userAgent }: Pick<Call<'logIn'>, 'address' | 'userAgent'>,
+): ReturnType<Sessions['start']> {
+  return sessions.start(account, { device: deviceOf(userAgent), network: networkOf(address) });
 }
 
 /**
@@ -197,9 +209,12 @@ export async function changePassword(
     // Another change came first and ended the session that asks for this one.
     if (latest?.sessionVersion !== account.sessionVersion) throw new AppError('token_invalid');
     await store.deleteResets(tx, account.id);
-    return setPassword(context, tx, account.id, passwordHash, now);
+    const session = await passOver(tx, actor.sessionId, now);
+    if (session === null) throw new AppError('token_invalid');
+    const updated = await setPassword(context, tx, account.id, passwordHash, now, session.id);
+    return { account: updated, session };
   });
-  return context.sessions.start(changed);
+  return context.sessions.goOn(changed.account, changed.session);
 }
 
 /**
@@ -251,8 +266,10 @@ async function setPassword(
   userId: number,
   passwordHash: string,
   now: Date,
+  keptSession?: number,
 ): Promise<Account> {
   const account = await store.replacePassword(tx, userId, passwordHash, now);
+  await endAll(tx, userId, { now, ...(keptSession !== undefined && { but: keptSession }) });
   await sendMail(tx, {
     template: 'password_changed',
     ...recipientOf(account),

@@ -1,27 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import type { SessionUser } from '#server/platform/session.ts';
 import { passwordResets, users } from './tables.ts';
 
 export type Account = typeof users.$inferSelect;
-
-/** What a token is checked against, on every request. */
-export async function findSessionUser(db: Executor, id: number): Promise<SessionUser | null> {
-  const [user] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      language: users.language,
-      sessionVersion: users.sessionVersion,
-      disabledAt: users.disabledAt,
-    })
-    .from(users)
-    .where(eq(users.id, id));
-  if (user === undefined) return null;
-  const { disabledAt, ...rest } = user;
-  return { ...rest, disabled: disabledAt !== null };
-}
 
 /** An account by its id; null if there is none. */
 export async function findById(db: Executor, id: number): Promise<Account | null> {

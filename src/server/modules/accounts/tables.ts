@@ -44,3 +44,24 @@ export const passwordResets = pgTable(
   },
   (t) => [index('password_resets_user').on(t.userId)],
 );
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Browser and system by name; null where neither is known. */
+    device: text(),
+    network: text().notNull(),
+    /** The number of the last token that was handed out, and since when it is the last. */
+    chain: integer().notNull().default(1),
+    chainedAt: instant().notNull(),
+    /** To within some minutes. */
+    usedAt: instant().notNull(),
+    endedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);

@@ -3,6 +3,7 @@ import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
+import { deleteOver } from './session-store.ts';
 import { deleteExpiredResets } from './store.ts';
 
 /** The tasks of accounts: mailing links for passwords, dropping pictures, and each night sweeping what has run out. */
@@ -25,6 +26,7 @@ export function accountTasks(
     options: { cron: '40 3 * * *' },
     async handle() {
       await deleteExpiredResets(database.db, clock.now());
+      await deleteOver(database.db, clock.now());
       await sweepAttempts(database.db, clock.now());
     },
   };

@@ -3,16 +3,15 @@ import { toldChanges } from '#domain/agreements/content.ts';
 import { interruptionDays } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import type { Agreement, StoredJob, Version } from './store.ts';
 
 type WholeAgreement = Reply<'listAgreements'>['data'][number];
 type EntryAgreement = Reply<'getResumeJob'>['data']['cooperation_agreements'][number];
 
 /** Signs the address of a paper for whoever reads the reply. */
-export interface Reader {
+export interface Reader extends AddressReader {
   addresses: SignedAddresses;
-  userId: number;
 }
 
 /** The days on which jobs of a cancelled agreement ended before the agreed ones; null for a job that did not. */
@@ -60,8 +59,9 @@ export function presentEntryAgreements(
   return byEntry;
 }
 
-function presentValidity({ uuid, status, active }: Agreement, { addresses, userId }: Reader) {
-  const url = status === 'VALID' ? addresses.sign(`/cooperation_agreements/${uuid}/pdf`, userId) : null;
+function presentValidity({ uuid, status, active }: Agreement, reader: Reader) {
+  const path = `/cooperation_agreements/${uuid}/pdf`;
+  const url = status === 'VALID' ? reader.addresses.sign(path, reader) : null;
   return { uuid, status, active, url };
 }
 

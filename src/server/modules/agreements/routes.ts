@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { earlyEndsOf } from './outcome.ts';
 import { paperOf } from './paper.ts';
@@ -69,9 +69,9 @@ export function agreementRoutes(
     },
   };
 
-  async function present(agreements: readonly Agreement[], { userId }: { userId: number }) {
+  async function present(agreements: readonly Agreement[], { userId, sessionId }: AddressReader) {
     const ends = await earlyEndsOf(db, agreements);
-    return agreements.map((it) => presentAgreement(it, ends(it), { addresses, userId }));
+    return agreements.map((it) => presentAgreement(it, ends(it), { addresses, userId, sessionId }));
   }
 
   async function find(uuid: string): Promise<Agreement> {

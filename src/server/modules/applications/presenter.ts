@@ -3,7 +3,7 @@ import { nextMoves } from '#domain/applications/moves.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
 import type { NamedApplication } from './store.ts';
 
@@ -19,12 +19,12 @@ export interface ApplicationRecord extends NamedApplication {
 /** Who reads on which day; the addresses of files are signed for them. */
 export interface Viewing {
   addresses: SignedAddresses;
-  userId: number;
+  reader: AddressReader;
   today: CivilDate;
 }
 
 /** An application as whoever wrote it sees it. */
-export function presentOwn(record: ApplicationRecord, { addresses, userId, today }: Viewing): OwnApplication {
+export function presentOwn(record: ApplicationRecord, { addresses, reader, today }: Viewing): OwnApplication {
   const { application } = record;
   const canEdit = checkEditing(application.status).ok;
   const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
@@ -33,7 +33,7 @@ export function presentOwn(record: ApplicationRecord, { addresses, userId, today
   return {
     ...presentShared(record),
     application_pdf: hasDossier
-      ? addresses.sign(`/employee/applications/${application.id}/pdf`, userId)
+      ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
     can: { edit: canEdit, delete: canEdit, withdraw: next.includes('REFUSALEMPLOYEE') },
   };
@@ -42,14 +42,14 @@ export function presentOwn(record: ApplicationRecord, { addresses, userId, today
 /** An application as the company that it was sent to sees it, which can do nothing with it without a subscription. */
 export function presentForCompany(
   record: ApplicationRecord,
-  { addresses, userId, today, isSubscribed }: Viewing & { isSubscribed: boolean },
+  { addresses, reader, today, isSubscribed }: Viewing & { isSubscribed: boolean },
 ): CompanyApplication {
   const { application } = record;
   const canOpen = isSubscribed && application.dossierKey !== null;
   return {
     ...presentShared(record),
     application_pdf: canOpen
-      ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, userId)
+      ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
     note: application.note,
     resume_entry_id: application.employmentId,

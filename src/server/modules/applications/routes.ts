@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { type ApplicationRecord, presentForCompany, presentOwn } from './presenter.ts';
 import {
   createApplication,
@@ -19,7 +19,7 @@ import { listOfCompany, listOfEmployee } from './store.ts';
 type Context = ApplicationContext & { addresses: SignedAddresses };
 
 interface Caller {
-  actor: { userId: number };
+  actor: AddressReader;
   today: CivilDate;
 }
 
@@ -41,7 +41,7 @@ export function ownApplicationRoutes(
   const presenterFor =
     ({ actor, today }: Caller) =>
     (record: ApplicationRecord) =>
-      presentOwn(record, { addresses, userId: actor.userId, today });
+      presentOwn(record, { addresses, reader: actor, today });
 
   return {
     async listOwnApplications(call) {
@@ -91,7 +91,7 @@ export function companyApplicationRoutes(
   }
   const presenterFor = async ({ actor, params, today }: CompanyCaller) => {
     const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
-    const viewing = { addresses, userId: actor.userId, today, isSubscribed };
+    const viewing = { addresses, reader: actor, today, isSubscribed };
     return (record: ApplicationRecord) => presentForCompany(record, viewing);
   };
   const presentOne = async (id: number, caller: CompanyCaller) => {

@@ -6,11 +6,17 @@ export function profileRoutes(context: ProfileContext): Handlers<'getProfile' | 
   return {
     async getProfile({ actor }) {
       return {
-        data: presentProfile(await readProfile(context.database.db, actor.userId), context.addresses),
+        data: presentProfile(
+          await readProfile(context.database.db, actor.userId),
+          actor.sessionId,
+          context.addresses,
+        ),
       };
     },
     async updateProfile(call) {
-      return { data: presentProfile(await updateProfile(context, call), context.addresses) };
+      return {
+        data: presentProfile(await updateProfile(context, call), call.actor.sessionId, context.addresses),
+      };
     },
   };
 }

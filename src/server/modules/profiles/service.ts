@@ -83,12 +83,13 @@ export async function updateProfile(
 
 export function presentProfile(
   { account, details, missing }: Profile,
+  sessionId: number,
   addresses: SignedAddresses,
 ): Reply<'getProfile'>['data'] {
   return {
     ...wireOf(account, details),
     newsletter: account.newsletter,
-    image: pictureAddress(account, addresses),
+    image: pictureAddress(account, sessionId, addresses),
     complete: missing.length === 0,
     missing,
   };

@@ -26,7 +26,7 @@ import { countUnread } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { presentOwner } from './employer.ts';
 
 interface Context {
@@ -39,7 +39,7 @@ interface Viewer {
 }
 
 interface Caller {
-  actor: { userId: number };
+  actor: AddressReader;
 }
 
 interface CompanyUser extends Caller, Viewer {
@@ -61,10 +61,10 @@ export type Presenters = ReturnType<typeof presenters>;
  */
 export function presenters({ database: { db }, addresses }: Context) {
   /** An account as its owner sees it. */
-  async function user(account: Account, viewer: Viewer): Promise<User> {
+  async function user(account: Account, viewer: Viewer & { sessionId: number | null }): Promise<User> {
     const own = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
     return {
-      ...presentAccount(account, addresses),
+      ...presentAccount(account, viewer.sessionId, addresses),
       // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
       companies: (await companies(own, viewer)).map((company) => ({
@@ -113,7 +113,7 @@ export function presenters({ database: { db }, addresses }: Context) {
 
   /** Entries as their employee sees them, with the agreements that rest on them. */
   async function entries(rows: readonly Entry[], { actor }: Caller): Promise<EntryReply[]> {
-    const agreements = await agreementsOn(rows, actor.userId);
+    const agreements = await agreementsOn(rows, actor);
     return rows.map((entry) => presentEntry(entry, agreements.get(entry.id) ?? []));
   }
 
@@ -125,7 +125,7 @@ export function presenters({ database: { db }, addresses }: Context) {
     const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
     const agreements = await agreementsOn(
       rows.map(({ entry }) => entry),
-      actor.userId,
+      actor,
     );
     return rows.map((record) =>
       presentAssignment(record, {
@@ -137,9 +137,13 @@ export function presenters({ database: { db }, addresses }: Context) {
   }
 
   /** The agreements that rest on entries, by the entries' ids; the addresses of their papers are signed for the reader. */
-  async function agreementsOn(rows: readonly Entry[], userId: number) {
+  async function agreementsOn(rows: readonly Entry[], { userId, sessionId }: AddressReader) {
     const ids = rows.map(({ id }) => id);
-    return presentEntryAgreements(await listAgreementsOfEmployments(db, ids), { addresses, userId });
+    return presentEntryAgreements(await listAgreementsOfEmployments(db, ids), {
+      addresses,
+      userId,
+      sessionId,
+    });
   }
 
   return {

@@ -14,7 +14,11 @@ interface Context {
 export function userViews({ database: { db }, present }: Context): Handlers<UserViews> {
   return {
     async getUser({ actor, today }) {
-      return { data: { user: await present.user(await getAccount(db, actor.userId), { today }) } };
+      return {
+        data: {
+          user: await present.user(await getAccount(db, actor.userId), { today, sessionId: actor.sessionId }),
+        },
+      };
     },
   };
 }

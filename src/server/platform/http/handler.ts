@@ -7,7 +7,8 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { SubmissionOf } from './submission.ts';
 
 type AccessOf<N extends EndpointName> = (typeof endpoints)[N]['access'];
-type LoggedIn = Extract<Actor, { kind: Role }>;
+/** An account and the session it calls in. */
+export type LoggedIn = Extract<Actor, { kind: Role }> & { sessionId: number };
 type ActorOf<A extends Access> = A extends 'visitor' | 'refresh' ? Actor : LoggedIn;
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -36,6 +37,8 @@ export interface Call<N extends EndpointName> {
   today: CivilDate;
   /** The address the request came from. */
   address: string;
+  /** What the browser says of itself; empty where it says nothing. */
+  userAgent: string;
   /** Path and query as they were sent. */
   url: string;
   /** The bearer token as it was sent, for the one endpoint that judges it itself. */

@@ -9,8 +9,8 @@ import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts'
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import type { Problem } from '#domain/kernel/problem.ts';
 import type { Clock } from '../clock.ts';
-import type { Sessions, SessionUser } from '../session.ts';
-import { ADDRESS_SECONDS, type SignedAddresses } from '../signed-address.ts';
+import type { Caller as SessionCaller, Sessions } from '../session.ts';
+import { ADDRESS_SECONDS, type AddressReader, type SignedAddresses } from '../signed-address.ts';
 import { takesBrotli } from './compression.ts';
 import { AppError, ValidationError } from './errors.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type Call,
   type Handler,
   type Handlers,
+  type LoggedIn,
   NOT_MODIFIED,
   WrittenReply,
 } from './handler.ts';
@@ -45,7 +46,7 @@ interface Options {
 
 /** What the first hook found out about a request, for those that follow. */
 interface Caller {
-  actor: Actor;
+  actor: Actor | LoggedIn;
   language: Language;
   token: string | null;
   ids: Ids;
@@ -108,6 +109,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       now: options.clock.now(),
       today: options.clock.today(),
       address: request.ip,
+      userAgent: request.headers['user-agent'] ?? '',
       url: request.url,
       setHeader: (header, value) => void reply.header(header, value),
       answerUnlessHeld: (state, answer) => {
@@ -157,6 +159,9 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
     onRequest: (request, reply, done) => {
       const caller = greet(request);
       request.caller = caller;
+      // Files and public searches say otherwise later (rule wire/kept-by-nobody).
+      const isPublic = endpoint.access === 'visitor' && endpoint.method === 'GET' && caller.token === null;
+      if (!isPublic) reply.header('cache-control', 'no-store');
       if (caller.token === null && endpoint.answers === undefined) {
         admit(request, caller, endpoint);
         done();
@@ -206,9 +211,10 @@ async function identify(
     leave = await options.calls.enter(accountHolder(userId), reply.raw);
   };
   try {
-    const user = await findCaller(request, caller, endpoint, { ...options, turnOf });
-    if (user !== null) {
-      caller.actor = { kind: user.role, userId: user.id };
+    const found = await findCaller(request, caller, endpoint, { ...options, turnOf });
+    if (found !== null) {
+      const { user, sessionId } = found;
+      caller.actor = { kind: user.role, userId: user.id, sessionId };
       caller.language = user.language;
     }
     admit(request, caller, endpoint);
@@ -228,14 +234,14 @@ async function findCaller(
   { token }: Caller,
   endpoint: Endpoint,
   { turnOf, ...options }: Options & { turnOf(userId: number): Promise<void> },
-): Promise<SessionUser | null> {
+): Promise<SessionCaller | null> {
   if (token !== null) {
     return endpoint.access === 'refresh' ? null : options.sessions.authenticate(token, turnOf);
   }
-  const userId = readerOf(request, endpoint, options);
-  if (userId === null) return null;
-  await turnOf(userId);
-  return options.sessions.find(userId);
+  const reader = readerOf(request, endpoint, options);
+  if (reader === null) return null;
+  await turnOf(reader.userId);
+  return options.sessions.find(reader.userId, reader.sessionId);
 }
 
 /** @throws AppError `unauthenticated` or `forbidden` for who may not call, `not_found` for what is no id */
@@ -256,7 +262,11 @@ function holds(header: string | undefined, etag: string): boolean {
 }
 
 /** Who was given the address of a file, since a new tab sends no token (rule wire/signed-addresses). */
-function readerOf(request: FastifyRequest, { answers }: Endpoint, { addresses }: Options): number | null {
+function readerOf(
+  request: FastifyRequest,
+  { answers }: Endpoint,
+  { addresses }: Options,
+): AddressReader | null {
   if (answers === undefined) return null;
   const path = request.url.replace(/^\/api/, '').split('?')[0] ?? '';
   return addresses.readerOf(path, request.query);

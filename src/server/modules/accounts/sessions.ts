@@ -1,0 +1,61 @@
+import type { Reply } from '#api/schemas.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import type { AccountContext } from './service.ts';
+import { endAll, endOne, isLiveOf, listLive } from './session-store.ts';
+
+/** The calls about one's own sessions. */
+export function sessionRoutes({
+  database: { db },
+  sessions,
+}: Pick<AccountContext, 'database' | 'sessions'>): Handlers<
+  'refreshToken' | 'logOut' | 'listSessions' | 'endSession' | 'endOtherSessions'
+> {
+  return {
+    async refreshToken({ token, setHeader }) {
+      // Access `refresh` lets nobody in without a token.
+      const fresh = await sessions.refresh(token ?? '');
+      setHeader('authorization', `Bearer ${fresh.token}`);
+      return { data: null, token: fresh.token };
+    },
+    async logOut({ token }) {
+      await sessions.end(token ?? '');
+      return { data: null };
+    },
+    async listSessions({ actor: { userId, sessionId }, now }) {
+      const live = await listLive(db, userId, now);
+      return { data: live.map((it) => present(it, sessionId)) };
+    },
+    async endSession({ params: { sessionId }, now }) {
+      await endOne(db, sessionId, now);
+      return { data: null };
+    },
+    async endOtherSessions({ actor: { userId, sessionId }, now }) {
+      await endAll(db, userId, { but: sessionId, now });
+      return { data: null };
+    },
+  };
+}
+
+/** Whose session a path names. */
+export function sessionOwnership({ db }: Database, clock: Clock): Pick<Ownership, 'session'> {
+  return {
+    session: (userId, { sessionId }) => isLiveOf(db, { userId, id: Number(sessionId), now: clock.now() }),
+  };
+}
+
+function present(
+  { id, device, network, createdAt, usedAt }: Awaited<ReturnType<typeof listLive>>[number],
+  current: number,
+): Reply<'listSessions'>['data'][number] {
+  return {
+    id,
+    device,
+    network,
+    created_at: createdAt.toISOString(),
+    used_at: usedAt.toISOString(),
+    current: id === current,
+  };
+}
