@@ -2,7 +2,6 @@ export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
 export { type AccountContext, getAccount, readerOf, updateUser } from './service.ts';
-export { sessionRows } from './session-store.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
@@ -10,5 +9,6 @@ export {
   findByIds as findAccounts,
   namesById as accountNames,
   queueUp as queueUpForAccount,
-} from './store.ts';
+} from './store/accounts.ts';
+export { sessionRows } from './store/sessions.ts';
 export { accountTasks } from './tasks.ts';

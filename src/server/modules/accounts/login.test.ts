@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
-import { rehash } from './store.ts';
+import { rehash } from './store/accounts.ts';
 import { users } from './tables.ts';
 
 let app: TestApp;

@@ -6,7 +6,7 @@ import type { Call } from '#server/platform/http/handler.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { type AccountContext, getAccount } from './service.ts';
-import { type Account, findForUpdate, namesPicture, update } from './store.ts';
+import { type Account, findForUpdate, namesPicture, update } from './store/accounts.ts';
 
 /** Pixels a side (rule accounts/picture). */
 const SIDE = 500;

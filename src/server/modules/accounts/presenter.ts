@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { pictureAddress } from './picture.ts';
-import type { Account } from './store.ts';
+import type { Account } from './store/accounts.ts';
 
 type User = Reply<'getUser'>['data']['user'];
 

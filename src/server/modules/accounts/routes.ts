@@ -12,7 +12,7 @@ import {
   updateUser,
 } from './service.ts';
 import { sessionRoutes } from './sessions.ts';
-import type { Account } from './store.ts';
+import type { Account } from './store/accounts.ts';
 
 interface Context extends AccountContext {
   /** Gathers what modules further right know of an account. */

@@ -18,8 +18,8 @@ import type { Sessions } from '#server/platform/session.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { endAll, passOver } from './session-store.ts';
-import * as store from './store.ts';
+import * as store from './store/accounts.ts';
+import { endAll, passOver } from './store/sessions.ts';
 
 type Account = store.Account;
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import type { AccountContext } from './service.ts';
-import { endAll, endOne, isLiveOf, listLive } from './session-store.ts';
+import { endAll, endOne, isLiveOf, listLive } from './store/sessions.ts';
 
 /** The calls about one's own sessions. */
 export function sessionRoutes({

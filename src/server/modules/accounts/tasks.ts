@@ -3,8 +3,8 @@ import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
-import { deleteOver } from './session-store.ts';
-import { deleteExpiredResets } from './store.ts';
+import { deleteExpiredResets } from './store/accounts.ts';
+import { deleteOver } from './store/sessions.ts';
 
 /** The tasks of accounts: mailing links for passwords, dropping pictures, and each night sweeping what has run out. */
 export function accountTasks(

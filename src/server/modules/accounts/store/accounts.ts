@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { passwordResets, users } from './tables.ts';
+import { passwordResets, users } from '../tables.ts';
 
 export type Account = typeof users.$inferSelect;
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from '#domain/accounts/session.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { SessionRows } from '#server/platform/session.ts';
-import { sessions, users } from './tables.ts';
+import { sessions, users } from '../tables.ts';
 
 type Session = typeof sessions.$inferSelect;
 
