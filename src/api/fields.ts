@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordWeaknesses } from '#domain/accounts/password.ts';
+import { PASSWORD_MAX, passwordWeaknesses } from '#domain/accounts/password.ts';
 import { isBlank } from '#domain/kernel/blank.ts';
 import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { COUNTRIES } from '#domain/kernel/country.ts';
@@ -87,17 +87,23 @@ export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters
 
 export const email = () => line().pipe(z.email('email'));
 
-/** Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. */
+/**
+ * Passwords are neither trimmed nor normalised; argon2 takes any length, the bound is against abuse. It is wider than
+ * that of a password being chosen: some were, when that was wider too.
+ */
 export const password = () => secret().min(1, 'required').max(1000);
 
 /** A password being chosen: all that it lacks is told at once. */
 export const newPassword = () =>
-  password().check(({ value, issues }) => {
-    if (value === '') return;
-    for (const weakness of passwordWeaknesses(value)) {
-      issues.push({ code: 'custom', message: weakness, input: value });
-    }
-  });
+  secret()
+    .min(1, 'required')
+    .max(PASSWORD_MAX)
+    .check(({ value, issues }) => {
+      if (value === '') return;
+      for (const weakness of passwordWeaknesses(value)) {
+        issues.push({ code: 'custom', message: weakness, input: value });
+      }
+    });
 
 /** A yes or no; clients also send 0 and 1. */
 export const flag = () =>

@@ -1,4 +1,6 @@
 const PASSWORD_MIN = 8;
+/** In UTF-16 units. */
+export const PASSWORD_MAX = 200;
 
 /** What a password can lack, as validation keys, in the order in which they are told. */
 export const PASSWORD_WEAKNESSES = [

@@ -87,6 +87,17 @@ describe('changing the password', () => {
     });
   });
 
+  it('takes a new password of 200 characters, and none of 201', async () => {
+    const user = await aUser(app);
+    const token = await tokenOf(app, user);
+    const long = 'Lang-2027!'.repeat(20);
+    const withOneMore = `${long}x`;
+    const refused = await change(token, { password: withOneMore, password_confirmation: withOneMore });
+    expect(refused.error.codes).toEqual({ password: ['max'] });
+    expect((await change(token, { password: long, password_confirmation: long })).status).toBe(200);
+    expect(await logIn(user.email, long)).toBe(200);
+  });
+
   it('lets nobody with a stolen token guess: ten wrong tries, then none for 15 minutes', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);
