@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limitRequests } from './request-limit.ts';
+import { askForMore, countMore, limitRequests } from './request-limit.ts';
 
 let now: number;
 
@@ -18,9 +18,14 @@ async function limited(max: number) {
   const app = Fastify();
   limitRequests(app, { max, isExempt: ({ headers }) => headers['x-exempt'] === 'yes' });
   app.get('/', () => ({}));
+  app.get('/several', (request) => {
+    askForMore(request, 2);
+    countMore(request, 3);
+    return {};
+  });
   await app.ready();
-  const from = (remoteAddress: string, headers: Record<string, string> = {}) =>
-    app.inject({ url: '/', remoteAddress, headers });
+  const from = (remoteAddress: string, headers: Record<string, string> = {}, url = '/') =>
+    app.inject({ url, remoteAddress, headers });
   return { from, statusFrom: async (address: string) => (await from(address)).statusCode };
 }
 
@@ -38,6 +43,14 @@ describe('requests', () => {
     const refused = await from('192.0.2.1');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers).toMatchObject({ 'x-ratelimit-remaining': '0', 'retry-after': '60' });
+    expect(await statusFrom('192.0.2.2')).toBe(200);
+  });
+
+  it('that do the work of several count as so many, and are refused where so many are not left', async () => {
+    const { from, statusFrom } = await limited(7);
+    expect((await from('192.0.2.1', {}, '/several')).statusCode).toBe(200);
+    expect((await from('192.0.2.1', {}, '/several')).statusCode).toBe(429);
+    expect(await statusFrom('192.0.2.1')).toBe(429);
     expect(await statusFrom('192.0.2.2')).toBe(200);
   });
 

@@ -24,6 +24,21 @@ class TooManyRequestsError extends Error {
   readonly statusCode = 429;
 }
 
+const windowsOfRequests = new WeakMap<FastifyRequest, { window: Window; max: number }>();
+
+/** Counts a request as so many more, since it did the work of several. */
+export function countMore(request: FastifyRequest, more: number): void {
+  const counted = windowsOfRequests.get(request);
+  if (counted !== undefined) counted.window.requests += more;
+}
+
+/** Counts a request as so many more before they are done. @throws an error of status 429 where so many are not left */
+export function askForMore(request: FastifyRequest, more: number): void {
+  countMore(request, more);
+  const counted = windowsOfRequests.get(request);
+  if (counted !== undefined && counted.window.requests > counted.max) throw tooMany(counted.window);
+}
+
 /** Counts the requests of each network on this node, of all routes below, before anything else is done for them. */
 export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLimit): void {
   // In the order in which windows began.
@@ -50,6 +65,7 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
         if (isExempt(request)) return done();
         const now = performance.now();
         const window = windowOf(networkOf(request.ip), now);
+        windowsOfRequests.set(request, { window, max });
         window.requests += 1;
         const seconds = Math.ceil(left(window, now) / 1000);
         reply
@@ -58,11 +74,16 @@ export function limitRequests(app: FastifyInstance, { max, isExempt }: RequestLi
           .header('x-ratelimit-reset', seconds);
         if (window.requests <= max) return done();
         reply.header('retry-after', seconds);
-        done(new TooManyRequestsError(`Rate limit exceeded, retry in ${seconds} seconds`));
+        done(tooMany(window));
       },
       ...(Array.isArray(others) ? others : [others]),
     ];
   });
+}
+
+function tooMany(window: Window): TooManyRequestsError {
+  const seconds = Math.ceil(left(window, performance.now()) / 1000);
+  return new TooManyRequestsError(`Rate limit exceeded, retry in ${seconds} seconds`);
 }
 
 /**

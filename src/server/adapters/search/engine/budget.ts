@@ -15,10 +15,17 @@ export const cost = { posting: 1, candidate: 3, attribute: 5, comparison: 1, rea
  * than timed, a search ends the same on a busy machine as on an idle one.
  */
 export class Budget {
+  readonly #units: number;
   #left: number;
 
   constructor(units = 50_000_000) {
+    this.#units = units;
     this.#left = units;
+  }
+
+  /** Units of work that were done. */
+  get spent(): number {
+    return this.#units - this.#left;
   }
 
   /** @throws TooCostlyError when more is asked for than is left */

@@ -400,6 +400,21 @@ describe('pages of other sites', () => {
     }
   });
 
+  it('are counted by the searches that they ask for, however few calls these come in', async () => {
+    const strict = await startTestApp({ env: { LIMIT_REQUESTS: '10' } });
+    const batch = (searches: number) =>
+      strict.app.inject({
+        method: 'POST',
+        url: QUERIES,
+        payload: { requests: Array.from({ length: searches }, () => ({ indexName: 'jobs' })) },
+      });
+    expect((await batch(6)).statusCode).toBe(200);
+    const refused = await batch(6);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({ status: 429 });
+    await strict.close();
+  });
+
   it('are put off when they ask too often, like everybody else', async () => {
     const strict = await startTestApp({ env: { LIMIT_REQUESTS: '2' } });
     const replies = [];

@@ -5,6 +5,7 @@ import { searchClientEndpoints } from '#api/search-clients.ts';
 import { Budget, type SearchIndex } from '#server/adapters/search/port.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isTooDeep } from '#server/platform/http/odd-requests.ts';
+import { askForMore, countMore } from '#server/platform/http/request-limit.ts';
 import { answerFacetSearch, answerSearch, type SearchContext } from './answers.ts';
 import { ClientError } from './errors.ts';
 import { checked, unfold } from './parameters.ts';
@@ -69,8 +70,14 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
         handler: async (request) => {
           const { index = '', ...params } = request.params as Record<string, string>;
           expectIndex(index, indexName);
-          const context = { searchIndex, today: clock.today(), budget: new Budget() };
-          return answers[name](request.body ?? {}, context, params);
+          const body = request.body ?? {};
+          askForMore(request, searchesIn(body) - 1);
+          const budget = new Budget();
+          try {
+            return await answers[name](body, { searchIndex, today: clock.today(), budget }, params);
+          } finally {
+            countMore(request, Math.floor(budget.spent / UNITS_OF_A_REQUEST));
+          }
         },
       });
     }
@@ -80,6 +87,15 @@ export function searchClientRoutes({ searchIndex, clock }: Dependencies) {
       throw new ClientError(404, 'There is no such call here');
     });
   };
+}
+
+/** A search that costs more counts as several: so much takes a few milliseconds. */
+const UNITS_OF_A_REQUEST = 1_000_000;
+
+/** How many searches a call asks for (rule running/request-limit); what is no list of them is refused for that. */
+function searchesIn(body: unknown): number {
+  const { requests } = (body ?? {}) as { requests?: unknown };
+  return Array.isArray(requests) ? Math.max(1, requests.length) : 1;
 }
 
 /** @throws ClientError 404 for an index of another name */
