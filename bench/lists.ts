@@ -61,7 +61,7 @@ const app = await buildApp({
   searchEdition: () => null,
   logger: false,
   metrics: new Registry(),
-  problem: () => null,
+  problem: async () => null,
 });
 
 interface Statement {

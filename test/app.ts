@@ -106,7 +106,7 @@ export async function startTestApp(
     searchEdition: (today) => follower.edition(today),
     logger: false,
     metrics: new Registry(),
-    problem: () => null,
+    problem: async () => null,
     checkReplies: true,
     ...given,
   };

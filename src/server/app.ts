@@ -104,7 +104,7 @@ export interface Dependencies {
   logger: FastifyBaseLogger | false;
   metrics: Registry;
   /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
-  problem: () => string | null;
+  problem: () => Promise<string | null>;
   /** Sent by the pages of this process, whose calls count against nobody's limit. */
   internalToken?: string;
   /** In tests: compare every reply with its schema. */
@@ -306,7 +306,7 @@ function letConnectionsEnd(app: FastifyInstance): void {
 function registerProbes(app: FastifyInstance, problemOf: Dependencies['problem']): void {
   app.get('/healthz', async () => ({ status: 'up' }));
   app.get('/readyz', async (_request, reply) => {
-    const problem = problemOf();
+    const problem = await problemOf();
     if (problem === null) return { status: 'ready' };
     reply.status(503);
     return { status: 'not ready', problem };

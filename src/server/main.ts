@@ -91,9 +91,12 @@ async function start(settings: Settings): Promise<void> {
     searchEdition: search.edition,
     logger,
     metrics: new Registry(),
-    problem: () => {
+    problem: async () => {
       if (!database.isUp()) return 'The database does not answer.';
-      return folder.problem() ?? (search.isFresh() ? null : 'The search index does not follow the database.');
+      const problem = folder.problem();
+      if (problem !== null) return problem;
+      const isFresh = await Promise.resolve(search.isFresh()).catch(() => false);
+      return isFresh ? null : 'The search index does not follow the database.';
     },
     internalToken: randomUUID(),
   };
