@@ -11,6 +11,7 @@ import type { Mail } from '#server/adapters/mail/port.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
 import { buildApp, type Dependencies, tasksOf } from '#server/app.ts';
+import { mailSeal, type SealedMail } from '#server/modules/notifications/index.ts';
 import { followJobs } from '#server/modules/search/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -65,6 +66,8 @@ interface TestReply<N extends EndpointName> {
   };
 }
 
+export const SECRET = 'a secret that is only used in tests, and long enough';
+
 /** A weekday in November, at noon in Zurich. */
 const DEFAULT_NOW = '2026-11-20T11:00:00Z';
 
@@ -88,7 +91,7 @@ export async function startTestApp(
   const { env, ...given } = overrides;
   const dependencies: Dependencies = {
     settings: readSettings({ LIMIT_REQUESTS: '999999', LOG_LEVEL: 'silent', ...env }),
-    secret: 'a secret that is only used in tests, and long enough',
+    secret: SECRET,
     database,
     clock,
     enqueue: async (_tx, name, payload) => void tasks.push({ name, payload }),
@@ -175,5 +178,6 @@ function formOf(field: string, { bytes, name }: NonNullable<CallOptions['file']>
 
 /** The mails that were asked for and not yet sent, by their template. */
 export function requestedMails({ tasks }: TestApp): MailRequest[] {
-  return tasks.filter(({ name }) => name === 'send-mail').map(({ payload }) => payload as MailRequest);
+  const { open } = mailSeal(SECRET);
+  return tasks.filter(({ name }) => name === 'send-mail').map(({ payload }) => open(payload as SealedMail));
 }

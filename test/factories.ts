@@ -10,6 +10,7 @@ import { companies, contactPersons } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
+import { mailSeal } from '#server/modules/notifications/index.ts';
 import { notifications, undeliveredMails } from '#server/modules/notifications/tables.ts';
 import { employeeProfiles } from '#server/modules/profiles/tables.ts';
 import {
@@ -17,7 +18,7 @@ import {
   subscriptions,
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
-import type { TestApp } from './app.ts';
+import { SECRET, type TestApp } from './app.ts';
 
 /**
  * Rows as the use cases leave them; a test overrides the fields that it is about.
@@ -328,12 +329,16 @@ export async function anUndeliveredMail({ database, clock }: TestApp, { key }: {
     .insert(undeliveredMails)
     .values({
       key,
-      request: {
-        template: 'welcome',
-        data: { reader: null, isEmployee: true, link: 'https://solstice.example/de' },
-        to: 'nobody@example.org',
-        language: 'de',
+      mail: {
         key,
+        template: 'welcome',
+        sealed: mailSeal(SECRET).close({
+          template: 'welcome',
+          data: { reader: null, isEmployee: true, link: 'https://solstice.example/de' },
+          to: 'nobody@example.org',
+          language: 'de',
+          key,
+        }),
       },
       tries: 1,
       error: '451 later',

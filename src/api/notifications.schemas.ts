@@ -16,7 +16,8 @@ const notification = z.object({
 
 const undeliveredMail = z.object({
   id: z.int(),
-  to: z.string(),
+  /** Null where the server's secret is another one now, so that nobody can read it. */
+  to: z.string().nullable(),
   /** Which of the product's mails it is. */
   template: z.string(),
   tries: z.int(),

@@ -156,7 +156,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
 
   const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db));
   const addresses = createSignedAddresses(dependencies.secret, clock);
-  const sendMail = mailSender(dependencies.enqueue);
+  const sendMail = mailSender(dependencies.enqueue, dependencies.secret);
   const notify = notifier({ settings, clock, sendMail });
   const mailStatus = statusMailer({ settings, clock, sendMail });
   const settling = { notify, enqueue: dependencies.enqueue };
@@ -266,9 +266,10 @@ export function tasksOf({
   press,
   logger,
   metrics,
+  secret,
 }: Dependencies): Task<never>[] {
   return [
-    ...accountTasks({ database, clock, files, settings, sendMail: mailSender(enqueue) }),
+    ...accountTasks({ database, clock, files, settings, sendMail: mailSender(enqueue, secret) }),
     ...jobTasks({
       database,
       clock,
@@ -284,9 +285,9 @@ export function tasksOf({
       settings,
       clock,
       enqueue,
-      notify: notifier({ settings, clock, sendMail: mailSender(enqueue) }),
+      notify: notifier({ settings, clock, sendMail: mailSender(enqueue, secret) }),
     }),
-    ...mailTasks({ mail, renderMail, database, clock, logger, metrics, from: settings.MAIL_FROM }),
+    ...mailTasks({ mail, renderMail, database, clock, logger, metrics, secret, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),
   ];
 }

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailRequest } from '#api/mails.ts';
 import { type Mail, MailRefusedError } from '#server/adapters/mail/port.ts';
 import { createLog } from '#server/platform/log.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
+import { mailSeal } from './mails.ts';
 
 const request: MailRequest = {
   template: 'password_changed',
@@ -42,7 +43,8 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const run = (mail = request) => {
-  app.tasks.push({ name: 'send-mail', payload: mail });
+  const { key, template } = mail;
+  app.tasks.push({ name: 'send-mail', payload: { key, template, sealed: mailSeal(SECRET).close(mail) } });
   return app.runTasks();
 };
 
@@ -142,6 +144,23 @@ describe('a mail that could not be handed over', () => {
     }
     expect(sent).toHaveLength(30);
     expect(await undelivered()).toEqual({ data: [], meta: { total: 0 } });
+  });
+
+  it('lies in the database without a word of what it says', async () => {
+    failures = 1;
+    await run();
+    const { rows } = await app.database.executeSql('select mail::text as mail from undelivered_mails');
+    expect(rows).toEqual([{ mail: expect.stringContaining('password_changed') }]);
+    expect(JSON.stringify(rows)).not.toMatch(/zoe|Favre|solstice\.example/);
+  });
+
+  it('that was sealed with another secret is kept and listed, though nobody can read it', async () => {
+    const { key, template } = request;
+    const sealed = mailSeal('another secret, which is as long as it has to be').close(request);
+    app.tasks.push({ name: 'send-mail', payload: { key, template, sealed } });
+    await app.runTasks();
+    expect((await undelivered()).data).toMatchObject([{ to: null, template: 'password_changed', tries: 1 }]);
+    expect(sent).toEqual([]);
   });
 
   it('waits for an administrator where the other side refused it for good, who repeats it or gives it up', async () => {

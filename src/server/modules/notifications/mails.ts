@@ -7,6 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
+import { createSeal } from '#server/platform/sealed.ts';
 import {
   countUndelivered,
   dropUndelivered,
@@ -25,9 +26,29 @@ const BATCH = 100;
 /** Leaves a mail to be sent once the transaction has committed. */
 export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
+/** A mail as it lies in the queue and among the undelivered: links to passwords and names are sealed. */
+export interface SealedMail {
+  key: string;
+  template: MailRequest['template'];
+  sealed: string;
+}
+
 /** How modules send mails: by a task that `mailTasks` runs. */
-export function mailSender(enqueue: Enqueue): SendMail {
-  return (tx, mail) => enqueue(tx, SEND_MAIL, mail);
+export function mailSender(enqueue: Enqueue, secret: string): SendMail {
+  const seal = mailSeal(secret);
+  return (tx, mail) => {
+    const { key, template } = mail;
+    return enqueue(tx, SEND_MAIL, { key, template, sealed: seal.close(mail) } satisfies SealedMail);
+  };
+}
+
+/** What mails are sealed with (rule notifications/sealed). */
+export function mailSeal(secret: string): {
+  close(mail: MailRequest): string;
+  open(mail: SealedMail): MailRequest;
+} {
+  const { close, open } = createSeal(secret, 'mails');
+  return { close, open: ({ sealed }) => open(sealed) as MailRequest };
 }
 
 interface MailContext {
@@ -37,6 +58,7 @@ interface MailContext {
   clock: Clock;
   logger: FastifyBaseLogger | false;
   metrics: Registry;
+  secret: string;
   from: string;
 }
 
@@ -48,18 +70,18 @@ interface MailContext {
 export function mailTasks(context: MailContext): Task<never>[] {
   const { database, clock } = context;
   const deliver = deliverer(context);
-  const sendMail: Task<MailRequest> = {
+  const sendMail: Task<SealedMail> = {
     name: SEND_MAIL,
     // Mails that fail are kept; what is repeated here is what the database failed.
     options: { retryLimit: 15 },
-    handle: async (request) => void (await deliver(request)),
+    handle: async (mail) => void (await deliver(mail)),
   };
   const tryAgain: Task = {
     name: 'try-mails-again',
     options: { cron: '* * * * *', retryLimit: 0, policy: 'stately' },
     async handle() {
-      for (const { id, request } of await listDue(database.db, clock.now(), BATCH)) {
-        const outcome = await deliver(request);
+      for (const { id, mail } of await listDue(database.db, clock.now(), BATCH)) {
+        const outcome = await deliver(mail);
         if (outcome === 'sent') await dropUndelivered(database.db, id);
         // While the mail server is away, one mail a minute finds that out for all.
         if (outcome === 'failed') return;
@@ -69,7 +91,8 @@ export function mailTasks(context: MailContext): Task<never>[] {
   return [sendMail, tryAgain] as Task<never>[];
 }
 
-function deliverer({ mail, renderMail, database: { db }, clock, logger, metrics, from }: MailContext) {
+function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...context }: MailContext) {
+  const seal = mailSeal(context.secret);
   const failures = new Counter({
     name: 'mail_failures_total',
     help: 'Tries to hand a mail over that failed',
@@ -84,26 +107,27 @@ function deliverer({ mail, renderMail, database: { db }, clock, logger, metrics,
     },
   });
 
-  return async (request: MailRequest): Promise<'sent' | 'failed' | 'refused'> => {
-    if (await wasSent(db, request.key)) return 'sent';
+  return async (mail: SealedMail): Promise<'sent' | 'failed' | 'refused'> => {
+    const { key, template } = mail;
+    if (await wasSent(db, key)) return 'sent';
     try {
-      const words = await renderMail(request.template, request.language, request.data as never);
-      await mail.send({ ...words, from, to: request.to, key: request.key });
+      const { language, data, to } = seal.open(mail);
+      const words = await renderMail(template, language, data as never);
+      await context.mail.send({ ...words, from: context.from, to, key });
     } catch (error) {
       const now = clock.now();
       const { message } = describeError(error);
-      const kept = await keepUndelivered(db, { key: request.key, request, error: message }, now);
+      const kept = await keepUndelivered(db, { key, mail, error: message }, now);
       const isRefused = error instanceof MailRefusedError;
       const nextTryAt = nextTry({ ...kept, isRefused }, now);
       await planNextTry(db, kept.id, nextTryAt);
       failures.inc();
       if (logger !== false) {
-        const { key, template } = request;
         logger.warn({ err: error, key, template, tries: kept.tries, nextTryAt }, 'a mail was not delivered');
       }
       return isRefused ? 'refused' : 'failed';
     }
-    await markSent(db, request.key);
+    await markSent(db, key);
     return 'sent';
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { beforeCommit } from '#server/platform/database/database.ts';
-import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
 import { notifier, statusMailer } from './notify.ts';
@@ -41,7 +41,7 @@ const telling = () => {
   const enqueue = async (_tx: unknown, name: string, payload: object) => {
     app.tasks.push({ name, payload });
   };
-  const context = { settings: { PUBLIC_URL }, clock: app.clock, sendMail: mailSender(enqueue) };
+  const context = { settings: { PUBLIC_URL }, clock: app.clock, sendMail: mailSender(enqueue, SECRET) };
   return { notify: notifier(context), mailStatus: statusMailer(context) };
 };
 

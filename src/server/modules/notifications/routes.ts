@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
+import { mailSeal } from './mails.ts';
 import {
   dropUndelivered,
   listNewest,
@@ -20,8 +21,10 @@ import { messageOf, sideOf } from './words.ts';
 /** The calls of notifications: each is written out in the language of the caller. */
 export function notificationRoutes({
   database: { db },
+  secret,
 }: {
   database: Database;
+  secret: string;
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
@@ -67,7 +70,11 @@ export function notificationRoutes({
 
     async listUndeliveredMails({ query }) {
       const listed = await listUndelivered(db, readListQuery(query).page);
-      return listReply(listed.rows.map(presentMail), listed);
+      const seal = mailSeal(secret);
+      return listReply(
+        listed.rows.map((row) => presentMail(row, seal)),
+        listed,
+      );
     },
 
     async repeatMail({ params: { mailId }, now }) {
@@ -82,18 +89,29 @@ export function notificationRoutes({
   };
 }
 
-function presentMail(mail: UndeliveredMail): Reply<'listUndeliveredMails'>['data'][number] {
-  const { to, template } = mail.request;
+function presentMail(
+  mail: UndeliveredMail,
+  seal: ReturnType<typeof mailSeal>,
+): Reply<'listUndeliveredMails'>['data'][number] {
   return {
     id: mail.id,
-    to,
-    template,
+    to: receiverOf(mail, seal),
+    template: mail.mail.template,
     tries: mail.tries,
     error: mail.error,
     failed_at: mail.failedAt.toISOString(),
     tried_at: mail.triedAt.toISOString(),
     next_try_at: mail.nextTryAt?.toISOString() ?? null,
   };
+}
+
+function receiverOf({ mail }: UndeliveredMail, seal: ReturnType<typeof mailSeal>): string | null {
+  try {
+    return seal.open(mail).to;
+  } catch {
+    // Sealed with another secret.
+    return null;
+  }
 }
 
 function present(

@@ -86,11 +86,11 @@ export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
 /** Keeps a mail that failed, or what it failed for this time. Answers it with the number of tries. */
 export async function keepUndelivered(
   db: Executor,
-  failed: Pick<UndeliveredMail, 'key' | 'request' | 'error'>,
+  failed: Pick<UndeliveredMail, 'key' | 'mail' | 'error'>,
   now: Date,
 ): Promise<UndeliveredMail> {
   const { error } = failed;
-  const [mail] = await db
+  const [kept] = await db
     .insert(undeliveredMails)
     .values({ ...failed, tries: 1, failedAt: now, triedAt: now })
     .onConflictDoUpdate({
@@ -98,8 +98,8 @@ export async function keepUndelivered(
       set: { tries: sql`${undeliveredMails.tries} + 1`, error, triedAt: now },
     })
     .returning();
-  if (mail === undefined) throw new Error('A mail that failed was not kept');
-  return mail;
+  if (kept === undefined) throw new Error('A mail that failed was not kept');
+  return kept;
 }
 
 export async function planNextTry(db: Executor, id: number, nextTryAt: Date | null): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { MailRequest } from '#api/mails.ts';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
+import type { SealedMail } from './mails.ts';
 
 /** Mails that were handed over, by the key that names each: a second run of their task sends nothing. */
 export const sentMails = pgTable('sent_mails', {
@@ -18,7 +18,7 @@ export const undeliveredMails = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** Names the mail, as in `sentMails`. */
     key: text().notNull().unique(),
-    request: jsonb().$type<MailRequest>().notNull(),
+    mail: jsonb().$type<SealedMail>().notNull(),
     tries: integer().notNull(),
     /** What the last try failed for. */
     error: text().notNull(),

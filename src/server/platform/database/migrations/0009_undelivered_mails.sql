@@ -1,7 +1,7 @@
 CREATE TABLE "undelivered_mails" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "undelivered_mails_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"key" text NOT NULL,
-	"request" jsonb NOT NULL,
+	"mail" jsonb NOT NULL,
 	"tries" integer NOT NULL,
 	"error" text NOT NULL,
 	"failed_at" timestamp (3) with time zone NOT NULL,

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { createSeal } from './sealed.ts';
+
+const SECRET = 'a secret that is only used in tests, and long enough';
+const VALUE = { to: 'zoë@example.org', link: 'https://solstice.example/password/reset/abc' };
+
+it('what was sealed is read again with the same secret and purpose, and by nobody else', () => {
+  const sealed = createSeal(SECRET, 'mails').close(VALUE);
+  expect(createSeal(SECRET, 'mails').open(sealed)).toEqual(VALUE);
+  expect(() => createSeal(SECRET, 'links').open(sealed)).toThrow();
+  expect(() => createSeal(`${SECRET}!`, 'mails').open(sealed)).toThrow();
+});
+
+it('it tells nothing of the value, and is another one each time', () => {
+  const seal = createSeal(SECRET, 'mails');
+  const [one, other] = [seal.close(VALUE), seal.close(VALUE)];
+  expect(one).not.toBe(other);
+  expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('example');
+});
+
+it('it is refused once a single byte of it was changed, or some are missing', () => {
+  const seal = createSeal(SECRET, 'mails');
+  const bytes = Buffer.from(seal.close(VALUE), 'base64url');
+  for (let at = 0; at < bytes.length; at++) {
+    const changed = Buffer.from(bytes);
+    changed[at] = (changed[at] ?? 0) ^ 1;
+    expect(() => seal.open(changed.toString('base64url')), `byte ${at}`).toThrow();
+    expect(() => seal.open(bytes.subarray(0, at).toString('base64url'))).toThrow();
+  }
+});
