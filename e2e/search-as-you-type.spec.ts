@@ -225,6 +225,9 @@ test('going back shows the list at once at the place where it was left, however 
   expect(scrolled).toBeGreaterThan(100);
   await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/jobs\/\d+$/);
+  // The address changes before the page does here, too.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(titles.at(-1) ?? '');
+  await expect(page.getByRole('article')).toHaveCount(0);
 
   const answer = await hold(page);
   await page.goBack();
