@@ -1,5 +1,6 @@
-export { mailSeal, mailSender, mailTasks, type SealedMail, type SendMail } from './mails.ts';
+export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export { type MailStatus, type Notify, notifier, statusMailer } from './notify.ts';
 export { notificationRoutes } from './routes.ts';
+export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, notificationOwnership } from './store.ts';
 export { companyGoneWords } from './words.ts';

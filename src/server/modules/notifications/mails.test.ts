@@ -4,7 +4,7 @@ import { type Mail, MailRefusedError } from '#server/adapters/mail/port.ts';
 import { createLog } from '#server/platform/log.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
-import { mailSeal } from './mails.ts';
+import { mailSeal } from './sealed-mail.ts';
 
 const request: MailRequest = {
   template: 'password_changed',

@@ -7,7 +7,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { describeError } from '#server/platform/log.ts';
 import type { Enqueue, Task } from '#server/platform/queue/queue.ts';
-import { createSeal } from '#server/platform/sealed.ts';
+import { mailSeal, type SealedMail } from './sealed-mail.ts';
 import {
   countUndelivered,
   dropUndelivered,
@@ -26,13 +26,6 @@ const BATCH = 100;
 /** Leaves a mail to be sent once the transaction has committed. */
 export type SendMail = (tx: Tx, mail: MailRequest) => Promise<void>;
 
-/** A mail as it lies in the queue and among the undelivered: links to passwords and names are sealed. */
-export interface SealedMail {
-  key: string;
-  template: MailRequest['template'];
-  sealed: string;
-}
-
 /** How modules send mails: by a task that `mailTasks` runs. */
 export function mailSender(enqueue: Enqueue, secret: string): SendMail {
   const seal = mailSeal(secret);
@@ -40,15 +33,6 @@ export function mailSender(enqueue: Enqueue, secret: string): SendMail {
     const { key, template } = mail;
     return enqueue(tx, SEND_MAIL, { key, template, sealed: seal.close(mail) } satisfies SealedMail);
   };
-}
-
-/** What mails are sealed with (rule notifications/sealed). */
-export function mailSeal(secret: string): {
-  close(mail: MailRequest): string;
-  open(mail: SealedMail): MailRequest;
-} {
-  const { close, open } = createSeal(secret, 'mails');
-  return { close, open: ({ sealed }) => open(sealed) as MailRequest };
 }
 
 interface MailContext {

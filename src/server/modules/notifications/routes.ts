@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
-import { mailSeal } from './mails.ts';
+import { mailSeal } from './sealed-mail.ts';
 import {
   dropUndelivered,
   listNewest,

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
-import type { SealedMail } from './mails.ts';
+import type { SealedMail } from './sealed-mail.ts';
 
 /** Mails that were handed over, by the key that names each: a second run of their task sends nothing. */
 export const sentMails = pgTable('sent_mails', {
