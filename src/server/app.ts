@@ -268,8 +268,9 @@ export function tasksOf({
   metrics,
   secret,
 }: Dependencies): Task<never>[] {
+  const sendMail = mailSender(enqueue, secret);
   return [
-    ...accountTasks({ database, clock, files, settings, sendMail: mailSender(enqueue, secret) }),
+    ...accountTasks({ database, clock, files, settings, sendMail }),
     ...jobTasks({
       database,
       clock,
@@ -285,7 +286,7 @@ export function tasksOf({
       settings,
       clock,
       enqueue,
-      notify: notifier({ settings, clock, sendMail: mailSender(enqueue, secret) }),
+      notify: notifier({ settings, clock, sendMail }),
     }),
     ...mailTasks({ mail, renderMail, database, clock, logger, metrics, secret, from: settings.MAIL_FROM }),
     ...maintenanceTasks(database),

@@ -10,7 +10,7 @@ const PROBE_BYTES = 64 * 1024;
 const PROBE_EVERY_MS = 5000;
 
 /** What all others on a machine may do with a file. */
-const OTHERS = 0o077;
+export const OTHERS = 0o077;
 
 /** The data folder cannot be used; the message says why, and what helps. */
 export class DataDirError extends Error {

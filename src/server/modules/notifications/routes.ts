@@ -35,6 +35,7 @@ export function notificationRoutes({
   | 'repeatMail'
   | 'deleteUndeliveredMail'
 > {
+  const seal = mailSeal(secret);
   return {
     async listNotifications({ actor: { userId }, query, language }) {
       const listed = await listNewest(db, { userId }, readListQuery(query).page);
@@ -70,7 +71,6 @@ export function notificationRoutes({
 
     async listUndeliveredMails({ query }) {
       const listed = await listUndelivered(db, readListQuery(query).page);
-      const seal = mailSeal(secret);
       return listReply(
         listed.rows.map((row) => presentMail(row, seal)),
         listed,

@@ -5,14 +5,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import { OTHERS } from '../data-dir.ts';
 import { type Database, type Executor, runTransaction } from './database.ts';
 
 /** Another process already uses the data folder. */
 export class DataDirInUseError extends Error {
   override name = 'DataDirInUseError';
 }
-
-const OTHERS = 0o077;
 
 // PGlite's defaults without -F, which would switch fsync off, and with little memory for buffers:
 // the whole database fits the page cache of the system.
