@@ -16,6 +16,12 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** The longest that a call waits for a connection, be it a new one or that of another call. */
 const CONNECTION_TIMEOUT_MS = 2000;
 
+/**
+ * The longest for connections that no call waits for: those of the start, of migrations, of listening. A machine where
+ * much starts at once takes its seconds to open one.
+ */
+const PATIENT_CONNECTION_TIMEOUT_MS = 20_000;
+
 /** Connections for what people wait for, and apart from them for tasks, so that neither can take those of the other. */
 const CALL_CONNECTIONS = 10;
 const TASK_CONNECTIONS = 5;
@@ -34,7 +40,7 @@ export async function openPostgres(
   const connection = {
     connectionString: url,
     options: '-c timezone=UTC',
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: PATIENT_CONNECTION_TIMEOUT_MS,
     keepAlive: true,
   };
   await checkVersion(connection);
@@ -42,6 +48,7 @@ export async function openPostgres(
   const open = (max: number) => {
     const options = {
       ...connection,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
       max,
       statement_timeout: statementTimeoutMs,
       // The server ends the statement by itself, unless it is the server that is gone.
