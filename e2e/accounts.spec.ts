@@ -119,6 +119,73 @@ test('a person who forgot the password chooses a new one by mail, which ends the
   await expect(page.getByRole('button', { name: t('accounts:reset.newLink') })).toBeVisible();
 });
 
+test('somebody changes the email, confirms it by mail, and takes it back by the mail to the old address', async ({
+  page,
+  request,
+  t,
+}) => {
+  const [email, other] = [newEmail('urs'), newEmail('urs-neu')];
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('user.profile'));
+  await reached(page, t('accounts:settings.heading'));
+  await page.getByRole('button', { name: t('accounts:email.change') }).click();
+  const dialog = page.getByRole('dialog', { name: t('accounts:email.change') });
+  await dialog.getByLabel(t('accounts:email.new')).fill(other);
+  await dialog.getByRole('button', { name: t('accounts:email.submit') }).click();
+  await expect(dialog.getByText(t('validation:of.current_password.required'))).toBeVisible();
+  await dialog.getByLabel(t('fields:current_password'), { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('accounts:email.submit') }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(t('accounts:email.waiting', { email: other }))).toBeVisible();
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue(email);
+
+  await page.goto(await linkInMail(other, '/user/email/'));
+  await reached(page, t('accounts:email.confirm.title'));
+  await page.getByRole('button', { name: t('accounts:email.confirm.submit') }).click();
+  await reached(page, t('accounts:email.confirm.done'));
+  await page.goto(otherPath('user.profile'));
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue(other);
+
+  const undo = await linkInMail(email, '/user/email/');
+  await page.goto(undo);
+  await reached(page, t('accounts:email.undo.title'));
+  await page.getByRole('button', { name: t('accounts:email.undo.submit') }).click();
+  await reached(page, t('accounts:email.undo.done'));
+  expect(await linkInMail(email, '/password/reset/')).toContain('/password/reset/');
+  await page.goto(undo);
+  await reached(page, t('accounts:email.over.title'));
+});
+
+test('the settings list where somebody is logged in, and end it there', async ({
+  page,
+  browser,
+  request,
+  t,
+}) => {
+  const email = newEmail('flurina');
+  await register(request, 'user', email, PASSWORD);
+  const elsewhere = await browser.newContext(PHONE);
+  const other = await elsewhere.newPage();
+  await open(other, publicPath('de', 'home'));
+  await logIn(other, t, email, PASSWORD);
+
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('user.profile'));
+  const rows = page.getByRole('listitem').filter({ hasText: 'Chrome' });
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText(t('accounts:sessions.current'));
+  await expect(rows.first().getByRole('button')).toHaveCount(0);
+  await rows.last().getByRole('button').click();
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('button', { name: t('accounts:sessions.endOthers') })).toHaveCount(0);
+  await other.goto(PROFILE);
+  await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
+  await elsewhere.close();
+});
+
 test('pages of a member are in the language of the account from their first byte, whatever was read before', async ({
   page,
   t,

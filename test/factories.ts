@@ -3,7 +3,8 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { datesOf } from '#domain/employments/dates.ts';
-import { users } from '#server/modules/accounts/tables.ts';
+import { newToken } from '#server/modules/accounts/mailing.ts';
+import { emailChanges, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
 import { companies, contactPersons } from '#server/modules/companies/tables.ts';
@@ -54,6 +55,39 @@ export async function aUser({ database }: TestApp, overrides: Partial<typeof use
     })
     .returning();
   return user as typeof users.$inferSelect;
+}
+
+/** A new email of somebody that waits for its mail to be confirmed, with the tokens of both mails. */
+export async function anEmailChange(
+  app: TestApp,
+  {
+    user,
+    ...overrides
+  }: Partial<typeof emailChanges.$inferInsert> & { user?: typeof users.$inferSelect } = {},
+) {
+  const owner = user ?? (await aUser(app));
+  const [confirm, undo] = [newToken(), newToken()];
+  const email = overrides.email ?? `new-${owner.email}`;
+  const [change] = await app.database.db
+    .insert(emailChanges)
+    .values({
+      userId: owner.id,
+      email,
+      emailKey: normalizeEmail(email),
+      previousEmail: owner.email,
+      previousEmailKey: owner.emailKey,
+      confirmHash: confirm.tokenHash,
+      undoHash: undo.tokenHash,
+      createdAt: app.clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return {
+    user: owner,
+    change: change as typeof emailChanges.$inferSelect,
+    confirmToken: confirm.token,
+    undoToken: undo.token,
+  };
 }
 
 /** A token as logging in gives it. */

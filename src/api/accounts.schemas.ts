@@ -32,6 +32,8 @@ export const user = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** The address that takes the place of `email` once its mail is confirmed; null where none waits. */
+  pending_email: z.string().nullable(),
   image: z.string().nullable(),
   is_employee: z.boolean(),
   is_admin: z.boolean(),
@@ -114,12 +116,26 @@ export const accountSchemas = {
         first_name: personName(),
         last_name: personName(),
         email: email(),
+        /** Asked for with another address than the present one. */
+        current_password: password(),
         language: language(),
         newsletter: flag(),
       })
       .partial(),
     reply: data(user),
   },
+  cancelEmailChange: { reply: nothing },
+  getEmailLink: {
+    reply: data(
+      z.object({
+        /** Whether the link confirms a new address, or brings the one before back. */
+        kind: z.enum(['confirm', 'undo']),
+        /** The address that the account has afterwards. */
+        email: z.string(),
+      }),
+    ),
+  },
+  useEmailLink: { reply: data(z.object({ kind: z.enum(['confirm', 'undo']), email: z.string() })) },
   changePassword: {
     body: confirmed(z.object({ current_password: password(), ...chosenPassword })),
     reply: nothing.extend({ token: z.string() }),

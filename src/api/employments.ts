@@ -46,6 +46,7 @@ export const employmentEndpoints = {
     owned: 'resume_job',
     status: 201,
     summary: 'Tell the association what is wrong with an entry of the own resume',
+    codes: ['rate_limited'],
   },
   listEmployments: {
     method: 'GET',

@@ -9,6 +9,11 @@ export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
   password_reset: { reader: MailReader; link: string; validMinutes: number };
   password_changed: { reader: MailReader; link: string };
+  email_confirm: { reader: MailReader; link: string; validHours: number };
+  /** To the address that an account has had so far. */
+  email_changing: { reader: MailReader; link: string; validDays: number };
+  /** To an address that somebody wants for another account than its own. */
+  email_taken: { reader: MailReader; link: string };
   /** To the association: what somebody says is wrong with an entry that a company confirmed. */
   problem_report: {
     reader: MailReader;

@@ -61,6 +61,7 @@ export const OTHER_PAGES = {
   'agreement.find': '/seco/check',
   'agreement.check': '/seco/check/:uuid',
   'password.reset': '/password/reset/:token/:email',
+  'user.email': '/user/email/:token',
   'user.profile': '/user/profile/general',
   'user.notification': '/user/notification',
   'employee.profile': '/employee/profile',

@@ -14,6 +14,7 @@ import {
   form,
   language,
   line,
+  password,
   personName,
   printedLine,
   sex,
@@ -26,6 +27,8 @@ const profile = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** The address that takes the place of `email` once its mail is confirmed; null where none waits. */
+  pending_email: z.string().nullable(),
   language: language(),
   newsletter: z.boolean(),
   image: z.string().nullable(),
@@ -54,6 +57,8 @@ export const profileSchemas = {
           first_name: personName(),
           last_name: personName(),
           email: email(),
+          /** Asked for with another address than the present one. */
+          current_password: password(),
           language: language(),
           newsletter: flag(),
           date_of_birth: civilDate(),

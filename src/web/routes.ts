@@ -18,6 +18,7 @@ const openFiles = {
   'agreement.find': 'features/agreements/code-page.tsx',
   'agreement.check': 'features/agreements/check-page.tsx',
   'password.reset': 'features/accounts/password-reset-page.tsx',
+  'user.email': 'features/accounts/email-link-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 

@@ -1,7 +1,12 @@
-/** Lifetimes in seconds (rules accounts/sessions, accounts/password-reset). */
+/** Lifetimes in seconds (rules accounts/sessions, accounts/password-reset, accounts/email-change). */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 export const PASSWORD_RESET_SECONDS = 60 * 60;
+export const EMAIL_CONFIRM_SECONDS = 24 * 60 * 60;
+/** After a new email took effect, the one before can be brought back for this long at least. */
+export const EMAIL_UNDO_DAYS = 7;
+/** Counted like the day of confirming from when it was asked for. */
+export const EMAIL_UNDO_SECONDS = EMAIL_CONFIRM_SECONDS + EMAIL_UNDO_DAYS * 24 * 60 * 60;
 
 /** Tabs may still hold the token before the last, and an answer may have been lost on its way. */
 const GRACE_SECONDS = 60;

@@ -13,6 +13,7 @@ import {
   aNotification,
   anAgreement,
   anApplication,
+  anEmailChange,
   anEmployee,
   anEmployment,
   anOccupation,
@@ -164,7 +165,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   endOtherSessions: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
   registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
   registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
-  requestPasswordReset: () => ({ body: { email: 'nobody@example.org' } }),
+  requestPasswordReset: ({ serial }) => ({ body: { email: `nobody${serial()}@example.org` } }),
   resetPassword: async ({ app }) => {
     const user = await aUser(app);
     await app.call('requestPasswordReset', { body: { email: user.email } });
@@ -180,6 +181,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     token: await tokenOf(app, await aUser(app)),
     body: { current_password: PASSWORD, password: 'Anderes-1234!', password_confirmation: 'Anderes-1234!' },
   }),
+  cancelEmailChange: () => ({}),
+  getEmailLink: async ({ app }) => ({ params: { token: (await anEmailChange(app)).confirmToken } }),
+  useEmailLink: async ({ app }) => ({ params: { token: (await anEmailChange(app)).confirmToken } }),
   uploadPicture: async () => ({ file: { bytes: await aPicture() } }),
   deletePicture: () => ({}),
   getPicture: async ({ app, tokens }) => ({ params: { version: await uploadedBy(app, tokens.employee) } }),

@@ -11,6 +11,7 @@ export interface Dialogs {
   /** A visitor wanted something that needs an account; `jobId`: the ad to apply for, which is gone on with afterwards. */
   registrationRequired: { jobId?: number };
   passwordForgotten: { email?: string };
+  changeEmail: object;
   onlyForEmployees: object;
   /** Reports what is wrong with an entry of the resume; `title` is the entry's. */
   reportProblem: { entryId: number; title: string };

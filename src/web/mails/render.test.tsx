@@ -26,6 +26,9 @@ const SAMPLES: readonly Sample[] = [
   ['welcome', { reader, link, isEmployee: false }],
   ['password_reset', { reader, link, validMinutes: 60 }],
   ['password_changed', { reader, link }],
+  ['email_confirm', { reader, link, validHours: 24 }],
+  ['email_changing', { reader, link, validDays: 7 }],
+  ['email_taken', { reader, link }],
   [
     'problem_report',
     {

@@ -17,6 +17,9 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
+  email_confirm: () => 'emailConfirm',
+  email_changing: () => 'emailChanging',
+  email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
 };
 

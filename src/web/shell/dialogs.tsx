@@ -9,6 +9,7 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   register: lazy(() => import('#web/features/accounts/register-dialog.tsx')),
   registrationRequired: lazy(() => import('#web/features/accounts/registration-required-dialog.tsx')),
   passwordForgotten: lazy(() => import('#web/features/accounts/password-forgotten-dialog.tsx')),
+  changeEmail: lazy(() => import('#web/features/accounts/change-email-dialog.tsx')),
   onlyForEmployees: lazy(() => import('#web/features/accounts/only-for-employees-dialog.tsx')),
   reportProblem: lazy(() => import('#web/features/resume/report-dialog.tsx')),
   pdf: lazy(() => import('../ui/pdf-dialog.tsx')),

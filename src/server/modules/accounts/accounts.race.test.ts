@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { anEmailChange, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 import { sessions, users } from './tables.ts';
 
 const AT_ONCE = 8;
@@ -45,17 +45,49 @@ describe('at the same time', () => {
     expect(app.tasks.filter(({ name }) => name === 'send-mail')).toHaveLength(1);
   });
 
-  it('one of several accounts gets an address that all move to', async () => {
-    const tokens = await atOnce(async () => tokenOf(app, await aUser(app)));
-    const replies = await atOnce((n) =>
-      app.call('updateUser', { token: tokens[n] ?? '', body: { email: 'wanted@example.org' } }),
+  it('one of several accounts gets an address that all confirm', async () => {
+    const links = await atOnce(
+      async () => (await anEmailChange(app, { email: 'wanted@example.org' })).confirmToken,
     );
+    const replies = await atOnce((n) => app.call('useEmailLink', { params: { token: links[n] ?? '' } }));
     expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 422: AT_ONCE - 1 });
     for (const { status, error } of replies) {
       if (status === 422) expect(error.codes).toEqual({ email: ['unique'] });
     }
     const stored = await app.database.db.select().from(users);
     expect(stored.filter(({ email }) => email === 'wanted@example.org')).toHaveLength(1);
+  });
+
+  it('a link about a new email does its work once', async () => {
+    const { undoToken, user } = await anEmailChange(app);
+    const replies = await atOnce(() => app.call('useEmailLink', { params: { token: undoToken } }));
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 404: AT_ONCE - 1 });
+    expect(app.tasks.map(({ name, payload }) => [name, payload])).toEqual([
+      ['send-password-reset', { email: user.email }],
+    ]);
+  });
+
+  it("an address that is given up is nobody else's, however quickly they register", async () => {
+    const { confirmToken, user } = await anEmailChange(app);
+    const [confirmed, ...registered] = await Promise.all([
+      app.call('useEmailLink', { params: { token: confirmToken } }),
+      ...Array.from({ length: AT_ONCE }, (_, n) =>
+        app.call('registerEmployee', {
+          body: {
+            sex: 1,
+            first_name: 'Andri',
+            last_name: `Caflisch ${n}`,
+            email: user.email,
+            password: PASSWORD,
+            password_confirmation: PASSWORD,
+            language: 'de',
+            agb_accepted_at: 1,
+          },
+        }),
+      ),
+    ]);
+    expect(confirmed?.status).toBe(200);
+    expect(counted(registered.map(({ status }) => status))).toEqual({ 422: AT_ONCE });
   });
 
   it('one of several uses of a link sets the password', async () => {

@@ -1,7 +1,8 @@
+export { readerOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountContext, getAccount, readerOf, updateUser } from './service.ts';
+export { type AccountContext, getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
@@ -10,5 +11,6 @@ export {
   namesById as accountNames,
   queueUp as queueUpForAccount,
 } from './store/accounts.ts';
+export { findPendingEmail } from './store/email-changes.ts';
 export { sessionRows } from './store/sessions.ts';
 export { accountTasks } from './tasks.ts';

@@ -86,6 +86,16 @@ describe('asking for a new password', () => {
     await strict.close();
   });
 
+  it('is limited for each address too, with or without an account, whatever the network', async () => {
+    const user = await aUser(app);
+    for (const email of [user.email, 'nobody@example.org']) {
+      const statuses = [];
+      for (let n = 0; n < 11; n++) statuses.push((await ask(n % 2 ? email : email.toUpperCase())).status);
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    }
+    expect((await ask('somebody@example.org')).status).toBe(200);
+  });
+
   it('wants an address', async () => {
     expect((await app.call('requestPasswordReset', { body: {} })).error.codes).toEqual({
       email: ['required'],

@@ -8,8 +8,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
-/** A hash of today's cost that no password is known for: what an address without an account is checked against. */
-const NOBODYS_HASH = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/**
+ * A hash of today's cost that no password is known for: what an address without an account is checked against, and what
+ * an account has that nobody may enter before a new password was chosen.
+ */
+export const NO_PASSWORD = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
@@ -17,7 +20,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password is the stored one. It takes as long without an account, so that nobody learns of one. */
 export function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  return verify(stored ?? NOBODYS_HASH, password);
+  return verify(stored ?? NO_PASSWORD, password);
 }
 
 /** Whether a hash was made at another cost than today's. */

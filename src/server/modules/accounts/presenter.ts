@@ -10,7 +10,7 @@ export function presentAccount(
   account: Account,
   sessionId: number | null,
   addresses: SignedAddresses,
-): Omit<User, 'complete' | 'companies' | 'package_seasons'> {
+): Omit<User, 'pending_email' | 'complete' | 'companies' | 'package_seasons'> {
   return {
     id: account.id,
     first_name: account.firstName,

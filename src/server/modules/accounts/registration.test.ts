@@ -36,6 +36,7 @@ describe('registering', () => {
           first_name: 'Ladina',
           last_name: 'Caduff',
           email: 'Ladina@Example.org',
+          pending_email: null,
           image: null,
           is_employee: true,
           is_admin: false,

@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
+import { readLink, useLink } from './email-change.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
 import {
   type AccountContext,
@@ -13,13 +14,14 @@ import {
 } from './service.ts';
 import { sessionRoutes } from './sessions.ts';
 import type { Account } from './store/accounts.ts';
+import { endWaiting } from './store/email-changes.ts';
 
 interface Context extends AccountContext {
   /** Gathers what modules further right know of an account. */
   present: {
     user(
       account: Account,
-      viewer: { today: CivilDate; sessionId: number | null },
+      viewer: { today: CivilDate; now: Date; sessionId: number | null },
     ): Promise<Reply<'getUser'>['data']['user']>;
   };
 }
@@ -36,17 +38,20 @@ export function accountRoutes(
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'changePassword'
+  | 'cancelEmailChange'
+  | 'getEmailLink'
+  | 'useEmailLink'
   | 'uploadPicture'
   | 'deletePicture'
   | 'getPicture'
 > {
   const { present } = context;
   const registered = async (role: 'employee' | 'company', call: Call<'registerEmployee'>) =>
-    present.user(await register(context, role, call), { today: call.today, sessionId: null });
+    present.user(await register(context, role, call), { ...call, sessionId: null });
   return {
     async logIn(call) {
       const { account, token, sessionId } = await logIn(context, call);
-      return { data: { user: await present.user(account, { today: call.today, sessionId }) }, token };
+      return { data: { user: await present.user(account, { ...call, sessionId }) }, token };
     },
     async registerEmployee(call) {
       return { data: { user: await registered('employee', call) } };
@@ -57,7 +62,7 @@ export function accountRoutes(
     async updateUser(call) {
       return {
         data: await present.user(await updateUser(context, call), {
-          today: call.today,
+          ...call,
           sessionId: call.actor.sessionId,
         }),
       };
@@ -73,6 +78,16 @@ export function accountRoutes(
     },
     async changePassword(call) {
       return { data: null, token: await changePassword(context, call) };
+    },
+    async cancelEmailChange({ actor, now }) {
+      await endWaiting(context.database.db, actor.userId, now);
+      return { data: null };
+    },
+    async getEmailLink({ params: { token }, now }) {
+      return { data: await readLink(context, { token, now }) };
+    },
+    async useEmailLink({ params: { token }, now }) {
+      return { data: await useLink(context, { token, now }) };
     },
     async uploadPicture(call) {
       return { data: { image: await uploadPicture(context, call) } };

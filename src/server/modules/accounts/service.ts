@@ -1,6 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { MailReader, MailRequest } from '#api/mails.ts';
-import { LANGUAGE_PARAMETER, otherPath, publicPath } from '#api/pages.ts';
+import type { MailRequest } from '#api/mails.ts';
+import { otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { deviceOf } from '#domain/accounts/device.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
@@ -8,7 +7,7 @@ import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
-import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -17,8 +16,12 @@ import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { Sessions } from '#server/platform/session.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { askForEmail, asksForOtherEmail } from './email-change.ts';
+import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import * as store from './store/accounts.ts';
+import { endWaiting, isKeptForOther } from './store/email-changes.ts';
 import { endAll, passOver } from './store/sessions.ts';
 
 type Account = store.Account;
@@ -71,6 +74,9 @@ export async function register(
       updatedAt: now,
     });
     if (account === null) throw ValidationError.on('email', 'unique');
+    // After the address was written: before that, the account that gives it up may not have written so yet.
+    const isKept = await isKeptForOther(tx, { emailKey: account.emailKey, userId: account.id, now });
+    if (isKept) throw ValidationError.on('email', 'unique');
     const isEmployee = role === 'employee';
     const page = isEmployee ? otherPath('employee.profile') : otherPath('company.add');
     await context.sendMail(tx, {
@@ -123,7 +129,9 @@ export async function requestPasswordReset(
   context: AccountContext,
   { body, now, address }: Pick<Call<'requestPasswordReset'>, 'body' | 'now' | 'address'>,
 ): Promise<void> {
-  await createLimits(context).count('password mail from address', address, now);
+  const limits = createLimits(context);
+  await limits.count('password mail from address', address, now);
+  await limits.count('password mail to address', normalizeEmail(body.email), now);
   await context.database.transaction((tx) => context.enqueue(tx, SEND_PASSWORD_RESET, { email: body.email }));
 }
 
@@ -138,8 +146,7 @@ export async function sendPasswordReset(
     // Of two links asked for at once the later one must find the earlier.
     const account = known === null ? null : await store.findForUpdate(tx, known.id);
     if (account === null || account.disabledAt !== null) return;
-    const token = randomBytes(32).toString('base64url');
-    const tokenHash = hashToken(token);
+    const { token, tokenHash } = newToken();
     const expiresAt = new Date(now.getTime() + PASSWORD_RESET_SECONDS * 1000);
     await store.replaceReset(tx, { tokenHash, userId: account.id, expiresAt, createdAt: now });
     const emailPart = Buffer.from(account.email).toString('base64url');
@@ -156,12 +163,6 @@ export async function sendPasswordReset(
       key: `password_reset/${tokenHash}`,
     });
   });
-}
-
-/** A page without a language in its path, for somebody who reads it before logging in (rule pages/language). */
-function inOwnLanguage(path: string, { language }: Account): string {
-  const own = pageLanguage(language);
-  return own === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${own}`;
 }
 
 /**
@@ -196,13 +197,8 @@ export async function changePassword(
   context: AccountContext,
   { actor, body, now }: Pick<Call<'changePassword'>, 'actor' | 'body' | 'now'>,
 ): Promise<string> {
-  const limits = createLimits(context);
   const account = await getAccount(context.database.db, actor.userId);
-  await limits.count('password change of account', String(account.id), now);
-  if (!(await verifyPassword(account.passwordHash, body.current_password))) {
-    throw ValidationError.on('current_password', 'wrongPassword');
-  }
-  await limits.forgive('password change of account', String(account.id));
+  await confirmPassword(context, account, body.current_password, now);
   const passwordHash = await hashPassword(body.password);
   const changed = await context.database.transaction(async (tx) => {
     const latest = await store.findForUpdate(tx, account.id);
@@ -218,39 +214,37 @@ export async function changePassword(
 }
 
 /**
- * Changes those settings of the caller that the form holds. `alongside` runs in the same transaction, before they are
- * written.
- * @throws ValidationError `unique` on `email` for an address that another account has
+ * Changes those settings of the caller that the form holds; another email waits until its mail is confirmed
+ * (rule accounts/email-change). `alongside` runs in the same transaction, before they are written.
+ * @throws ValidationError on `current_password`, AppError `rate_limited`
  */
 export async function updateUser(
-  { database, onAccountChanged }: Pick<AccountContext, 'database' | 'onAccountChanged'>,
+  context: AccountContext,
   { actor, body, now }: { actor: { userId: number }; body: Parsed<'updateUser', 'body'>; now: Date },
   alongside?: (tx: Tx) => Promise<void>,
 ): Promise<Account> {
-  const emailKey = body.email === undefined ? undefined : normalizeEmail(body.email);
-  try {
-    return await database.transaction(async (tx) => {
-      const before = await store.findForUpdate(tx, actor.userId);
-      // A link that lies in the old mailbox must not open the account any more.
-      if (emailKey !== undefined && emailKey !== before?.emailKey) await store.deleteResets(tx, actor.userId);
-      await alongside?.(tx);
-      const account = await store.update(tx, actor.userId, {
-        sex: body.sex,
-        firstName: body.first_name,
-        lastName: body.last_name,
-        email: body.email,
-        emailKey,
-        language: body.language,
-        newsletter: body.newsletter,
-        updatedAt: now,
-      });
-      await onAccountChanged(tx, actor.userId);
-      return account;
+  const { database, onAccountChanged } = context;
+  const known = await getAccount(database.db, actor.userId);
+  const isOther = await asksForOtherEmail(context, known, body, now);
+  return database.transaction(async (tx) => {
+    const before = await store.findForUpdate(tx, actor.userId);
+    // A change of the password, or of the address, came first: what was confirmed no longer is.
+    const isAsKnown = before?.sessionVersion === known.sessionVersion && before.emailKey === known.emailKey;
+    if (body.email !== undefined && !isAsKnown) throw new AppError('conflict');
+    await alongside?.(tx);
+    const account = await store.update(tx, actor.userId, {
+      sex: body.sex,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      email: isOther ? undefined : body.email,
+      language: body.language,
+      newsletter: body.newsletter,
+      updatedAt: now,
     });
-  } catch (error) {
-    if (violatesUnique(error, 'users_email_key')) throw ValidationError.on('email', 'unique');
-    throw error;
-  }
+    if (isOther && body.email !== undefined) await askForEmail(context, tx, account, body.email, now);
+    await onAccountChanged(tx, actor.userId);
+    return account;
+  });
 }
 
 /** The account of a caller. @throws AppError `token_invalid` if it was deleted since the token was checked */
@@ -269,6 +263,8 @@ async function setPassword(
   keptSession?: number,
 ): Promise<Account> {
   const account = await store.replacePassword(tx, userId, passwordHash, now);
+  // Who knew the password before may have asked for another address.
+  await endWaiting(tx, userId, now);
   await endAll(tx, userId, { now, ...(keptSession !== undefined && { but: keptSession }) });
   await sendMail(tx, {
     template: 'password_changed',
@@ -280,18 +276,4 @@ async function setPassword(
     key: `password_changed/${account.id}/${account.sessionVersion}`,
   });
   return account;
-}
-
-/** Where and in which language a person reads mails. */
-function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
-  return { to: email, language };
-}
-
-/** How mails greet a person. */
-export function readerOf({ sex, firstName, lastName }: Account): MailReader {
-  return { sex, firstName, lastName };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -45,6 +45,35 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user').on(t.userId)],
 );
 
+/** Addresses that accounts asked to have in the place of theirs (rule accounts/email-change). */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The new address, and the one that it takes the place of: once confirmed, that one is kept for the account. */
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    previousEmail: text().notNull(),
+    previousEmailKey: text().notNull(),
+    /** SHA-256 of the tokens of both mails; null until they are written. */
+    confirmHash: text(),
+    undoHash: text(),
+    confirmedAt: instant(),
+    /** When it was undone, taken back or followed by another before it was confirmed. */
+    endedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('email_changes_user').on(t.userId),
+    index('email_changes_previous').on(t.previousEmailKey),
+    uniqueIndex('email_changes_confirm').on(t.confirmHash),
+    uniqueIndex('email_changes_undo').on(t.undoHash),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
   {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { aUser } from '#test/factories.ts';
-import { passwordResets } from './tables.ts';
+import { anEmailChange, aUser } from '#test/factories.ts';
+import { emailChanges, passwordResets } from './tables.ts';
 import { accountTasks } from './tasks.ts';
 
 let app: TestApp;
@@ -16,7 +16,7 @@ it('the sweep comes each night at twenty to four, and nothing else by the clock'
   expect(times.filter(([, cron]) => cron !== undefined)).toEqual([['sweep-accounts', '40 3 * * *']]);
 });
 
-it('the sweep takes links for passwords and counters of attempts that have run out, and leaves the others', async () => {
+it('the sweep takes links of mails and counters of attempts that have run out, and leaves the others', async () => {
   const { db } = app.database;
   const askAndFail = async (at: string) => {
     app.clock.set(at);
@@ -25,10 +25,12 @@ it('the sweep takes links for passwords and counters of attempts that have run o
     await app.runTasks();
     await app.call('logIn', { body: { email, password: 'Falsch-2026!' } });
   };
-  await askAndFail('2026-11-20T01:00:00Z');
+  await askAndFail('2026-11-19T02:30:00Z');
   await askAndFail('2026-11-20T02:30:00Z');
-  // One counter for each account, and two for the address: of its logins and of the mails it asked for.
-  expect(await db.select().from(rateLimits)).toHaveLength(4);
+  // Two counters for each account and two for the network, of logins and of mails that were asked for.
+  expect(await db.select().from(rateLimits)).toHaveLength(6);
+  await anEmailChange(app, { createdAt: new Date('2026-11-12T02:40:00Z') });
+  const { change } = await anEmailChange(app, { createdAt: new Date('2026-11-12T02:41:00Z') });
 
   app.clock.set('2026-11-20T02:40:00Z');
   app.tasks.push({ name: 'sweep-accounts', payload: {} });
@@ -36,11 +38,13 @@ it('the sweep takes links for passwords and counters of attempts that have run o
   expect(await db.select().from(passwordResets)).toMatchObject([
     { expiresAt: new Date('2026-11-20T03:30:00Z') },
   ]);
-  expect(await db.select().from(rateLimits)).toHaveLength(3);
+  expect(await db.select().from(rateLimits)).toHaveLength(4);
+  expect(await db.select().from(emailChanges)).toEqual([change]);
 
-  app.clock.set('2026-11-20T03:30:00Z');
+  app.clock.set('2026-11-21T02:30:00Z');
   app.tasks.push({ name: 'sweep-accounts', payload: {} });
   await app.runTasks();
   expect(await db.select().from(passwordResets)).toEqual([]);
   expect(await db.select().from(rateLimits)).toEqual([]);
+  expect(await db.select().from(emailChanges)).toEqual([]);
 });

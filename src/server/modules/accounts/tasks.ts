@@ -1,12 +1,14 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import { SEND_EMAIL_CHANGE, sendEmailChange } from './email-change.ts';
 import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
 import { deleteExpiredResets } from './store/accounts.ts';
+import { deleteOldChanges } from './store/email-changes.ts';
 import { deleteOver } from './store/sessions.ts';
 
-/** The tasks of accounts: mailing links for passwords, dropping pictures, and each night sweeping what has run out. */
+/** The tasks of accounts: mailing links for passwords and addresses, dropping pictures, and each night sweeping what has run out. */
 export function accountTasks(
   context: Pick<AccountContext, 'database' | 'files' | 'settings' | 'sendMail'> & { clock: Clock },
 ): Task<never>[] {
@@ -15,6 +17,11 @@ export function accountTasks(
     name: SEND_PASSWORD_RESET,
     options: {},
     handle: ({ email }) => sendPasswordReset(context, email, clock.now()),
+  };
+  const sendChange: Task<{ changeId: number }> = {
+    name: SEND_EMAIL_CHANGE,
+    options: {},
+    handle: ({ changeId }) => sendEmailChange(context, changeId, clock.now()),
   };
   const drop: Task<{ key: string }> = {
     name: DROP_PICTURE,
@@ -26,9 +33,10 @@ export function accountTasks(
     options: { cron: '40 3 * * *' },
     async handle() {
       await deleteExpiredResets(database.db, clock.now());
+      await deleteOldChanges(database.db, clock.now());
       await deleteOver(database.db, clock.now());
       await sweepAttempts(database.db, clock.now());
     },
   };
-  return [sendReset, drop, sweep] as Task<never>[];
+  return [sendReset, sendChange, drop, sweep] as Task<never>[];
 }

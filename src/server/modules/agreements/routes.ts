@@ -4,7 +4,7 @@ import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { createLimits } from '#server/platform/http/limits.ts';
+import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { pageText } from '#server/platform/texts.ts';
@@ -20,8 +20,7 @@ import {
   listOfEmployee,
 } from './store.ts';
 
-type Context = Parameters<typeof paperOf>[0] &
-  Parameters<typeof createLimits>[0] & { addresses: SignedAddresses };
+type Context = Parameters<typeof paperOf>[0] & LimitContext & { addresses: SignedAddresses };
 
 /** The calls that list agreements for their parties, open their papers and check their numbers. */
 export function agreementRoutes(

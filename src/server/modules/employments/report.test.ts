@@ -57,6 +57,15 @@ describe('what is wrong with an entry', () => {
     await other.close();
   });
 
+  it('is reported ten times a day, and then the person is told when again', async () => {
+    const { again } = await send(app);
+    for (let n = 1; n < 10; n++) expect((await again()).status).toBe(201);
+    const { status, headers, error } = await again();
+    expect([status, headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    expect(error.error).toContain('24 Stunden');
+    expect(reportsOf(app)).toHaveLength(10);
+  });
+
   it('is mailed as often as it is reported', async () => {
     const { again } = await send(app);
     await again();

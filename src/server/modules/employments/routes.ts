@@ -1,6 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import type { LimitContext } from '#server/platform/http/limits.ts';
 import type { EmploymentContext } from './service/context.ts';
 import { confirmEntry, declineEntry, renewEmployment } from './service/decide.ts';
 import { editEmployment, removeEmployment } from './service/edit.ts';
@@ -19,6 +20,9 @@ interface CompanyUser extends Caller {
 }
 
 interface Context extends EmploymentContext {
+  settings: EmploymentContext['settings'] & LimitContext['settings'];
+  /** Keys the counters of reports. */
+  secret: string;
   /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
   present: {
     entry(entry: Entry, viewer: Caller): Promise<Reply<'getResumeJob'>['data']>;
@@ -59,8 +63,8 @@ export function entryRoutes(
       await deleteEntry(context, call.params.entryId, call);
       return { data: null };
     },
-    async reportResumeJob({ params, body }) {
-      await reportProblem(context, params.entryId, body);
+    async reportResumeJob(call) {
+      await reportProblem(context, call.params.entryId, call);
       return { data: null };
     },
     async editEmployment(call) {

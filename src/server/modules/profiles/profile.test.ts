@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
-import { anEmployee, aUser } from '#test/factories.ts';
+import { anEmployee, aUser, PASSWORD } from '#test/factories.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -54,10 +54,10 @@ describe('the profile of an employee', () => {
   });
 
   it('keeps every field of the form, of the account as of the rest, and is then complete', async () => {
-    const call = callerOf(app, await aUser(app, { role: 'employee' }));
+    const call = callerOf(app, await aUser(app, { role: 'employee', email: WHOLE.email }));
     const { status, body } = await call('updateProfile', { body: WHOLE });
     expect(status).toBe(200);
-    expect(body.data).toEqual({ ...WHOLE, image: null, complete: true, missing: [] });
+    expect(body.data).toEqual({ ...WHOLE, pending_email: null, image: null, complete: true, missing: [] });
     expect((await call('getProfile')).body.data).toEqual(body.data);
     expect((await call('getUser')).body.data.user).toMatchObject({
       first_name: 'Žofia',
@@ -154,11 +154,13 @@ describe('the profile of an employee', () => {
     expect((await save({ [field]: value })).error.codes).toEqual({ [field]: [key] });
   });
 
-  it('does not take the address of another account', async () => {
+  it('asks for the password with another email, which then waits', async () => {
     const { save } = await somebody();
-    await aUser(app, { email: 'taken@example.org' });
-    const { status, error } = await save({ email: 'Taken@example.org', phone: '+41 79 111 11 11' });
-    expect({ status, codes: error.codes }).toEqual({ status: 422, codes: { email: ['unique'] } });
-    expect((await save({})).body.data.phone).toBe('+41 79 000 00 00');
+    const { status, error } = await save({ email: 'neu@example.org', phone: '+41 79 111 11 11' });
+    expect([status, error.codes]).toEqual([422, { current_password: ['required'] }]);
+    const before = (await save({})).body.data;
+    expect(before).toMatchObject({ phone: '+41 79 000 00 00', pending_email: null });
+    const asked = await save({ email: 'neu@example.org', current_password: PASSWORD });
+    expect(asked.body.data).toEqual({ ...before, pending_email: 'neu@example.org' });
   });
 });

@@ -4,19 +4,14 @@ import { type ProfileContext, presentProfile, readProfile, updateProfile } from 
 /** The calls by which employees read and change their own profile. */
 export function profileRoutes(context: ProfileContext): Handlers<'getProfile' | 'updateProfile'> {
   return {
-    async getProfile({ actor }) {
-      return {
-        data: presentProfile(
-          await readProfile(context.database.db, actor.userId),
-          actor.sessionId,
-          context.addresses,
-        ),
-      };
+    async getProfile({ actor: { userId, sessionId }, now }) {
+      const profile = await readProfile(context.database.db, userId);
+      return { data: await presentProfile(context, profile, { sessionId, now }) };
     },
     async updateProfile(call) {
-      return {
-        data: presentProfile(await updateProfile(context, call), call.actor.sessionId, context.addresses),
-      };
+      const profile = await updateProfile(context, call);
+      const { sessionId } = call.actor;
+      return { data: await presentProfile(context, profile, { sessionId, now: call.now }) };
     },
   };
 }

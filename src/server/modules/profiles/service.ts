@@ -5,6 +5,7 @@ import { isPermitAsked, residencePermitOf } from '#domain/profiles/residence-per
 import {
   type Account,
   type AccountContext,
+  findPendingEmail,
   getAccount,
   pictureAddress,
   updateUser,
@@ -12,12 +13,9 @@ import {
 import type { Executor } from '#server/platform/database/database.ts';
 import { ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { findDetails, type ProfileDetails, saveDetails } from './store.ts';
 
-export interface ProfileContext extends Pick<AccountContext, 'database' | 'onAccountChanged'> {
-  addresses: SignedAddresses;
-}
+export type ProfileContext = AccountContext;
 
 /** An employee: the account and what they told of themselves. */
 export interface Profile {
@@ -40,11 +38,11 @@ export async function profileOf(db: Executor, account: Account): Promise<Profile
 
 /**
  * Changes the fields that the form holds, of account and profile in one transaction.
- * @throws ValidationError for a birth date out of range, `unique` for an address that is taken, and `required` on
- * `residence_permit` where a new nationality asks for one
+ * @throws ValidationError for a birth date out of range, on `current_password` where another email asks for it, and
+ * `required` on `residence_permit` where a new nationality asks for one
  */
 export async function updateProfile(
-  context: Omit<ProfileContext, 'addresses'>,
+  context: ProfileContext,
   {
     actor,
     body: submission,
@@ -81,13 +79,15 @@ export async function updateProfile(
   return readProfile(context.database.db, actor.userId);
 }
 
-export function presentProfile(
+/** The profile as its employee sees it in a session. */
+export async function presentProfile(
+  { database, addresses }: Pick<ProfileContext, 'database' | 'addresses'>,
   { account, details, missing }: Profile,
-  sessionId: number,
-  addresses: SignedAddresses,
-): Reply<'getProfile'>['data'] {
+  { sessionId, now }: { sessionId: number; now: Date },
+): Promise<Reply<'getProfile'>['data']> {
   return {
     ...wireOf(account, details),
+    pending_email: await findPendingEmail(database.db, account.id, now),
     newsletter: account.newsletter,
     image: pictureAddress(account, sessionId, addresses),
     complete: missing.length === 0,

@@ -1,7 +1,7 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
-import { type Account, presentAccount } from '#server/modules/accounts/index.ts';
+import { type Account, findPendingEmail, presentAccount } from '#server/modules/accounts/index.ts';
 import {
   listAgreementsOfEmployments,
   packageSeasonsOf,
@@ -61,10 +61,14 @@ export type Presenters = ReturnType<typeof presenters>;
  */
 export function presenters({ database: { db }, addresses }: Context) {
   /** An account as its owner sees it. */
-  async function user(account: Account, viewer: Viewer & { sessionId: number | null }): Promise<User> {
+  async function user(
+    account: Account,
+    viewer: Viewer & { sessionId: number | null; now: Date },
+  ): Promise<User> {
     const own = account.role === 'company' ? await listCompaniesOf(db, account.id) : [];
     return {
       ...presentAccount(account, viewer.sessionId, addresses),
+      pending_email: await findPendingEmail(db, account.id, viewer.now),
       // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
       companies: (await companies(own, viewer)).map((company) => ({

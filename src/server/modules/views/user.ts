@@ -13,12 +13,9 @@ interface Context {
 /** The account with its companies, or with the seasons in which an employee may form a package. */
 export function userViews({ database: { db }, present }: Context): Handlers<UserViews> {
   return {
-    async getUser({ actor, today }) {
-      return {
-        data: {
-          user: await present.user(await getAccount(db, actor.userId), { today, sessionId: actor.sessionId }),
-        },
-      };
+    async getUser({ actor: { userId, sessionId }, today, now }) {
+      const account = await getAccount(db, userId);
+      return { data: { user: await present.user(account, { today, now, sessionId }) } };
     },
   };
 }

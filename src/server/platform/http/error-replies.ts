@@ -54,7 +54,9 @@ export function sendError(
 ) {
   reply.status(ERROR_STATUS[code]).header('cache-control', 'no-store');
   if (code === 'token_expired' || code === 'token_invalid') return reply.send({ error: code, code });
-  const body: ErrorReply = { error: text(language, 'errors', code, params), code };
+  const seconds = Number(reply.getHeader('retry-after') ?? 0);
+  const hours = seconds > 3600 ? Math.ceil(seconds / 3600) : 0;
+  const body: ErrorReply = { error: text(language, 'errors', code, { hours, ...params }), code };
   if (code === 'internal') body.request_id = reply.request.id;
   if (typeof params.position === 'number') body.position = params.position;
   if (typeof params.missing === 'object') body.missing = params.missing;

@@ -1,23 +1,42 @@
 import { createHmac } from 'node:crypto';
+import {
+  MAILS_PER_DAY,
+  RATE_LIMIT_DAY_SECONDS,
+  RATE_LIMIT_WINDOW_SECONDS,
+} from '#domain/accounts/rate-limits.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from './network.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from './rate-limit.ts';
 
-/** What is limited per 15 minutes, and the setting that says to how many (rule accounts/attempts). */
-const SETTINGS = {
-  'login of account': 'LIMIT_LOGINS_PER_ACCOUNT',
-  'login from address': 'LIMIT_LOGINS_PER_ADDRESS',
-  'registration from address': 'LIMIT_REGISTRATIONS',
-  'password mail from address': 'LIMIT_PASSWORD_MAILS',
-  'password change of account': 'LIMIT_LOGINS_PER_ACCOUNT',
-  'code from address': 'LIMIT_CODES',
-} as const satisfies Record<string, keyof Settings>;
+type LimitSetting = Extract<keyof Settings, `LIMIT_${string}`>;
+type Limit = { setting: LimitSetting } | { perDay: number };
 
-type Limited = keyof typeof SETTINGS;
+/** What is limited, per 15 minutes to what a setting says, or per day (rule accounts/attempts). */
+const LIMITS = {
+  'login of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
+  'login from address': { setting: 'LIMIT_LOGINS_PER_ADDRESS' },
+  'registration from address': { setting: 'LIMIT_REGISTRATIONS' },
+  'password mail from address': { setting: 'LIMIT_PASSWORD_MAILS' },
+  'password mail to address': { perDay: MAILS_PER_DAY.password },
+  'password asked of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
+  'email change of account': { perDay: MAILS_PER_DAY.emailChange },
+  'email change to address': { perDay: MAILS_PER_DAY.emailChange },
+  'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
+  'code from address': { setting: 'LIMIT_CODES' },
+} as const satisfies Record<string, Limit>;
+
+type Limited = keyof typeof LIMITS;
+
+export interface LimitContext {
+  database: Database;
+  settings: Pick<Settings, LimitSetting>;
+  /** Keys the counters. */
+  secret: string;
+}
 
 export interface Limits {
-  /** Counts an attempt of an account or an address. @throws AppError `rate_limited` */
+  /** Counts an attempt of an account, a network or an email address. @throws AppError `rate_limited` */
   count(what: Limited, whose: string, now: Date): Promise<void>;
   /** Takes one attempt back. */
   forgive(what: Limited, whose: string): Promise<void>;
@@ -25,7 +44,7 @@ export interface Limits {
   clear(what: Limited, whose: string): Promise<void>;
 }
 
-export function createLimits(context: { database: Database; settings: Settings; secret: string }): Limits {
+export function createLimits(context: LimitContext): Limits {
   const { db } = context.database;
   // The hash is keyed: all addresses of the internet are soon hashed, and the table must not tell anybody's.
   const bucket = (what: Limited, whose: string) =>
@@ -33,7 +52,14 @@ export function createLimits(context: { database: Database; settings: Settings; 
       .update(`${what} ${networkOf(whose)}`)
       .digest('base64url');
   return {
-    count: (what, whose, now) => countAttempt(db, bucket(what, whose), context.settings[SETTINGS[what]], now),
+    count(what, whose, now) {
+      const limit = LIMITS[what];
+      const [hits, seconds] =
+        'perDay' in limit
+          ? [limit.perDay, RATE_LIMIT_DAY_SECONDS]
+          : [context.settings[limit.setting], RATE_LIMIT_WINDOW_SECONDS];
+      return countAttempt(db, bucket(what, whose), { hits, seconds }, now);
+    },
     forgive: (what, whose) => forgiveAttempt(db, bucket(what, whose)),
     clear: (what, whose) => clearAttempts(db, bucket(what, whose)),
   };

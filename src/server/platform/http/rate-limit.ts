@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { RATE_LIMIT_WINDOW_SECONDS } from '#domain/accounts/rate-limits.ts';
+import { RATE_LIMIT_DAY_SECONDS } from '#domain/accounts/rate-limits.ts';
 import type { Executor } from '../database/database.ts';
 import { AppError } from './errors.ts';
 import { rateLimits } from './tables.ts';
@@ -9,8 +9,13 @@ import { rateLimits } from './tables.ts';
  * so that attempts made at once cannot all slip under the limit.
  * @throws AppError `rate_limited` when the bucket is full
  */
-export async function countAttempt(db: Executor, bucket: string, limit: number, now: Date): Promise<void> {
-  const windowEnd = new Date(now.getTime() - RATE_LIMIT_WINDOW_SECONDS * 1000);
+export async function countAttempt(
+  db: Executor,
+  bucket: string,
+  limit: { hits: number; seconds: number },
+  now: Date,
+): Promise<void> {
+  const windowEnd = new Date(now.getTime() - limit.seconds * 1000);
   const [row] = await db
     .insert(rateLimits)
     .values({ bucket, windowStart: now, hits: 1 })
@@ -22,8 +27,8 @@ export async function countAttempt(db: Executor, bucket: string, limit: number, 
       },
     })
     .returning();
-  if (row !== undefined && row.hits > limit) {
-    const endsAt = row.windowStart.getTime() + RATE_LIMIT_WINDOW_SECONDS * 1000;
+  if (row !== undefined && row.hits > limit.hits) {
+    const endsAt = row.windowStart.getTime() + limit.seconds * 1000;
     throw new AppError('rate_limited', {}, Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)));
   }
 }
@@ -41,8 +46,8 @@ export async function clearAttempts(db: Executor, bucket: string): Promise<void>
   await db.delete(rateLimits).where(eq(rateLimits.bucket, bucket));
 }
 
-/** Drops the counters whose window is over. */
+/** Drops the counters whose window is over, whichever it was. */
 export async function sweepAttempts(db: Executor, now: Date): Promise<void> {
-  const windowEnd = new Date(now.getTime() - RATE_LIMIT_WINDOW_SECONDS * 1000);
+  const windowEnd = new Date(now.getTime() - RATE_LIMIT_DAY_SECONDS * 1000);
   await db.delete(rateLimits).where(sql`${rateLimits.windowStart} <= ${windowEnd.toISOString()}`);
 }

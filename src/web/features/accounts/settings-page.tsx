@@ -7,15 +7,17 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { api, session, type User, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import { PasswordField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { SessionList } from './session-list.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
 export const meta = pageMeta('accounts', 'settings');
@@ -36,6 +38,11 @@ export default function SettingsPage() {
         <h2>{t('settings.passwordHeading')}</h2>
         <PasswordForm />
       </section>
+      <section className={css.section}>
+        <h2>{t('sessions.heading')}</h2>
+        <p className={css.aside}>{t('sessions.text')}</p>
+        <SessionList />
+      </section>
     </div>
   );
 }
@@ -44,14 +51,12 @@ const FIELDS = {
   sex: number,
   first_name: text,
   last_name: text,
-  email: text,
   language: text,
   newsletter: flag,
 };
 
 function AccountForm({ user }: { user: User }) {
   const { t } = useTranslation('accounts');
-  const { t: nameOf } = useTranslation('fields');
   const { choose } = usePreferences();
   const { field, box, formProps, submitting } = useServerForm({
     endpoint: 'updateUser',
@@ -70,7 +75,7 @@ function AccountForm({ user }: { user: User }) {
   return (
     <Form {...formProps} className={css.form}>
       <NameFields field={field} />
-      <TextField {...field('email')} label={nameOf('email')} type="email" autoComplete="email" />
+      <EmailField user={user} />
       <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={t('register.newsletter')} />
       <div className={css.actions}>

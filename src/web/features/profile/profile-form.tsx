@@ -16,6 +16,7 @@ import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
@@ -71,7 +72,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
   });
   const { form, formProps, submitting, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
-  const missing = missingIn(form.values);
+  const missing = missingIn(form.values, profile.email);
   return (
     <>
       {wanted && wasIncomplete && <WantedAdAlert ad={wanted} />}
@@ -172,6 +173,7 @@ function ContactFields({ form: { field, box } }: Fields) {
   const { t } = useTranslation('profile');
   const { t: nameOf } = useTranslation('fields');
   const { t: accountText } = useTranslation('accounts');
+  const { user } = useSession();
   return (
     <>
       <TextField
@@ -181,13 +183,7 @@ function ContactFields({ form: { field, box } }: Fields) {
         type="tel"
         autoComplete="tel"
       />
-      <TextField
-        {...field('email')}
-        label={nameOf('email')}
-        hint={t('emailHint')}
-        type="email"
-        autoComplete="email"
-      />
+      {user && <EmailField user={user} hint={t('emailHint')} />}
       <LanguageField field={field} />
       <Checkbox {...box('newsletter')} label={accountText('register.newsletter')} />
     </>

@@ -15,7 +15,6 @@ const FIELDS = {
   residence_permit: choice<ResidencePermit>(),
   ...ADDRESS_FIELDS,
   phone: text,
-  email: text,
   language: text,
   newsletter: flag,
 };
@@ -32,7 +31,7 @@ export function bodyOf(values: ProfileValues) {
   return { ...body, residence_permit: isPermitAsked(values.nationality) ? residence_permit : null };
 }
 
-/** The fields that are still empty in the form. */
-export function missingIn({ newsletter: _, ...values }: ProfileValues): ProfileKey[] {
-  return missingProfileFields(values);
+/** The fields that are still empty in the form; the email is none of them, and never missing. */
+export function missingIn({ newsletter: _, ...values }: ProfileValues, email: string): ProfileKey[] {
+  return missingProfileFields({ ...values, email });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Parsed } from '#api/schemas.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
 import { findById } from '../store.ts';
 import type { EmploymentContext } from './context.ts';
 
@@ -11,12 +12,15 @@ const LANGUAGE = 'de';
 /**
  * Tells the association what an employee finds wrong with an entry, which employees cannot correct once it is confirmed
  * (rule employments/locked). The association answers by mail.
+ * @throws AppError `rate_limited` after some reports in a day
  */
 export async function reportProblem(
-  { database, settings, sendMail }: Pick<EmploymentContext, 'database' | 'settings' | 'sendMail'>,
+  context: Pick<EmploymentContext, 'database' | 'settings' | 'sendMail'> & LimitContext,
   entryId: number,
-  { title, message }: Parsed<'reportResumeJob', 'body'>,
+  { actor, body: { title, message }, now }: Pick<Call<'reportResumeJob'>, 'actor' | 'body' | 'now'>,
 ): Promise<void> {
+  await createLimits(context).count('problem report of account', String(actor.userId), now);
+  const { database, settings, sendMail } = context;
   await database.transaction(async (tx) => {
     const entry = await findById(tx, entryId);
     const employee = entry && (await findAccount(tx, entry.userId));

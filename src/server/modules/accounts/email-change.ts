@@ -1,0 +1,183 @@
+import { otherPath, publicPath } from '#api/pages.ts';
+import type { Reply } from '#api/schemas.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
+import { EMAIL_CONFIRM_SECONDS, EMAIL_UNDO_DAYS } from '#domain/accounts/session.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import { type Tx, violatesUnique } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
+import { NO_PASSWORD } from './passwords.ts';
+import { type AccountContext, SEND_PASSWORD_RESET } from './service.ts';
+import * as accounts from './store/accounts.ts';
+import * as store from './store/email-changes.ts';
+import { endAll } from './store/sessions.ts';
+
+type Account = accounts.Account;
+type Link = Reply<'getEmailLink'>['data'];
+
+export const SEND_EMAIL_CHANGE = 'send-email-change';
+
+/**
+ * Whether a form asks for another address than the account has. Whoever does shows that they know the password, since
+ * a session alone must not be enough to take an account along.
+ * @throws ValidationError on `current_password`, AppError `rate_limited` (rule accounts/email-change)
+ */
+export async function asksForOtherEmail(
+  context: AccountContext,
+  account: Account,
+  { email, current_password }: { email?: string | undefined; current_password?: string | undefined },
+  now: Date,
+): Promise<boolean> {
+  if (email === undefined || normalizeEmail(email) === account.emailKey) return false;
+  await confirmPassword(context, account, current_password, now);
+  const limits = createLimits(context);
+  // Counted alike for all addresses: each may get a mail, and none may tell whether it has an account.
+  await limits.count('email change of account', String(account.id), now);
+  await limits.count('email change to address', normalizeEmail(email), now);
+  return true;
+}
+
+/**
+ * Keeps an address until its mail is confirmed. Looking up whether it is taken, the links and the mails are left to a
+ * task, so that the reply and the time it takes tell nothing.
+ */
+export async function askForEmail(
+  { enqueue }: Pick<AccountContext, 'enqueue'>,
+  tx: Tx,
+  account: Account,
+  email: string,
+  now: Date,
+): Promise<void> {
+  const { id } = await store.insertChange(tx, {
+    userId: account.id,
+    email,
+    emailKey: normalizeEmail(email),
+    previousEmail: account.email,
+    previousEmailKey: account.emailKey,
+    createdAt: now,
+  });
+  await enqueue(tx, SEND_EMAIL_CHANGE, { changeId: id });
+}
+
+/**
+ * Mails the link that confirms to the new address, or, where that has an account, that somebody wanted it; and to the
+ * address so far the link that undoes.
+ */
+export async function sendEmailChange(
+  { database, settings, sendMail }: Pick<AccountContext, 'database' | 'settings' | 'sendMail'>,
+  changeId: number,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const asked = await store.findChange(tx, changeId);
+    const account = asked && (await accounts.findForUpdate(tx, asked.userId));
+    const change = asked && (await store.findChange(tx, changeId));
+    // A second run finds the links of the first; what was taken back in the meantime needs none.
+    if (!change || !account || account.disabledAt !== null || change.undoHash !== null) return;
+    const linkOf = (token: string) =>
+      settings.PUBLIC_URL + inOwnLanguage(otherPath('user.email', { token }), account);
+
+    const undo = newToken();
+    await sendMail(tx, {
+      template: 'email_changing',
+      ...recipientOf(account),
+      data: { reader: readerOf(account), link: linkOf(undo.token), validDays: EMAIL_UNDO_DAYS },
+      key: `email_changing/${undo.tokenHash}`,
+    });
+    const holder = await accounts.findByEmail(tx, change.emailKey);
+    const isTaken =
+      holder !== null || (await store.isKeptForOther(tx, { ...change, userId: account.id, now }));
+    if (isTaken) {
+      const language = holder?.language ?? account.language;
+      await store.updateChange(tx, change.id, { undoHash: undo.tokenHash });
+      await sendMail(tx, {
+        template: 'email_taken',
+        to: change.email,
+        language,
+        data: {
+          reader: holder && readerOf(holder),
+          link: settings.PUBLIC_URL + publicPath(pageLanguage(language), 'home'),
+        },
+        key: `email_taken/${change.id}`,
+      });
+      return;
+    }
+    const confirm = newToken();
+    await store.updateChange(tx, change.id, { undoHash: undo.tokenHash, confirmHash: confirm.tokenHash });
+    await sendMail(tx, {
+      template: 'email_confirm',
+      to: change.email,
+      language: account.language,
+      data: {
+        reader: readerOf(account),
+        link: linkOf(confirm.token),
+        validHours: EMAIL_CONFIRM_SECONDS / 3600,
+      },
+      key: `email_confirm/${confirm.tokenHash}`,
+    });
+  });
+}
+
+/** What the link of a mail does. @throws AppError `not_found` for one that is wrong, used, over or taken back */
+export async function readLink(
+  { database }: Pick<AccountContext, 'database'>,
+  { token, now }: { token: string; now: Date },
+): Promise<Link> {
+  const found = await store.findByToken(database.db, hashToken(token), now);
+  const account = found && (await accounts.findById(database.db, found.change.userId));
+  if (!found || !account || account.disabledAt !== null) throw new AppError('not_found');
+  return linkOf(found);
+}
+
+/**
+ * Does what the link of a mail is for. Confirmed, the new address takes the place of the one before. Undone, the one
+ * before is back, and whoever asked for another knows the password: it opens nothing any more, all sessions end, and a
+ * link to choose a new one is on its way.
+ * @throws AppError `not_found` as above, ValidationError `unique` on `email` where another account was quicker
+ */
+export async function useLink(
+  context: Pick<AccountContext, 'database' | 'enqueue' | 'onAccountChanged'>,
+  { token, now }: { token: string; now: Date },
+): Promise<Link> {
+  const tokenHash = hashToken(token);
+  const taken = () => ValidationError.on('email', 'unique');
+  try {
+    return await context.database.transaction(async (tx) => {
+      const asked = await store.findByToken(tx, tokenHash, now);
+      const account = asked && (await accounts.findForUpdate(tx, asked.change.userId));
+      // Looked for again under the lock of the account: of two uses at once one finds it.
+      const found = asked && (await store.findByToken(tx, tokenHash, now));
+      if (!account || !found || account.disabledAt !== null) throw new AppError('not_found');
+      const { kind, change } = found;
+      await accounts.deleteResets(tx, account.id);
+      if (kind === 'confirm') {
+        await store.updateChange(tx, change.id, { confirmedAt: now });
+        await setEmail(tx, account.id, change.email, now);
+        const other = { emailKey: change.emailKey, userId: account.id, now };
+        // After the address was set: before that, the account that gives it up may not have written so yet.
+        if (await store.isKeptForOther(tx, other)) throw taken();
+      } else {
+        await store.endFrom(tx, { userId: account.id, id: change.id, now });
+        await accounts.replacePassword(tx, account.id, NO_PASSWORD, now);
+        await setEmail(tx, account.id, change.previousEmail, now);
+        await endAll(tx, account.id, { now });
+        await context.enqueue(tx, SEND_PASSWORD_RESET, { email: change.previousEmail });
+      }
+      await context.onAccountChanged(tx, account.id);
+      return linkOf(found);
+    });
+  } catch (error) {
+    if (violatesUnique(error, 'users_email_key')) throw taken();
+    throw error;
+  }
+}
+
+async function setEmail(tx: Tx, userId: number, email: string, now: Date): Promise<void> {
+  await accounts.update(tx, userId, { email, emailKey: normalizeEmail(email), updatedAt: now });
+}
+
+function linkOf({ kind, change }: { kind: Link['kind']; change: store.EmailChange }): Link {
+  return { kind, email: kind === 'confirm' ? change.email : change.previousEmail };
+}

@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { MailReader, MailRequest } from '#api/mails.ts';
+import { LANGUAGE_PARAMETER } from '#api/pages.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import type { Account } from './store/accounts.ts';
+
+/** Where and in which language a person reads mails. */
+export function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
+  return { to: email, language };
+}
+
+/** How mails greet a person. */
+export function readerOf({ sex, firstName, lastName }: Account): MailReader {
+  return { sex, firstName, lastName };
+}
+
+/** A page without a language in its path, for somebody who reads it before logging in (rule pages/language). */
+export function inOwnLanguage(path: string, { language }: Pick<Account, 'language'>): string {
+  const own = pageLanguage(language);
+  return own === 'de' ? path : `${path}?${LANGUAGE_PARAMETER}=${own}`;
+}
+
+/** A token for the link of a mail. Only its hash is kept, so that who reads the database can use none. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

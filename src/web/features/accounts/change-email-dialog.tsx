@@ -1,0 +1,44 @@
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api, session } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordField, TextField } from '#web/ui/text-field.tsx';
+import css from './form-layout.module.css';
+
+/** Asks for another email of the account, which waits until its mail is confirmed. */
+export default function ChangeEmailDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const { t: nameOf } = useTranslation('fields');
+  const { field, formProps, submitting } = useServerForm({
+    initialValues: { email: '', current_password: '' },
+    endpoint: 'updateUser',
+    submit: (body) => api.call('updateUser', { body }),
+    failure: 'first',
+    onSuccess: async ({ data }) => {
+      await session.reload();
+      onClose();
+      // The present address, perhaps written otherwise, needs no confirming.
+      snackbar.success(
+        data.pending_email === null ? t('settings.done') : t('email.sent', { email: data.pending_email }),
+      );
+    },
+  });
+  return (
+    <Dialog title={t('email.change')} lead={t('email.lead')} onClose={onClose} size="sm">
+      <Form {...formProps} className={css.form}>
+        <TextField {...field('email')} label={t('email.new')} type="email" autoComplete="email" autoFocus />
+        <PasswordField
+          {...field('current_password')}
+          label={nameOf('current_password')}
+          autoComplete="current-password"
+        />
+        <Button type="submit" wide loading={submitting} loadingText={t('common:action.sending')}>
+          {t('email.submit')}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}
