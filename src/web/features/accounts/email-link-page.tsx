@@ -1,60 +1,52 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { data } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { visitorApi } from '#web/lib/loader-api.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { MessagePage } from '#web/ui/message-page.tsx';
-import page from '#web/ui/page.module.css';
 import { Refusal } from '#web/ui/refusal.tsx';
-import { SkeletonText } from '#web/ui/skeleton.tsx';
-import { ErrorState } from '#web/ui/states.tsx';
+import type { Route } from './+types/email-link-page.ts';
 
 export const handle: PageHandle = { texts: ['accounts'] };
 export const meta = pageMeta('accounts', 'email');
 
 type EmailLink = Reply<'getEmailLink'>['data'];
 
+/** Reads what the link does; null for one that does nothing any more. */
+export async function loader({ request, context, params: { token } }: Route.LoaderArgs) {
+  const link = await visitorApi({ request, context })
+    .call('getEmailLink', { params: { token } })
+    .then((reply) => reply.data)
+    .catch((error) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+  return data({ link }, { status: link === null ? 404 : 200 });
+}
+
 /**
  * The page that the links of the mails about a new email lead to. Opening it does nothing yet, since mail programs open
  * links by themselves.
  */
-export default function EmailLinkPage() {
+export default function EmailLinkPage({ loaderData: { link }, params: { token } }: Route.ComponentProps) {
   const { t } = useTranslation('accounts');
-  const { token = '' } = useParams();
   const path = usePublicPath();
   // What the link did is shown on, though it works no more.
   const [done, setDone] = useState<EmailLink | null>(null);
-  const { data, error, refetch } = useQuery({
-    ...apiQuery('getEmailLink', { params: { token } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
   if (done) return <Done link={done} />;
-  if (data) return <ToDo token={token} link={data.data} onDone={setDone} />;
-  if (error instanceof ApiError && error.status === 404) {
-    return (
-      <MessagePage title={t('email.over.title')} text={t('email.over.text')}>
-        <ButtonLink to={path('home')}>{t('email.toHome')}</ButtonLink>
-      </MessagePage>
-    );
-  }
+  if (link) return <ToDo token={token} link={link} onDone={setDone} />;
   return (
-    <div className={page.narrow}>
-      {error ? (
-        <ErrorState title={t('email.failed')} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonText lines={4} />
-      )}
-    </div>
+    <MessagePage title={t('email.over.title')} text={t('email.over.text')}>
+      <ButtonLink to={path('home')}>{t('email.toHome')}</ButtonLink>
+    </MessagePage>
   );
 }
 
@@ -73,9 +65,9 @@ function ToDo({
 
   async function use() {
     await attempt(async () => {
-      const { data } = await api.call('useEmailLink', { params: { token } });
-      onDone(data);
-      if (user && data.kind === 'confirm') await session.reload();
+      const reply = await api.call('useEmailLink', { params: { token } });
+      onDone(reply.data);
+      if (user && reply.data.kind === 'confirm') await session.reload();
     });
   }
 
