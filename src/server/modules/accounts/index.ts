@@ -1,8 +1,9 @@
+export type { AccountContext } from './context.ts';
 export { readerOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
-export { type AccountContext, getAccount, updateUser } from './service.ts';
+export { getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,

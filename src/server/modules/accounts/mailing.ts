@@ -4,6 +4,9 @@ import { LANGUAGE_PARAMETER } from '#api/pages.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { Account } from './store/accounts.ts';
 
+/** The task that mails a link to choose a new password: of whoever forgot it, or must not keep it. */
+export const SEND_PASSWORD_RESET = 'send-password-reset';
+
 /** Where and in which language a person reads mails. */
 export function recipientOf({ email, language }: Account): Pick<MailRequest, 'to' | 'language'> {
   return { to: email, language };

@@ -5,7 +5,8 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
-import { type AccountContext, getAccount } from './service.ts';
+import type { AccountContext } from './context.ts';
+import { getAccount } from './service.ts';
 import { type Account, findForUpdate, namesPicture, update } from './store/accounts.ts';
 
 /** Pixels a side (rule accounts/picture). */

@@ -1,10 +1,10 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
+import type { AccountContext } from './context.ts';
 import { readLink, useLink } from './email-change.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
 import {
-  type AccountContext,
   changePassword,
   logIn,
   register,

@@ -1,4 +1,3 @@
-import type { MailRequest } from '#api/mails.ts';
 import { otherPath, publicPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { deviceOf } from '#domain/accounts/device.ts';
@@ -6,42 +5,21 @@ import { normalizeEmail } from '#domain/accounts/email.ts';
 import { PASSWORD_RESET_SECONDS } from '#domain/accounts/session.ts';
 import type { Role } from '#domain/kernel/actor.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
-import type { FileStore } from '#server/adapters/files/port.ts';
-import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
 import { networkOf } from '#server/platform/http/network.ts';
-import type { Enqueue } from '#server/platform/queue/queue.ts';
-import type { Sessions } from '#server/platform/session.ts';
-import type { Settings } from '#server/platform/settings.ts';
-import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import { confirmPassword } from './confirm-password.ts';
+import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
-import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
+import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import * as store from './store/accounts.ts';
 import { endWaiting, isKeptForOther } from './store/email-changes.ts';
 import { endAll, passOver } from './store/sessions.ts';
 
 type Account = store.Account;
-
-/** What the use cases stand on. */
-export interface AccountContext {
-  settings: Settings;
-  /** Keys the counters of attempts. */
-  secret: string;
-  database: Database;
-  files: FileStore;
-  addresses: SignedAddresses;
-  sessions: Sessions;
-  enqueue: Enqueue;
-  sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
-  /** Runs when what an account tells of its person was changed; the account is locked. */
-  onAccountChanged: (tx: Tx, userId: number) => Promise<void>;
-}
-
-export const SEND_PASSWORD_RESET = 'send-password-reset';
 
 /** Creates an account; the role is the endpoint's, whatever the form says (rule accounts/registration). */
 export async function register(
@@ -117,7 +95,7 @@ async function startSession(
   { sessions }: Pick<AccountContext, 'sessions'>,
   account: Account,
   { address, userAgent }: Pick<Call<'logIn'>, 'address' | 'userAgent'>,
-): ReturnType<Sessions['start']> {
+): ReturnType<AccountContext['sessions']['start']> {
   return sessions.start(account, { device: deviceOf(userAgent), network: networkOf(address) });
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import type { AccountContext } from './service.ts';
+import type { AccountContext } from './context.ts';
 import { endAll, endOne, isLiveOf, listLive } from './store/sessions.ts';
 
 /** The calls about one's own sessions. */

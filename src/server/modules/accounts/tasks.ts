@@ -1,9 +1,11 @@
 import type { Clock } from '#server/platform/clock.ts';
 import { sweepAttempts } from '#server/platform/http/rate-limit.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import type { AccountContext } from './context.ts';
 import { SEND_EMAIL_CHANGE, sendEmailChange } from './email-change.ts';
+import { SEND_PASSWORD_RESET } from './mailing.ts';
 import { DROP_PICTURE, dropPicture } from './picture.ts';
-import { type AccountContext, SEND_PASSWORD_RESET, sendPasswordReset } from './service.ts';
+import { sendPasswordReset } from './service.ts';
 import { deleteExpiredResets } from './store/accounts.ts';
 import { deleteOldChanges } from './store/email-changes.ts';
 import { deleteOver } from './store/sessions.ts';

@@ -1,0 +1,22 @@
+import type { MailRequest } from '#api/mails.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
+import type { Sessions } from '#server/platform/session.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { SignedAddresses } from '#server/platform/signed-address.ts';
+
+/** What the use cases stand on. */
+export interface AccountContext {
+  settings: Settings;
+  /** Keys the counters of attempts. */
+  secret: string;
+  database: Database;
+  files: FileStore;
+  addresses: SignedAddresses;
+  sessions: Sessions;
+  enqueue: Enqueue;
+  sendMail: (tx: Tx, mail: MailRequest) => Promise<void>;
+  /** Runs when what an account tells of its person was changed; the account is locked. */
+  onAccountChanged: (tx: Tx, userId: number) => Promise<void>;
+}
