@@ -18,7 +18,7 @@ import { systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { openDatabase } from './platform/database/open.ts';
+import { awaitDatabase } from './platform/database/open.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { createLog, describeError } from './platform/log.ts';
 import { openPress } from './platform/pdf/press.ts';
@@ -33,6 +33,9 @@ Buffer.poolSize = 64 * 1024;
 
 /** How long a stop waits for requests and tasks before it gives up on them. */
 const DRAIN_MS = 10_000;
+
+/** PostgreSQL's SQLSTATEs for a user or a password that it does not take, and for a database that it does not have. */
+const REFUSED_STATES = /^(28...|3D000)$/;
 
 const WEB_BUILD = fileURLToPath(new URL('../../build/web', import.meta.url));
 
@@ -53,7 +56,9 @@ async function start(settings: Settings): Promise<void> {
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
   const [database, renderMail] = await Promise.all([
-    openDatabase(settings, onError),
+    awaitDatabase(settings, onError, (error) =>
+      logger.warn({ err: error }, 'the database of DATABASE_URL does not answer; the start waits for it'),
+    ),
     // Modules are read while other threads compile the embedded database.
     loadMailTemplates(`${WEB_BUILD}/server/index.js`),
   ]);
@@ -209,7 +214,7 @@ function explain(error: unknown): string {
   }
   if (code === 'EACCES' && port !== undefined)
     return `Port ${port} may not be used by this user. Set PORT to another number.`;
-  if (code === 'ECONNREFUSED')
-    return `The database of DATABASE_URL does not answer: ${(error as Error).message}`;
+  if (code !== undefined && REFUSED_STATES.test(code))
+    return `The database of DATABASE_URL refuses the connection: ${(error as Error).message}`;
   return inspect(describeError(error), { depth: null });
 }

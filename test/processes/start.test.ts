@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
+import { doorTo } from './door.ts';
 import { callApi, freePort, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'solstice-start-'));
@@ -244,4 +245,40 @@ it('four nodes that start at once on an empty database all come up and know the 
     });
     expect(status).toBe(200);
   }
+});
+
+describe('a start on PostgreSQL', { timeout: 120_000 }, () => {
+  it('waits for a database that is not there yet, says so once, and comes up when it is', async () => {
+    const postgres = await startPostgres();
+    cleanUps.push(postgres.stop);
+    const door = await doorTo(await postgres.createDatabase());
+    cleanUps.push(() => door.remove());
+    door.shut();
+    const env = { DATABASE_URL: door.url, SECRET_KEY: 'x'.repeat(40), LOG_LEVEL: 'warn' };
+    const node = spawnNode(await freePort(), { dataDir: join(dataDir, 'waiting'), env });
+    cleanUps.push(() => node.end('SIGKILL'));
+    const told = () => node.output().split('the start waits for it').length - 1;
+    await expect.poll(told, { timeout: 30_000 }).toBe(1);
+    // Several tries later it has neither ended nor said it again.
+    await sleep(2500);
+    expect({ code: node.child.exitCode, told: told() }).toEqual({ code: null, told: 1 });
+    door.open();
+    const status = () => fetch(`${node.url}/readyz`).then((reply) => reply.status, String);
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
+  });
+
+  it('ends at once with a sentence where the database has no such name or takes no such user', async () => {
+    const postgres = await startPostgres();
+    cleanUps.push(postgres.stop);
+    const noName = new URL(await postgres.createDatabase());
+    const noUser = new URL(noName);
+    noName.pathname = '/nowhere';
+    noUser.username = 'nobody';
+    for (const { href } of [noName, noUser]) {
+      const { code, words } = await lastWords({ DATABASE_URL: href, SECRET_KEY: 'x'.repeat(40) });
+      expect(code).toBe(1);
+      expect(words).toContain('The database of DATABASE_URL refuses the connection');
+      expect(words).not.toContain('    at ');
+    }
+  });
 });

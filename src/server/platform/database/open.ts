@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../settings.ts';
-import type { Database } from './database.ts';
+import { type Database, isDatabaseAway } from './database.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -12,4 +13,29 @@ export async function openDatabase(
   onError: (error: Error) => void,
 ): Promise<Database> {
   return DATABASE_URL === undefined ? openEmbedded(DATA_DIR) : openPostgres(DATABASE_URL, onError);
+}
+
+const TRY_AGAIN_MS = 1000;
+
+/** Of how many tries in vain one is told: the first, and then one every five minutes or so. */
+const TRIES_PER_TOLD = 300;
+
+/**
+ * Opens the database once it can be reached, however long that takes; `onWaiting` hears now and then why it cannot.
+ * @throws at once what no waiting helps against, such as a refused login
+ */
+export async function awaitDatabase(
+  settings: Parameters<typeof openDatabase>[0],
+  onError: (error: Error) => void,
+  onWaiting: (error: Error) => void,
+): Promise<Database> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await openDatabase(settings, onError);
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+      if (tries % TRIES_PER_TOLD === 0) onWaiting(error as Error);
+    }
+    await sleep(TRY_AGAIN_MS);
+  }
 }

@@ -97,6 +97,8 @@ export async function openPostgres(
 
 async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
+  // Whoever asks hears of a connection that breaks by the statement that fails.
+  client.on('error', () => {});
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
