@@ -21,7 +21,8 @@ const TRY_AGAIN_MS = 1000;
 const TRIES_PER_TOLD = 300;
 
 /**
- * Opens the database once it can be reached, however long that takes; `onWaiting` hears now and then why it cannot.
+ * Opens the database once it can be reached, however long that takes (rule running/database-at-start); `onWaiting` hears now
+ * and then why it cannot.
  * @throws at once what no waiting helps against, such as a refused login
  */
 export async function awaitDatabase(
