@@ -227,6 +227,8 @@ test.describe('on a phone', () => {
     await zip.evaluate((field) => field.scrollIntoView({ block: 'end' }));
     await zip.pressSequentially('745');
     const places = page.getByRole('listbox', { name: t('common:field.zip') });
+    // Before they are found the list only says that it looks for some.
+    await expect(places.getByRole('option').first()).toBeVisible();
     await expect(places).toBeInViewport({ ratio: 1 });
     await expect(street).toBeInViewport({ ratio: 1 });
     expect(await topOf(places)).toBeGreaterThan(await topOf(zip));
