@@ -30,3 +30,17 @@ export function passwordWeaknesses(password: string): PasswordWeakness[] {
   };
   return PASSWORD_WEAKNESSES.filter((weakness) => !meets[weakness]);
 }
+
+/**
+ * The ways of reading a password in which it may stand in a list of common ones, which are written small and mostly
+ * without signs: as it is, without signs around it, and without any (rule accounts/password).
+ */
+export function plainReadings(password: string): string[] {
+  const text = password.normalize('NFC').toLowerCase();
+  const signs = String.raw`[^\p{L}\p{N}]+`;
+  return [
+    text,
+    text.replace(new RegExp(`^${signs}|${signs}$`, 'gu'), ''),
+    text.replace(new RegExp(signs, 'gu'), ''),
+  ];
+}

@@ -87,6 +87,17 @@ describe('changing the password', () => {
     });
   });
 
+  it('takes none of the most common passwords', async () => {
+    const user = await aUser(app);
+    const token = await tokenOf(app, user);
+    const { status, error } = await change(token, {
+      password: 'Password1!',
+      password_confirmation: 'Password1!',
+    });
+    expect([status, error.codes]).toEqual([422, { password: ['passwordCommon'] }]);
+    expect(await logIn(user.email, PASSWORD)).toBe(200);
+  });
+
   it('takes a new password of 200 characters, and none of 201', async () => {
     const user = await aUser(app);
     const token = await tokenOf(app, user);

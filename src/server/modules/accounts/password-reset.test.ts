@@ -128,6 +128,17 @@ describe('a link to choose a new password', () => {
     ]);
   });
 
+  it('sets none of the most common ones, and can be used again', async () => {
+    const user = await aUser(app);
+    const { token } = await askForLink(user.email);
+    const refused = await reset(token, user.email, {
+      password: 'Password1!',
+      password_confirmation: 'Password1!',
+    });
+    expect([refused.status, refused.error.codes]).toEqual([422, { password: ['passwordCommon'] }]);
+    expect((await reset(token, user.email)).status).toBe(200);
+  });
+
   it('works once', async () => {
     const user = await aUser(app);
     const { token } = await askForLink(user.email);

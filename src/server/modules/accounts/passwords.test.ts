@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 
 describe('a password hash', () => {
   it('knows its password and no other, and never looks the same', async () => {
@@ -26,4 +26,22 @@ describe('a password hash', () => {
     const known = await cost(await hashPassword('Grüezi 7'));
     expect((await cost(null)) / known).toBeGreaterThan(0.5);
   });
+});
+
+describe('a password that is chosen', () => {
+  it.each(['password1', 'Password1!', 'P@ssw0rd', '!!Welcome-1', 'Abc-1234?', 'QWERTYUIOP'])(
+    'is refused as %j, which many have',
+    async (password) => {
+      await expect(hashChosenPassword(password)).rejects.toMatchObject({
+        problems: [{ field: 'password', code: 'passwordCommon' }],
+      });
+    },
+  );
+
+  it.each(['Solstice-2026!', 'Erste-Saison-26', 'Grüezi 7', 'Passwort-fuer-Pontresina-1'])(
+    'is kept as %j',
+    async (password) => {
+      expect(await verifyPassword(await hashChosenPassword(password), password)).toBe(true);
+    },
+  );
 });

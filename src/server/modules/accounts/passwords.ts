@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
+import { plainReadings } from '#domain/accounts/password.ts';
+import { ValidationError } from '#server/platform/http/errors.ts';
 
 /**
  * What OWASP asks of argon2id at least: 19 MiB, two passes, one lane (Password Storage Cheat Sheet, 2025).
@@ -16,6 +18,26 @@ export const NO_PASSWORD = `${PREFIX}${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
+}
+
+/**
+ * The hash of a password that somebody chooses (rule accounts/password).
+ * @throws ValidationError `passwordCommon` on `password` for one of those that are tried first
+ */
+export async function hashChosenPassword(password: string): Promise<string> {
+  if (await isCommon(password)) throw ValidationError.on('password', 'passwordCommon');
+  return hashPassword(password);
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** The list is loaded when it is first asked, so that no start waits for it. */
+async function isCommon(password: string): Promise<boolean> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  );
+  const known = await common;
+  return plainReadings(password).some((reading) => known.has(reading));
 }
 
 /** Whether the password is the stored one. It takes as long without an account, so that nobody learns of one. */

@@ -51,6 +51,13 @@ describe('registering', () => {
     });
   });
 
+  it('takes none of the most common passwords', async () => {
+    const body = { ...form, password: 'Password1!', password_confirmation: 'Password1!' };
+    const { status, error } = await app.call('registerEmployee', { body });
+    expect([status, error.codes]).toEqual([422, { password: ['passwordCommon'] }]);
+    expect((await app.call('registerEmployee', { body: form })).status).toBe(201);
+  });
+
   it('lets a person log in right away, whatever the case of the address', async () => {
     await app.call('registerEmployee', { body: form });
     const { status } = await app.call('logIn', { body: { email: 'LADINA@example.ORG', password: PASSWORD } });

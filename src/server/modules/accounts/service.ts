@@ -14,7 +14,7 @@ import { confirmPassword } from './confirm-password.ts';
 import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
 import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
-import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import * as store from './store/accounts.ts';
 import { endWaiting, isKeptForOther } from './store/email-changes.ts';
 import { endAll, passOver } from './store/sessions.ts';
@@ -32,7 +32,7 @@ export async function register(
   }
   // Every attempt counts, since each one tells whether an address has an account.
   await createLimits(context).count('registration from address', address, now);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password);
   return context.database.transaction(async (tx) => {
     const account = await store.insert(tx, {
       role,
@@ -157,7 +157,7 @@ export async function resetPassword(
   // A wrong link must not cost the server the hashing of a password.
   const userId = await store.findOpenReset(context.database.db, { tokenHash, emailKey, now });
   if (userId === null) throw invalid();
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password);
   await context.database.transaction(async (tx) => {
     await store.findForUpdate(tx, userId);
     if (!(await store.useReset(tx, tokenHash, now))) throw invalid();
@@ -177,7 +177,7 @@ export async function changePassword(
 ): Promise<string> {
   const account = await getAccount(context.database.db, actor.userId);
   await confirmPassword(context, account, body.current_password, now);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashChosenPassword(body.password);
   const changed = await context.database.transaction(async (tx) => {
     const latest = await store.findForUpdate(tx, account.id);
     // Another change came first and ended the session that asks for this one.
