@@ -90,6 +90,18 @@ for (const viewport of [
       }
     });
 
+    test('nothing jumps where the home page comes in two parts, cut before the words under its title', async ({
+      page,
+      baseURL,
+      t,
+    }) => {
+      const door = await cutInTwo(String(baseURL), new RegExp(t('home:hero.lead')));
+      await page.goto(door.address + publicPath('de', 'home'), { waitUntil: 'networkidle' });
+      await nothingJumped(page, 'the home page cut in two');
+      await expect(page.getByText(t('home:hero.lead'))).toBeVisible();
+      door.close();
+    });
+
     test('nothing jumps as the typeface comes late', async ({ page, request }) => {
       const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
       await answerLate(page, (path) => path.endsWith('.woff2'));

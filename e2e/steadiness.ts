@@ -48,6 +48,7 @@ const LISTED: Record<string, Listed> = {
   'agreement.find': { at: () => ['/seco/check'] },
   'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`] },
   'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'] },
+  'user.email': { at: () => ['/user/email/0123456789abcdef'] },
   'dev.components': { at: () => ['/dev/components'] },
   'user.profile': { at: () => ['/user/profile/general'], for: forMembers },
   'user.notification': { at: () => ['/user/notification'], for: forMembers },

@@ -35,6 +35,7 @@ describe('the account as every page knows it', () => {
       first_name: user.firstName,
       last_name: user.lastName,
       email: user.email,
+      pending_email: null,
       image: null,
       is_employee: false,
       is_admin: false,

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { data } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
@@ -29,7 +28,7 @@ export async function loader({ request, context, params: { token } }: Route.Load
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
-  return data({ link }, { status: link === null ? 404 : 200 });
+  return { link };
 }
 
 /**

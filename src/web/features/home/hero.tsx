@@ -13,7 +13,6 @@ export function Hero({ openJobs }: { openJobs: number }) {
   return (
     <section className={css.hero}>
       <div className={css.sun} aria-hidden="true" />
-      <Skyline />
       <div className={css.inner}>
         <SunPath />
         <h1 className={css.title}>
@@ -29,6 +28,8 @@ export function Hero({ openJobs }: { openJobs: number }) {
         </Form>
         <p className={css.open}>{t('hero.open', { n: openJobs })}</p>
       </div>
+      {/* Last, since it stands at the lower end: while the page comes, what is before it pushes it down. */}
+      <Skyline />
     </section>
   );
 }
