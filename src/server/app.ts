@@ -65,7 +65,7 @@ import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
-import { type Origins, registerSecurityHeaders } from './platform/http/headers.ts';
+import { type Origins, registerSecurityHeaders, securityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
 import { refuseOddRequests } from './platform/http/odd-requests.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
@@ -135,7 +135,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
-      // An address that cannot even be decoded reaches no route and no error handler.
+      // An address that cannot even be decoded reaches no route, no hook and no error handler.
+      reply.headers(securityHeaders(originsOf(settings)));
       request.log.info({ code: error.code }, 'request not understood');
       sendError(reply as unknown as FastifyReply, 'bad_request', 'de');
     },

@@ -163,6 +163,45 @@ describe('a start', () => {
     });
   });
 
+  it('sends pages, scripts and what it refuses with a policy that says what may run there', async () => {
+    const node = await startNode({ dataDir, env: { PUBLIC_URL: 'https://solstice.example' } });
+    cleanUps.push(() => node.end('SIGKILL'));
+    const page = await fetch(`${node.url}/de`);
+    const script = /<script[^>]* src="(\/assets\/[^"]+)"|href="(\/assets\/[^"]+\.js)"/.exec(
+      await page.clone().text(),
+    );
+    const others = [
+      script?.[1] ?? script?.[2] ?? '',
+      '/de/nowhere',
+      '/assets/',
+      '/assets/nowhere.js',
+      '/.git/config',
+    ];
+    const replies = [page, ...(await Promise.all(others.map((address) => fetch(node.url + address))))];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 404, 404, 404, 404]);
+    for (const { url, headers } of replies) {
+      const policy = headers.get('content-security-policy') ?? '';
+      for (const part of [
+        "object-src 'none'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "script-src 'self'",
+      ])
+        expect([url, policy]).toEqual([url, expect.stringContaining(part)]);
+      expect([url, headers.get('x-content-type-options')]).toEqual([url, 'nosniff']);
+      expect([url, headers.get('strict-transport-security')]).toEqual([
+        url,
+        expect.stringContaining('31536000'),
+      ]);
+    }
+    // Each page runs the inline scripts that carry its own nonce, and those alone.
+    const nonce = /'nonce-([\w-]{22})'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    const inline = (await page.text()).match(/<script(?![^>]* src=)[^>]*>/g) ?? [];
+    expect(inline.length).toBeGreaterThan(0);
+    const runs = inline.filter((tag) => !tag.includes('application/'));
+    expect(runs.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+  });
+
   it('works again on the folder of a node that was killed', async () => {
     const first = await startNode({ dataDir });
     await first.end('SIGKILL');

@@ -385,6 +385,15 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     if (access !== 'visitor' && isJson) expect(reply.headers['cache-control']).toBe('no-store');
   });
 
+  const isRead = endpoints[name].method === 'GET' ? it : leaveOut;
+  isRead('changes nothing by being read', async () => {
+    const request = await FIXTURES[name](world);
+    const options = { ...(role && { token: world.tokens[role] }), ...request };
+    const before = await fingerprint();
+    await world.app.call(name, options);
+    expect(await fingerprint()).toEqual(before);
+  });
+
   isGuarded('refuses a stranger', async () => {
     await expectRefusal(name, undefined, 401, 'unauthenticated');
   });

@@ -7,3 +7,8 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
   }
   return cookies;
 }
+
+/** What a page kept under this name, over https under one that no other host can set (`web/lib/preferences.tsx`). */
+export function keptAs(name: string, cookies: ReadonlyMap<string, string>): string | undefined {
+  return cookies.get(`__Host-${name}`) ?? cookies.get(name);
+}

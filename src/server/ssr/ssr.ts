@@ -15,7 +15,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { negotiate, PAGE_LANGUAGES } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
-import { cookiesOf } from './cookies.ts';
+import { cookiesOf, keptAs } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
 
 export interface SsrOptions {
@@ -113,10 +113,10 @@ function pageFacts(request: FastifyRequest, nonce: string | undefined, options: 
   const today = options.today();
   return {
     nonce,
-    storedLanguage: oneOf(PAGE_LANGUAGES, cookies.get('lang')),
+    storedLanguage: oneOf(PAGE_LANGUAGES, keptAs('lang', cookies)),
     browserLanguage: negotiate(request.headers['accept-language'], PAGE_LANGUAGES),
-    season: oneOf(SEASONS, cookies.get('season')) ?? seasonOnDate(today),
-    scheme: oneOf(['light', 'dark'], cookies.get('scheme')) ?? 'auto',
+    season: oneOf(SEASONS, keptAs('season', cookies)) ?? seasonOnDate(today),
+    scheme: oneOf(['light', 'dark'], keptAs('scheme', cookies)) ?? 'auto',
     today,
     origin: options.origin,
     demo: options.demo,

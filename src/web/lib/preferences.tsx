@@ -12,6 +12,8 @@ import type { Season } from '#domain/kernel/season.ts';
 import type { Language } from './language.ts';
 import type { Scheme } from './request.ts';
 
+const ONE_YEAR_S = 365 * 24 * 3600;
+
 interface Stored {
   season: Season;
   scheme: Scheme;
@@ -33,19 +35,29 @@ export function languageChosen(): Language | undefined {
   return chosenLanguage;
 }
 
-/** Whether the cookie says so already: the value that a page was rendered with may only have been a guess. */
-export function isStored<Key extends keyof Stored>(key: Key, value: Stored[Key]): boolean {
-  return document.cookie.split('; ').includes(`${key}=${value}`);
+/**
+ * The cookie that keeps a choice. Over https it has a prefix under which browsers take it from this host alone, and from
+ * nobody who changes what comes over http.
+ */
+function cookieOf(key: keyof Stored, value: string): { pair: string; attributes: string } {
+  const attributes = `path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+  return location.protocol === 'https:'
+    ? { pair: `__Host-${key}=${value}`, attributes: `${attributes}; secure` }
+    : { pair: `${key}=${value}`, attributes };
 }
 
-const ONE_YEAR_S = 365 * 24 * 3600;
+/** Whether the cookie says so already: the value that a page was rendered with may only have been a guess. */
+export function isStored<Key extends keyof Stored>(key: Key, value: Stored[Key]): boolean {
+  return document.cookie.split('; ').includes(cookieOf(key, value).pair);
+}
 
 /** Season, colour scheme and language as the person chose them; kept in cookies, which the server reads. */
 export function PreferencesProvider({ initial, children }: { initial: Stored; children: ReactNode }) {
   const [stored, setStored] = useState(initial);
   const choose = useCallback<Preferences['choose']>((key, value) => {
+    const { pair, attributes } = cookieOf(key, value);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-    document.cookie = `${key}=${value}; path=/; max-age=${ONE_YEAR_S}; samesite=lax`;
+    document.cookie = `${pair}; ${attributes}`;
     const keep = () => setStored((before) => ({ ...before, [key]: value }));
     if (key !== 'lang') return keep();
     chosenLanguage = value as Language;

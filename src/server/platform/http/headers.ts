@@ -42,12 +42,17 @@ const SECURITY_HEADERS = {
 };
 
 /** The security headers of every reply; pages replace the policy by one with their nonce. */
-export function registerSecurityHeaders(app: FastifyInstance, origins: Origins): void {
-  const headers = {
+export function securityHeaders(origins: Origins): Record<string, string> {
+  return {
     ...SECURITY_HEADERS,
     ...(origins.secure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
     'content-security-policy': contentSecurityPolicy(origins),
   };
+}
+
+/** Sets them before anything else happens to a request. */
+export function registerSecurityHeaders(app: FastifyInstance, origins: Origins): void {
+  const headers = securityHeaders(origins);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -283,7 +283,7 @@ function setFileHeaders(reply: FastifyReply, kind: FileKind): void {
   reply
     .type(FILES[kind].type)
     .header('cache-control', FILES[kind].caching)
-    .header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'self'");
 }
 
 function mayCall(actor: Actor, access: Access, token: string | null): boolean {

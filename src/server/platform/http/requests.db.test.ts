@@ -232,6 +232,20 @@ describe('a body', () => {
   });
 });
 
+describe('a text', () => {
+  it('is read once and kept as it came: what is escaped or encoded in it stays so', async () => {
+    const motto = '&lt;b&gt; %3Cb%3E \\u003cb\\u003e <b> " \' 1=1; --';
+    const payload = JSON.stringify({ motto });
+    const { body } = await send({ url: companyUrl(), token: owner.token, headers: json, payload });
+    expect(body.data.motto).toBe(motto);
+  });
+
+  it('that a query names twice is refused, not one of the two taken', async () => {
+    const { status, body } = await send({ method: 'GET', url: '/api/places?query=Chur&query=Arosa' });
+    expect([status, body.codes]).toEqual([422, { query: ['string'] }]);
+  });
+});
+
 describe('characters that no text may hold', () => {
   it.each([
     ['NUL', 'Via\u0000Nova'],

@@ -99,6 +99,17 @@ describe('an XLSX file', () => {
     expect((await read(anOddWorkbook(cell)))[0]?.rows[0]?.cells).toEqual(['1234567890123456789']);
   });
 
+  it('cannot draw other files into its cells, nor grow by entities', async () => {
+    const secret = join(folder, 'secret');
+    writeFileSync(secret, 'hidden');
+    const entities = `<!DOCTYPE x [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY a "grown"><!ENTITY b "&a;&a;">]>`;
+    const texts = `<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><si><t>&file;&b;</t></si></sst>`;
+    const cell = '<row r="1"><c r="A1" t="s"><v>0</v></c></row>';
+    const parts = { 'xl/sharedStrings.xml': strToU8(`<?xml version="1.0"?>${entities}${texts}`) };
+    const outcome = await read(anOddWorkbook(cell, parts)).then(JSON.stringify, String);
+    expect(outcome).not.toMatch(/hidden|grown/);
+  });
+
   it('is known by its content, not by its name', async () => {
     expect(await refusal(zipSync({ 'word/document.xml': strToU8('<w/>') }))).toContain('as XLSX');
     expect(await refusal('PK, initials of a person;1')).toContain('as XLSX');

@@ -21,7 +21,7 @@ import type { Route } from './+types/job-page.ts';
 import { ApplyButton } from './apply-button.tsx';
 import { JobInYear } from './job-in-year.tsx';
 import css from './job-page.module.css';
-import { jobPosting } from './job-posting.ts';
+import { jobPostingScript } from './job-posting.ts';
 import { useMemberAction } from './member-action.ts';
 import { SaveButton, WideSaveButton } from './save-button.tsx';
 
@@ -159,7 +159,7 @@ function BackToList({ list: told }: { list: string }) {
 function PostingScript({ job }: { job: Job }) {
   const { nonce } = use(DocumentContext);
   const origin = useFacts()?.origin ?? '';
-  const json = JSON.stringify(jobPosting(job, origin)).replaceAll('<', '\\u003c');
+  const json = jobPostingScript(job, origin);
   return (
     <script
       type="application/ld+json"

@@ -1,0 +1,130 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Holds docs/security.md to the code: what it calls held names a file, or a test, that exists. */
+
+/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come first in their section. */
+const SECTIONS: Record<string, number> = {
+  ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
+  ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
+  ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+};
+
+const STATES = ['held', 'not applicable', 'operator', 'open'];
+
+interface Row {
+  numbers: string[];
+  state: string;
+  shown: string;
+}
+
+/** The rows of the tables: what the requirement is, how it stands and what shows it. */
+function rowsOf(page: string): Row[] {
+  return page
+    .split('\n')
+    .filter((line) => /^\| \d/.test(line))
+    .map((line) => {
+      const [, number = '', , state = '', shown = ''] = line.split(/ ?(?<!\\)\| ?/);
+      return { numbers: numbersIn(number), state, shown };
+    });
+}
+
+/** A number, or the first and the last of those of one section. */
+function numbersIn(cell: string): string[] {
+  const [first = '', last = first] = cell.split(' to ');
+  const section = first.slice(0, first.lastIndexOf('.'));
+  const at = (number: string) => Number(number.split('.').at(-1));
+  return Array.from({ length: at(last) - at(first) + 1 }, (_, index) => `${section}.${at(first) + index}`);
+}
+
+/** The files that a cell names, each with the titles of tests, or their beginnings, that stand behind it. */
+function proofsIn(cell: string): { file: string; titles: string[] }[] {
+  return [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
+    file,
+    titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
+  }));
+}
+
+/** What of it is no file, or no test of that file. */
+function missingIn(cell: string): string[] {
+  return proofsIn(cell).flatMap(({ file, titles }) => {
+    if (!existsSync(file)) return [file];
+    const source = readFileSync(file, 'utf8').replaceAll("\\'", "'");
+    // The first thing that a function is called with, as `it` and `describe` are.
+    const calls = [...source.matchAll(/\(\s*['"`]/g)].map(({ 0: call, index }) => index + call.length);
+    return titles
+      .filter((title) => !calls.some((at) => source.startsWith(title, at)))
+      .map((title) => `${file} "${title}"`);
+  });
+}
+
+const rows = rowsOf(readFileSync('docs/security.md', 'utf8'));
+
+describe('the page of security', () => {
+  it('has every requirement of levels 1 and 2 once, in their order', () => {
+    const all = Object.entries(SECTIONS).flatMap(([section, last]) =>
+      numbersIn(`${section}.1 to ${section}.${last}`),
+    );
+    expect(rows.flatMap(({ numbers }) => numbers)).toEqual(all);
+  });
+
+  it('says of each how it stands, in one of four ways, and why', () => {
+    expect(rows.filter(({ state, shown }) => !STATES.includes(state) || shown.length < 4)).toEqual([]);
+  });
+
+  it('names for what is held a file or a test', () => {
+    expect(rows.filter(({ state, shown }) => state === 'held' && proofsIn(shown).length === 0)).toEqual([]);
+  });
+
+  it('names no file and no test that does not exist', () => {
+    expect(rows.flatMap(({ shown }) => missingIn(shown))).toEqual([]);
+  });
+});
+
+describe('the search for files and tests', () => {
+  it('finds a file that is gone and a test that has another title', () => {
+    const own = 'test/security.test.ts';
+    expect(missingIn(`\`${own}\` "names no file and"; \`docs/security.md\``)).toEqual([]);
+    expect(missingIn(`\`${own}\` "names no title"; \`test/gone.ts\``)).toEqual([
+      `${own} "names no title"`,
+      'test/gone.ts',
+    ]);
+  });
+});
+
+describe('the code of the product', () => {
+  const code = globSync('src/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$/.test(file));
+  const naming = (pattern: RegExp) => code.filter((file) => pattern.test(readFileSync(file, 'utf8'))).sort();
+
+  it('runs no text as code and starts no other program', () => {
+    expect(code.length).toBeGreaterThan(500);
+    expect(naming(/\beval\(|new Function\(|['"](node:)?(child_process|vm|cluster)['"]/)).toEqual([]);
+  });
+
+  it('asks no address on the server but those that settings name, by the libraries for mail, database and search', () => {
+    const asking = naming(
+      /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
+    );
+    expect(asking.filter((file) => !file.startsWith('src/web/'))).toEqual([]);
+  });
+
+  it('sets HTML as such in named places alone, and writes SQL as text for migrations alone', () => {
+    expect(naming(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write/)).toEqual([
+      'src/web/features/jobs/job-in-year.tsx',
+      'src/web/features/jobs/job-page.tsx',
+      'src/web/root.tsx',
+      'src/web/ui/rich-text.tsx',
+    ]);
+    expect(naming(/\bsql\.raw\(/)).toEqual(['src/server/platform/database/migrate.ts']);
+  });
+
+  it('takes messages from no other window', () => {
+    const listening = naming(/postMessage\(|addEventListener\(\s*['"]message['"]/);
+    expect(listening.filter((file) => file.startsWith('src/web/'))).toEqual([]);
+  });
+
+  it('makes secrets from the random source of the system alone', () => {
+    expect(naming(/Math\.random\(/)).toEqual([]);
+    expect(naming(/createHash\(['"](md5|sha1)['"]\)|['"]aes-[^'"]*-(ecb|cbc)['"]/i)).toEqual([]);
+  });
+});
