@@ -8,6 +8,12 @@ const SECTIONS: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
   ...{ '3.2': 2, '3.3': 4, '3.4': 6, '3.5': 5, '3.7': 2 },
+  ...{ '4.1': 3, '4.2': 1, '4.3': 2, '4.4': 4 },
+  ...{ '5.1': 1, '5.2': 3, '5.3': 2, '5.4': 3 },
+  ...{ '6.1': 3, '6.2': 12, '6.3': 4, '6.4': 4, '6.5': 5, '6.6': 3, '6.8': 4 },
+  ...{ '7.1': 3, '7.2': 4, '7.3': 2, '7.4': 5, '7.5': 2, '7.6': 2 },
+  ...{ '8.1': 2, '8.2': 3, '8.3': 1, '8.4': 1 },
+  ...{ '9.1': 3, '9.2': 4 },
 };
 
 const STATES = ['held', 'not applicable', 'operator', 'open'];
@@ -37,9 +43,9 @@ function numbersIn(cell: string): string[] {
   return Array.from({ length: at(last) - at(first) + 1 }, (_, index) => `${section}.${at(first) + index}`);
 }
 
-/** The files that a cell names, each with the titles of tests, or their beginnings, that stand behind it. */
+/** The files that a cell names, unlike settings and addresses, each with the titles of tests, or their beginnings, that stand behind it. */
 function proofsIn(cell: string): { file: string; titles: string[] }[] {
-  return [...cell.matchAll(/`([^`]+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
+  return [...cell.matchAll(/`([\w-][\w./-]*\.\w+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
     file,
     titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
   }));
@@ -78,6 +84,17 @@ describe('the page of security', () => {
 
   it('names no file and no test that does not exist', () => {
     expect(rows.flatMap(({ shown }) => missingIn(shown))).toEqual([]);
+  });
+
+  it('names no rule that does not exist', () => {
+    const rules = readFileSync('docs/rules.md', 'utf8');
+    const named = rows.flatMap(({ shown }) =>
+      [...shown.replace(/`[^`]*`|"[^"]*"/g, '').matchAll(/\b[a-z]+\/[a-z]+(?:-[a-z]+)*/g)].map(
+        ([name]) => name,
+      ),
+    );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !rules.includes(`- **${name}** `))).toEqual([]);
   });
 });
 

@@ -131,6 +131,18 @@ describe('a token', () => {
   });
 });
 
+describe('a token of somebody else', () => {
+  it('is checked with the key of the product, whatever key it brings', async () => {
+    const key = new TextEncoder().encode('a key of their own, which is long enough');
+    const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url'), alg: 'HS256' };
+    const ours = JSON.parse(Buffer.from((await start()).split('.')[1] ?? '', 'base64url').toString());
+    for (const header of [{ jwk }, { jku: 'https://elsewhere.example/keys' }, { kid: '../../dev/null' }]) {
+      const token = await new SignJWT(ours).setProtectedHeader({ alg: 'HS256', ...header }).sign(key);
+      expect(await codeOf(sessions.authenticate(token))).toBe('token_invalid');
+    }
+  });
+});
+
 describe('a refresh', () => {
   it('hands out the next token, and the same one to a tab that asks with the one before', async () => {
     const first = await start();

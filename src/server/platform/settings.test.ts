@@ -19,6 +19,14 @@ describe('the settings', () => {
     );
   });
 
+  it('make known logins on the embedded database alone, unless they are asked for elsewhere or not wanted', () => {
+    const server = { DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: 'x'.repeat(32) };
+    expect(readSettings(server).DEMO).toBe(false);
+    expect(readSettings({ ...server, DEMO: '1' }).DEMO).toBe(true);
+    expect(readSettings({}).DEMO).toBe(true);
+    expect(readSettings({ DEMO: '0' }).DEMO).toBe(false);
+  });
+
   it('name every variable that is wrong, each with what it wants', () => {
     expect(() => readSettings({ PORT: 'x', MAIL: 'smtp' })).toThrow(/^PORT wants /);
     expect(() => readSettings({ MAIL: 'smtp' })).toThrow('SMTP_URL is required with MAIL=smtp.');

@@ -75,6 +75,7 @@ describe('the picture of a person', () => {
     expect(reply.headers).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'private, max-age=900',
+      'content-disposition': 'inline; filename="solstice-picture.jpg"',
       'x-content-type-options': 'nosniff',
     });
     const { width, height } = await sharp(reply.rawPayload).metadata();

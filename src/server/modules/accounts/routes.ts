@@ -96,6 +96,9 @@ export function accountRoutes(
       await deletePicture(context, call);
       return { data: null };
     },
-    getPicture: (call) => readPicture(context, call),
+    getPicture: (call) => {
+      call.setHeader('content-disposition', 'inline; filename="solstice-picture.jpg"');
+      return readPicture(context, call);
+    },
   };
 }
