@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -103,7 +103,7 @@ async function start(settings: Settings): Promise<void> {
       const isFresh = await Promise.resolve(search.isFresh()).catch(() => false);
       return isFresh ? null : 'The search index does not follow the database.';
     },
-    internalToken: randomUUID(),
+    internalToken: randomBytes(32).toString('base64url'),
   };
   const app = await buildApp(dependencies);
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));

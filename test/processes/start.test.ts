@@ -202,6 +202,14 @@ describe('a start', () => {
     expect(runs.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
   });
 
+  it('shows no pages for developers where there are no demo data', async () => {
+    const node = await startNode({ dataDir });
+    cleanUps.push(() => node.end('SIGKILL'));
+    const shown = ['/dev/mails', '/dev/components', '/@vite/client', '/src/server/main.ts', '/package.json'];
+    const replies = await Promise.all(shown.map((address) => fetch(node.url + address)));
+    expect(replies.map(({ status }) => status)).toEqual(shown.map(() => 404));
+  });
+
   it('works again on the folder of a node that was killed', async () => {
     const first = await startNode({ dataDir });
     await first.end('SIGKILL');

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLog } from '#server/platform/log.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+
+let app: TestApp;
+const written: string[] = [];
+
+beforeAll(async () => {
+  const logger = createLog('info', { write: (text) => void written.push(text) });
+  app = await startTestApp({ logger, env: { LIMIT_LOGINS_PER_ACCOUNT: '1' } });
+});
+beforeEach(() => void written.splice(0));
+afterAll(() => app.close());
+
+/** The lines that were written, as what reads logs finds them. */
+const lines = () =>
+  written
+    .join('')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+it('a request is one line: when, which route, how it was answered; no address called, no token, no words of the caller', async () => {
+  const before = Date.now();
+  const said = '{"level":50}%0A{"level":50,"msg":"forged"}';
+  await app.app.inject({
+    url: `/api/check/agreements/${said}?secret=hidden`,
+    headers: {
+      authorization: 'Bearer hidden',
+      'user-agent': 'hidden\r\n{"msg":"forged"}',
+      referer: 'hidden',
+    },
+  });
+  expect(lines()).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'GET',
+      route: expect.stringMatching(/^\/api\//),
+      status: expect.any(Number),
+      ms: expect.any(Number),
+    },
+  ]);
+  expect(Number(lines()[0]?.time)).toBeGreaterThanOrEqual(before);
+  expect(written.join('')).not.toMatch(/hidden|forged/);
+});
+
+it('what is refused is a line as well: a login that fails or comes too often, no token, a wrong role, what belongs to others, a wrong form', async () => {
+  const owner = await aUser(app);
+  const { id: companyId } = await aCompany(app, { userId: owner.id });
+  const [employee, neighbour, own] = await Promise.all([
+    tokenOf(app, await aUser(app, { role: 'employee' })),
+    tokenOf(app, await aUser(app)),
+    tokenOf(app, owner),
+  ]);
+  const { email } = await aUser(app);
+  written.splice(0);
+  await app.call('logIn', { body: { email, password: 'Falsch-2026!' } });
+  await app.call('logIn', { body: { email, password: PASSWORD } });
+  for (const token of [undefined, employee, neighbour, own]) {
+    const body = { street: 7 };
+    await app.call('updateCompany', { ...(token && { token }), params: { companyId }, body });
+  }
+  expect(lines().map(({ route, status }) => `${route} ${status}`)).toEqual([
+    '/api/auth 401',
+    '/api/auth 429',
+    ...[401, 403, 404, 422].map((status) => `/api/company/:companyId ${status}`),
+  ]);
+  expect(written.join('')).not.toContain(email);
+});
