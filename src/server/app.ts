@@ -155,7 +155,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   refuseOddRequests(app);
   registerProbes(app, dependencies.problem);
 
-  const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db));
+  const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db), (session) =>
+    app.log.warn({ session }, 'a token was used again that others had followed; its session has ended'),
+  );
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue, dependencies.secret);
   const notify = notifier({ settings, clock, sendMail });

@@ -385,7 +385,8 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
     if (access !== 'visitor' && isJson) expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  const isRead = endpoints[name].method === 'GET' ? it : leaveOut;
+  // The exchange of a token is a GET by the given wire, and hands out the next one.
+  const isRead = endpoints[name].method === 'GET' && access !== 'refresh' ? it : leaveOut;
   isRead('changes nothing by being read', async () => {
     const request = await FIXTURES[name](world);
     const options = { ...(role && { token: world.tokens[role] }), ...request };

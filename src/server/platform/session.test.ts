@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSessions, type LiveSession, type SessionUser } from './session.ts';
+import { createSessions, type LiveSession, type SessionRows, type SessionUser } from './session.ts';
 
 const SECRET = 'a secret that is only used in this test';
 const LOGIN = Date.parse('2026-11-20T11:00:00Z');
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const clock = { now: () => new Date(now), today: () => '2026-11-20' };
 const ORIGIN = { device: 'Firefox, Linux', network: '192.0.2.1' };
-const sessions = createSessions(SECRET, clock, {
+const rows: SessionRows = {
   begin: async () => 40,
   find: async (userId, sessionId) =>
     userId === anna.id && sessionId === 40 && stored && row ? { user: stored, ...row } : null,
@@ -38,7 +38,8 @@ const sessions = createSessions(SECRET, clock, {
   async end() {
     row = null;
   },
-});
+};
+const sessions = createSessions(SECRET, clock, rows, () => {});
 const start = async () => (await sessions.start(anna, ORIGIN)).token;
 
 const codeOf = (work: Promise<unknown>) =>

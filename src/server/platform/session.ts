@@ -86,8 +86,16 @@ export interface Sessions {
   end(token: string): Promise<void>;
 }
 
-/** Signs and checks tokens (rule accounts/sessions); every check reads account and session, so that either can end at once. */
-export function createSessions(secret: string, clock: Clock, rows: SessionRows): Sessions {
+/**
+ * Signs and checks tokens (rule accounts/sessions); every check reads account and session, so that either can end at once.
+ * `onReuse` hears of a session that ended since somebody kept a copy of its token.
+ */
+export function createSessions(
+  secret: string,
+  clock: Clock,
+  rows: SessionRows,
+  onReuse: (sessionId: number) => void,
+): Sessions {
   const key = new TextEncoder().encode(secret);
 
   const sign = ({ userId, sessionId, sessionVersion, chain, loggedInAt }: Omit<Claims, 'issuedAt'>) => {
@@ -178,6 +186,7 @@ export function createSessions(secret: string, clock: Clock, rows: SessionRows):
         const standing = standingOf(claims, { chain, chainedAt: chainedAt.getTime() }, now.getTime());
         if (standing === 'reused') {
           await rows.end(claims.sessionId, now);
+          onReuse(claims.sessionId);
           throw new AppError('token_invalid');
         }
         if (standing === 'late') return { token: await sign({ ...claims, chain }), user };

@@ -70,3 +70,21 @@ it('what is refused is a line as well: a login that fails or comes too often, no
   ]);
   expect(written.join('')).not.toContain(email);
 });
+
+it('a copied token that ends its session is a line of its own, by the number of the session', async () => {
+  const token = await tokenOf(app, await aUser(app));
+  await app.call('refreshToken', { token });
+  app.clock.set('2026-11-20T11:02:00Z');
+  const { data } = (await app.call('listSessions', { token })).body;
+  written.splice(0);
+  await app.call('refreshToken', { token });
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      level: 40,
+      session: data[0]?.id,
+      msg: 'a token was used again that others had followed; its session has ended',
+    }),
+    expect.objectContaining({ route: '/api/token/refresh', status: 401 }),
+  ]);
+  expect(written.join('')).not.toContain(token);
+});
