@@ -159,7 +159,10 @@ function mailFolder({ DATA_DIR }: Settings): string {
 }
 
 /** The pages, which reach the API in this process as a visitor would over the network. */
-function pages(app: FastifyInstance, { settings, database, clock, internalToken = '' }: Dependencies) {
+function pages(
+  app: FastifyInstance,
+  { settings, database, clock, searchEdition, internalToken = '' }: Dependencies,
+) {
   const origins = originsOf(settings);
   return createSsr({
     buildPath: `${WEB_BUILD}/server/index.js`,
@@ -167,8 +170,10 @@ function pages(app: FastifyInstance, { settings, database, clock, internalToken 
     origin: settings.PUBLIC_URL,
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),
+    edition: () => searchEdition(clock.today()),
+    limitRequests: settings.LIMIT_REQUESTS,
     demo: settings.DEMO,
-    contentSecurityPolicy: (nonce) => contentSecurityPolicy(origins, nonce),
+    contentSecurityPolicy: (scripts) => contentSecurityPolicy(origins, scripts),
     dev: process.argv.includes('--dev'),
     async apiFetch(path, init) {
       const reply = await app.inject({

@@ -12,3 +12,11 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
 export function keptAs(name: string, cookies: ReadonlyMap<string, string>): string | undefined {
   return cookies.get(`__Host-${name}`) ?? cookies.get(name);
 }
+
+/** A value if it is one of those that are known. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  value: string | undefined,
+): Value | undefined {
+  return values.find((known) => known === value);
+}

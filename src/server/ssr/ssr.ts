@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import {
   createRequestHandler,
   type RequestHandler,
@@ -15,8 +13,10 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { negotiate, PAGE_LANGUAGES } from '#domain/kernel/language.ts';
 import { SEASONS, seasonOnDate } from '#domain/kernel/season.ts';
 import type { PublicJob } from '#server/modules/jobs/index.ts';
-import { cookiesOf, keptAs } from './cookies.ts';
+import { limitRequests } from '#server/platform/http/request-limit.ts';
+import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
 export interface SsrOptions {
   /** The built server bundle (`build/web/server/index.js`). */
@@ -32,8 +32,12 @@ export interface SsrOptions {
   apiFetch(path: string, init?: RequestInit): Promise<Response>;
   /** The public ads, by ascending id, for crawlers. */
   publicJobs(): Promise<readonly PublicJob[]>;
-  /** The policy of a page whose scripts carry this nonce. */
-  contentSecurityPolicy(nonce: string): string;
+  /** Names what searches find today, the same on every node; null while no name can be given. */
+  edition(): string | null;
+  /** Requests for pages a minute and network. */
+  limitRequests: number;
+  /** The policy of a page whose inline scripts a nonce or hashes name. */
+  contentSecurityPolicy(scripts: string): string;
   /** Renders from the sources with reload on change. */
   dev?: boolean;
 }
@@ -50,33 +54,33 @@ export function createSsr(options: SsrOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     const loadPages = options.dev ? await startVite(app) : await serveBuilt(app, options);
 
+    limitRequests(app, { max: options.limitRequests, isExempt: () => false });
     registerCrawlerFiles(app, { ...options, site: async () => (await loadPages()).site });
 
-    // Pages and their data arrive as plain requests; React Router reads forms itself.
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-
-    app.all('/*', async (request, reply) => {
-      const canonical = withoutTrailingSlash(request.url);
-      if (canonical !== null) return reply.redirect(canonical, 301);
-      // Vite's own scripts in development carry none.
-      const nonce = options.dev ? undefined : randomBytes(16).toString('base64url');
-      const pages = await loadPages();
-      const context = new RouterContextProvider();
-      context.set(pages.contextKey, pageFacts(request, nonce, options));
-      const response = await pages.handle(toWebRequest(request, reply, options.origin), context);
-      return sendPage(reply, response, nonce, options);
+    // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
+    const { site } = await loadPages();
+    const paths = new Set(options.dev ? [] : site.pages.flatMap((addresses) => Object.values(addresses)));
+    registerPages(app, {
+      isForAll: (path) => paths.has(path),
+      edition: options.edition,
+      contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
+      async render(page) {
+        const { handle, contextKey } = await loadPages();
+        const context = new RouterContextProvider();
+        let isWhole = true;
+        const reportError = (error: unknown) => {
+          isWhole = false;
+          // A visitor who leaves before the page is written is no error.
+          if (!page.signal.aborted) page.log.error({ err: error }, 'page failed');
+        };
+        context.set(contextKey, pageFacts(page, reportError, options));
+        const response = await handle(toWebRequest(page, options.origin), context);
+        // Loaders have awaited everything, so that nothing is gained by sending it in parts.
+        const body = Buffer.from(await response.arrayBuffer());
+        return { status: response.status, headers: [...response.headers], body, isWhole };
+      },
     });
   };
-}
-
-/** The address without slashes at its end, so that no page has two addresses; null where there are none. */
-function withoutTrailingSlash(url: string): string | null {
-  const [path = '', search] = url.split(/\?(.*)/s);
-  if (path.length < 2 || !path.endsWith('/')) return null;
-  // Two slashes at the start would name another host.
-  const trimmed = path.replace(/\/+$/, '').replace(/^\/+/, '/');
-  return (trimmed === '' ? '/' : trimmed) + (search === undefined ? '' : `?${search}`);
 }
 
 /**
@@ -108,28 +112,25 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<Pages>> {
   };
 }
 
-function pageFacts(request: FastifyRequest, nonce: string | undefined, options: SsrOptions) {
-  const cookies = cookiesOf(request.headers.cookie);
+function pageFacts(
+  { nonce, headers }: AskedPage,
+  reportError: (error: unknown) => void,
+  options: SsrOptions,
+) {
+  const cookies = cookiesOf(headers.cookie);
   const today = options.today();
   return {
     nonce,
     storedLanguage: oneOf(PAGE_LANGUAGES, keptAs('lang', cookies)),
-    browserLanguage: negotiate(request.headers['accept-language'], PAGE_LANGUAGES),
+    browserLanguage: negotiate(headers['accept-language'], PAGE_LANGUAGES),
     season: oneOf(SEASONS, keptAs('season', cookies)) ?? seasonOnDate(today),
-    scheme: oneOf(['light', 'dark'], keptAs('scheme', cookies)) ?? 'auto',
+    scheme: oneOf(SCHEMES, keptAs('scheme', cookies)) ?? 'auto',
     today,
     origin: options.origin,
     demo: options.demo,
     apiFetch: options.apiFetch,
-    reportError: (error: unknown) => {
-      // A visitor who leaves before the page is written is no error.
-      if (!request.raw.destroyed) request.log.error({ err: error }, 'page failed');
-    },
+    reportError,
   };
-}
-
-function oneOf<Value extends string>(values: readonly Value[], value: string | undefined): Value | undefined {
-  return values.find((known) => known === value);
 }
 
 function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages {
@@ -137,39 +138,11 @@ function pagesOf(build: ServerBuild, mode: 'production' | 'development'): Pages 
   return { handle: createRequestHandler(build, mode), contextKey: entry.pageRequest, site: entry.site };
 }
 
-function toWebRequest(request: FastifyRequest, reply: FastifyReply, origin: string): Request {
-  const gone = new AbortController();
-  reply.raw.on('close', () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string') headers.set(name, value);
+/** A HEAD must tell the length, which only a written page has, so that all are read alike; its body is not sent. */
+function toWebRequest({ url, headers, signal }: AskedPage, origin: string): Request {
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') sent.set(name, value);
   }
-  const hasBody = request.method !== 'GET' && request.method !== 'HEAD';
-  return new Request(new URL(request.url, origin), {
-    // A HEAD must tell the length, which only a written page has. Its body is not sent.
-    method: request.method === 'HEAD' ? 'GET' : request.method,
-    headers,
-    signal: gone.signal,
-    ...(hasBody && { body: Readable.toWeb(request.raw) as ReadableStream, duplex: 'half' }),
-  });
-}
-
-async function sendPage(
-  reply: FastifyReply,
-  response: Response,
-  nonce: string | undefined,
-  options: SsrOptions,
-): Promise<FastifyReply> {
-  reply.code(response.status);
-  for (const [name, value] of response.headers) reply.header(name, value);
-  // Pages are written from cookies and carry a nonce.
-  if (!response.headers.has('cache-control')) reply.header('cache-control', 'private, no-cache');
-  if (response.headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('vary', 'Cookie, Accept-Language');
-    if (nonce) reply.header('content-security-policy', options.contentSecurityPolicy(nonce));
-  }
-  // Loaders have awaited everything, so that nothing is gained by sending it in parts.
-  return reply.send(Buffer.from(await response.arrayBuffer()));
+  return new Request(new URL(url, origin), { headers: sent, signal });
 }

@@ -17,9 +17,15 @@ export function takesBrotli(acceptEncoding: string | undefined): boolean {
 
 /** Compresses what will be sent more than once, in another thread; never what is too short for it. */
 export function compressLater(bytes: Uint8Array, done: (compressed: Buffer) => void): void {
-  if (bytes.length < COMPRESSION.threshold) return;
-  brotliCompress(bytes, BROTLI, (error, compressed) => {
-    // After an error the bytes are sent as they are.
-    if (error === null) done(compressed);
+  void compressed(bytes).then((made) => {
+    if (made !== undefined) done(made);
+  });
+}
+
+/** The bytes in Brotli, made in another thread; undefined where they are better sent as they are. */
+export function compressed(bytes: Uint8Array): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    if (bytes.length < COMPRESSION.threshold) resolve(undefined);
+    else brotliCompress(bytes, BROTLI, (error, made) => resolve(error === null ? made : undefined));
   });
 }

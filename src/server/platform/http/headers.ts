@@ -9,13 +9,13 @@ export interface Origins {
 }
 
 /**
- * The policy of a page whose inline scripts carry the nonce, or of a reply without any. Styles may be
+ * The policy of a page with inline scripts, which a nonce or hashes name, or of a reply without any. Styles may be
  * inline, because the rich-text editor and dialogs set them.
  */
-export function contentSecurityPolicy({ images, secure }: Origins, nonce?: string): string {
+export function contentSecurityPolicy({ images, secure }: Origins, scripts?: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self'${nonce === undefined ? '' : ` 'nonce-${nonce}'`}`,
+    `script-src 'self'${scripts === undefined ? '' : ` ${scripts}`}`,
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: ${images}`,
     "object-src 'none'",

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { EventEmitter } from 'node:events';
 import { AppError } from './errors.ts';
 
 interface Bounds {
@@ -15,6 +15,9 @@ export interface Holder {
   waiting: number;
 }
 
+/** Whoever waits for an answer, such as its response: tells by `close` that nobody does any more. */
+type Waiter = Pick<EventEmitter, 'once' | 'off'> & { readonly destroyed: boolean };
+
 /** Gives the place of a call to the next one. */
 type Leave = () => void;
 
@@ -24,7 +27,7 @@ export interface Places {
    * @throws AppError `rate_limited` when too many calls of the same holder wait, or this one has waited too long;
    *   `unavailable` when the node has too many, or when the caller has gone
    */
-  enter(holder: Holder, response: ServerResponse): Leave | Promise<Leave>;
+  enter(holder: Holder, waiter: Waiter): Leave | Promise<Leave>;
 }
 
 interface Waiting {
@@ -67,11 +70,11 @@ export function createPlaces({ total, waitMs }: Bounds): Places {
     [...longest.waiting].at(-1)?.refuse(new AppError('unavailable', {}, retryAfter));
   };
 
-  const waitIn = (line: Line, leave: Leave, response: ServerResponse) =>
+  const waitIn = (line: Line, leave: Leave, waiter: Waiter) =>
     new Promise<Leave>((resolve, reject) => {
       const quit = () => {
         clearTimeout(timer);
-        response.off('close', onGone);
+        waiter.off('close', onGone);
         line.waiting.delete(call);
       };
       const call: Waiting = {
@@ -88,13 +91,13 @@ export function createPlaces({ total, waitMs }: Bounds): Places {
       };
       const onGone = () => call.refuse(gone());
       const timer = setTimeout(() => call.refuse(new AppError('rate_limited', {}, retryAfter)), waitMs);
-      response.once('close', onGone);
+      waiter.once('close', onGone);
       line.waiting.add(call);
     });
 
   return {
-    enter({ name, running, waiting }, response) {
-      if (response.destroyed) throw gone();
+    enter({ name, running, waiting }, waiter) {
+      if (waiter.destroyed) throw gone();
       const line = lines.get(name) ?? { running: 0, waiting: new Set() };
       const mayRun = line.running < running;
       if (!mayRun && line.waiting.size >= waiting) throw new AppError('rate_limited', {}, retryAfter);
@@ -102,7 +105,7 @@ export function createPlaces({ total, waitMs }: Bounds): Places {
       lines.set(name, line);
       taken += 1;
       const leave = leaveOf(name, line);
-      if (!mayRun) return waitIn(line, leave, response);
+      if (!mayRun) return waitIn(line, leave, waiter);
       line.running += 1;
       return leave;
     },

@@ -1,0 +1,233 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { limitRequests } from '#server/platform/http/request-limit.ts';
+import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
+
+let app: FastifyInstance;
+afterEach(() => app.close());
+
+const html = (text: string, more: Partial<WrittenPage> = {}): WrittenPage => ({
+  status: 200,
+  headers: [['content-type', 'text/html; charset=utf-8']],
+  body: Buffer.from(text),
+  isWhole: true,
+  ...more,
+});
+
+/** A product whose pages are written when the test says so, and at once where `isWaiting` is false. */
+function aProduct({ max = 1000, isWaiting = true } = {}) {
+  const errors: unknown[] = [];
+  const rendered: (AskedPage & { write: (page?: WrittenPage) => void })[] = [];
+  const product = { edition: '1' as string | null, answer: html('') };
+  app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void errors.push(line) } } });
+  limitRequests(app, { max, isExempt: () => false });
+  registerPages(app, {
+    isForAll: (path) => path === '/de/jobs',
+    edition: () => product.edition,
+    contentSecurityPolicy: (scripts) => `script-src ${scripts}`,
+    render: (page) =>
+      new Promise((resolve) => {
+        const written = () => html(`<script nonce="${page.nonce}">${rendered.length}</script>`);
+        rendered.push({ ...page, write: (other) => resolve(other ?? written()) });
+        if (!isWaiting) resolve(written());
+      }),
+  });
+  const ask = (url: string, network = '192.0.2.1', headers: Record<string, string> = {}) => {
+    const reply = app.inject({ url, remoteAddress: network, headers });
+    // Sent once somebody waits for it.
+    void reply.then(() => {});
+    return reply;
+  };
+  const addresses = () => rendered.map(({ url }) => url);
+  const rendering = (...urls: string[]) => vi.waitFor(() => expect(addresses()).toEqual(urls));
+  const write = (url: string, page?: WrittenPage) => rendered.find((asked) => asked.url === url)?.write(page);
+  return { product, errors, rendered, ask, addresses, rendering, write };
+}
+
+const FEW = ['/de/a', '/de/b'];
+
+describe('pages', () => {
+  it('are limited by network, and who asks too often is told so in the language of the address', async () => {
+    const { ask, addresses } = aProduct({ max: 1, isWaiting: false });
+    expect((await ask('/de/jobs/1')).statusCode).toBe(200);
+    const refused = await ask('/it/jobs/1', '192.0.2.1', { 'accept-language': 'de' });
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({
+      'retry-after': '60',
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+    });
+    expect(refused.body).toContain('<html lang="it">');
+    expect(refused.body).toContain('Dalla Sua connessione sono arrivate moltissime richieste.');
+    expect((await ask('/en/jobs/1.data')).body).toContain('<html lang="en">');
+    expect((await ask('/user', '192.0.2.1', { cookie: 'lang=en' })).body).toContain('<html lang="en">');
+    expect((await ask('/de/jobs/1', '192.0.2.2')).statusCode).toBe(200);
+    expect(addresses()).toEqual(['/de/jobs/1', '/de/jobs/1']);
+  });
+
+  it('are rendered two at a time of one network and three on the node, the others in order', async () => {
+    const { ask, rendering, write } = aProduct();
+    for (const page of ['a', 'b', 'c', 'd']) ask(`/de/${page}`);
+    for (const page of ['e', 'f']) ask(`/de/${page}`, '192.0.2.2');
+    await rendering(...FEW, '/de/e');
+    write('/de/a');
+    await rendering(...FEW, '/de/e', '/de/f');
+    write('/de/e');
+    await rendering(...FEW, '/de/e', '/de/f', '/de/c');
+    for (const page of ['b', 'f', 'c']) write(`/de/${page}`);
+    await rendering(...FEW, '/de/e', '/de/f', '/de/c', '/de/d');
+    write('/de/d');
+  });
+
+  it('beyond those that wait are refused in a sentence, without rendering anything or an error in the log', async () => {
+    const { ask, rendering, addresses, errors, rendered } = aProduct();
+    const waiting = Array.from({ length: 32 }, (_, at) => ask(`/de/${at}`));
+    await rendering('/de/0', '/de/1');
+    const refused = await ask('/de/much');
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' });
+    expect(refused.body).toContain('Gerade wollen sehr viele diese Seite sehen.');
+    expect(refused.body).toContain('<a href="">');
+    expect(addresses()).not.toContain('/de/much');
+    expect(errors).toEqual([]);
+    const replies = Promise.all(waiting);
+    for (let written = 0; written < waiting.length; written += 1) {
+      await vi.waitFor(() => expect(rendered[written]).toBeDefined());
+      rendered[written]?.write();
+    }
+    expect((await replies).every(({ statusCode }) => statusCode === 200)).toBe(true);
+  });
+
+  it('are not rendered for who has gone, and a rendering that nobody waits for is given up', async () => {
+    const { rendered, rendering, write } = aProduct();
+    const responses: Record<string, ServerResponse> = {};
+    app.addHook('onRequest', async (request, reply) => {
+      responses[request.url] = reply.raw;
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = (path: string) => {
+      const request = get({ port, host: '127.0.0.1', path, agent: false });
+      request.on('error', () => {});
+      return request;
+    };
+    const arrived = (path: string) => vi.waitFor(() => expect(responses[path]).toBeDefined());
+    const leave = async (path: string, request: ReturnType<typeof ask>) => {
+      const closed = once(responses[path] as ServerResponse, 'close');
+      request.destroy();
+      await closed;
+    };
+
+    const first = ask('/de/a');
+    await rendering('/de/a');
+    ask('/de/b');
+    await rendering(...FEW);
+    const third = ask('/de/c');
+    await arrived('/de/c');
+    const fourth = ask('/de/d');
+    await arrived('/de/d');
+    await leave('/de/c', third);
+    await leave('/de/a', first);
+    expect(rendered[0]?.signal.aborted).toBe(true);
+    expect(rendered[1]?.signal.aborted).toBe(false);
+    write('/de/a');
+    await rendering(...FEW, '/de/d');
+    const answered = once(fourth, 'response');
+    write('/de/b');
+    write('/de/d');
+    const [reply] = (await answered) as [IncomingMessage];
+    expect(reply.statusCode).toBe(200);
+    reply.resume();
+  });
+
+  it('cannot be sent anything, and whoever tries leaves no error in the log', async () => {
+    const { errors, addresses } = aProduct();
+    const reply = await app.inject({ method: 'POST', url: '/de', payload: 'a=b' });
+    expect(reply.statusCode).toBe(405);
+    expect(reply.headers.allow).toBe('GET, HEAD');
+    expect(reply.json()).toMatchObject({ code: 'method_not_allowed' });
+    expect([errors, addresses()]).toEqual([[], []]);
+  });
+});
+
+describe('a page that is the same for all', () => {
+  it('is rendered once for all who ask for it meanwhile and after', async () => {
+    const { ask, rendering, write, addresses } = aProduct();
+    const asking = [ask('/de/jobs'), ask('/de/jobs', '192.0.2.2')];
+    await rendering('/de/jobs');
+    write('/de/jobs');
+    const replies = [...(await Promise.all(asking)), await ask('/de/jobs')];
+    for (const { body, headers } of replies) {
+      expect(body).toBe('<script>1</script>');
+      expect(headers['cache-control']).toBe('private, no-cache');
+    }
+    expect(addresses()).toEqual(['/de/jobs']);
+  });
+
+  it('allows by hash the scripts that were rendered with its nonce, which is not told, and no others', async () => {
+    const { ask, rendering, rendered, write } = aProduct();
+    const asking = ask('/de/jobs');
+    await rendering('/de/jobs');
+    const nonce = rendered[0]?.nonce;
+    const scripts = `<script nonce="${nonce}">ours()</script><script>theirs()</script><script nonce="x">theirs(2)</script>`;
+    write('/de/jobs', html(`${scripts}<script src="/a.js" nonce="${nonce}"></script>`));
+    const { headers, body } = await asking;
+    const hash = createHash('sha256').update('ours()').digest('base64');
+    expect(headers['content-security-policy']).toBe(`script-src 'sha256-${hash}'`);
+    expect(body).toContain('<script>ours()</script><script>theirs()</script>');
+    expect(body).not.toContain(nonce);
+  });
+
+  it('is sent in Brotli to who takes it, and as it is to others', async () => {
+    const { ask, rendering, write } = aProduct();
+    const asking = ask('/de/jobs', '192.0.2.1', { 'accept-encoding': 'gzip, br' });
+    await rendering('/de/jobs');
+    write('/de/jobs', html('<p>Stelle</p>'.repeat(500)));
+    const { headers, rawPayload } = await asking;
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': `${rawPayload.length}` });
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>Stelle</p>'.repeat(500));
+    expect((await ask('/de/jobs')).body).toBe('<p>Stelle</p>'.repeat(500));
+  });
+
+  it('holds nothing of who asked for it first but season and scheme, which each has a page of', async () => {
+    const { ask, rendered } = aProduct({ isWaiting: false });
+    const cookie = 'scheme=dark; other=secret; lang=it; season=summer';
+    await ask('/de/jobs', '192.0.2.1', { cookie, referer: '/de', 'user-agent': 'Browser' });
+    await ask('/de/jobs', '192.0.2.1', { cookie: 'season=summer; scheme=dark' });
+    await ask('/de/jobs', '192.0.2.1', { cookie: 'season=winter; scheme=pink' });
+    expect(rendered.map(({ headers }) => headers)).toEqual([
+      { cookie: 'season=summer; scheme=dark' },
+      { cookie: 'season=winter' },
+    ]);
+  });
+
+  it('is rendered anew once searches find something else', async () => {
+    const { product, ask, addresses } = aProduct({ isWaiting: false });
+    await ask('/de/jobs');
+    await ask('/de/jobs');
+    product.edition = '2';
+    await ask('/de/jobs');
+    await ask('/de/jobs?query=koch');
+    expect(addresses()).toEqual(['/de/jobs', '/de/jobs', '/de/jobs?query=koch']);
+  });
+
+  it.each([
+    ['while what searches find has no name', null, html('')],
+    ['when it failed', '1', html('', { status: 503 })],
+    ['when something was missing', '1', html('', { isWhole: false })],
+  ])('is not kept %s', async (_, edition, page) => {
+    const { product, ask, rendered } = aProduct();
+    product.edition = edition;
+    for (const times of [1, 2]) {
+      const reply = ask('/de/jobs');
+      await vi.waitFor(() => expect(rendered).toHaveLength(times));
+      rendered.at(-1)?.write(page);
+      await reply;
+    }
+  });
+});

@@ -1,0 +1,215 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES, negotiate, PAGE_LANGUAGES, type PageLanguage } from '#domain/kernel/language.ts';
+import { SEASONS } from '#domain/kernel/season.ts';
+import { compressed, takesBrotli } from '#server/platform/http/compression.ts';
+import { sendError } from '#server/platform/http/error-replies.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { createPlaces, within } from '#server/platform/http/in-flight.ts';
+import { networkOf } from '#server/platform/http/network.ts';
+import { Audience } from './audience.ts';
+import { cookiesOf, keptAs, oneOf } from './cookies.ts';
+import { KeptPages } from './kept-pages.ts';
+import { type Refusal, refusalPage } from './refusal-page.ts';
+
+export interface AskedPage {
+  url: string;
+  headers: IncomingHttpHeaders;
+  /** What the scripts of the page carry. */
+  nonce: string | undefined;
+  /** Aborted once nobody waits for the page. */
+  signal: AbortSignal;
+  log: FastifyBaseLogger;
+}
+
+export interface WrittenPage {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: Buffer;
+  /** Whether all that it shows could be had. */
+  isWhole: boolean;
+}
+
+export interface PagesOptions {
+  render(page: AskedPage): Promise<WrittenPage>;
+  /** Whether a path leads to a page that is the same for everybody but for season and scheme. */
+  isForAll(path: string): boolean;
+  /** Names what the pages for all show; null while no name can be given. */
+  edition(): string | null;
+  /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
+  contentSecurityPolicy: ((scripts: string) => string) | undefined;
+}
+
+/** A page as it is sent. */
+export interface ReadyPage extends WrittenPage {
+  brotli: Buffer | undefined;
+  /** Names its inline scripts for the policy. */
+  scripts: string;
+}
+
+/** Pages rendered at a time, which all use the same thread: more of them would only all take longer. */
+const OF_NODE = { name: 'node', running: 3, waiting: 200 };
+const OF_NETWORK = { running: 2, waiting: 30 };
+const WAIT_MS = 5000;
+const KEPT_BYTES = 16 * 1024 * 1024;
+
+/** Answers every address that no other route takes with a page or its data (rule running/pages). */
+export function registerPages(app: FastifyInstance, options: PagesOptions): void {
+  const networks = createPlaces({ total: 200, waitMs: WAIT_MS });
+  const node = createPlaces({ total: OF_NODE.running + OF_NODE.waiting, waitMs: WAIT_MS });
+  const kept = new KeptPages(KEPT_BYTES);
+  const rendering = new Map<string, { audience: Audience; page: Promise<ReadyPage> }>();
+
+  const render = async (
+    audience: Audience,
+    { url, log, ip }: FastifyRequest,
+    headers: IncomingHttpHeaders,
+    ready: (body: Buffer, nonce: string) => Pick<ReadyPage, 'body' | 'scripts'>,
+  ): Promise<ReadyPage> =>
+    within(networks.enter({ name: networkOf(ip), ...OF_NETWORK }, audience), () =>
+      within(node.enter(OF_NODE, audience), async () => {
+        const nonce = randomBytes(16).toString('base64url');
+        const { signal } = audience;
+        const asked = { url, headers, signal, log, nonce: options.contentSecurityPolicy && nonce };
+        const written = await options.render(asked);
+        const made = ready(written.body, nonce);
+        // While it is compressed, what has arrived meanwhile comes before the next page.
+        const [brotli] = await Promise.all([compressed(made.body), setImmediate()]);
+        return { ...written, ...made, brotli };
+      }),
+    );
+
+  const pageForAll = (request: FastifyRequest, reply: FastifyReply): Promise<ReadyPage> | ReadyPage => {
+    // Nothing else of the request reaches the page.
+    const cookie = lookOf(request.headers.cookie);
+    const name = `${request.url} ${cookie}`;
+    const edition = options.edition();
+    const known = kept.get(edition, name);
+    if (known) return known;
+    const shared = `${edition} ${name}`;
+    let begun = rendering.get(shared);
+    if (begun === undefined) {
+      const audience = new Audience();
+      const made = { audience, page: render(audience, request, { cookie }, hashed) };
+      const forget = () => {
+        if (rendering.get(shared) === made) rendering.delete(shared);
+      };
+      rendering.set(shared, made);
+      audience.once('close', forget);
+      made.page.then((page) => {
+        forget();
+        if (page.status === 200 && page.isWhole && !audience.destroyed) kept.keep(edition, name, page);
+      }, forget);
+      begun = made;
+    }
+    begun.audience.join(reply.raw);
+    return begun.page;
+  };
+
+  const pageForOne = (request: FastifyRequest, reply: FastifyReply) => {
+    const audience = new Audience();
+    audience.join(reply.raw);
+    return render(audience, request, request.headers, (body, nonce) => ({
+      body,
+      scripts: `'nonce-${nonce}'`,
+    }));
+  };
+
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError && ['rate_limited', 'unavailable'].includes(error.code)) {
+      reply.code(503).header('retry-after', WAIT_MS / 1000);
+      return refuse(request, reply, 'busy');
+    }
+    if (error.statusCode === 429) return refuse(request, reply.code(429), 'tooMany');
+    throw error;
+  });
+
+  // Nothing is read of what is sent to a page.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  // Compressed once, as they are made: to do so for each reply would take as long as to render them.
+  app.all('/*', { compress: false }, async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD');
+      return sendError(reply, 'method_not_allowed', negotiate(request.headers['accept-language'], LANGUAGES));
+    }
+    const canonical = withoutTrailingSlash(request.url);
+    if (canonical !== null) return reply.redirect(canonical, 301);
+    const isForAll = options.isForAll(pathOf(request.url));
+    const page = await (isForAll ? pageForAll(request, reply) : pageForOne(request, reply));
+    reply.code(page.status);
+    for (const [name, value] of page.headers) reply.header(name, value);
+    // Pages are written from cookies.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache');
+    reply.header('vary', 'Cookie, Accept-Language, Accept-Encoding');
+    const isHtml = String(reply.getHeader('content-type')).startsWith('text/html');
+    if (isHtml && options.contentSecurityPolicy) {
+      reply.header('content-security-policy', options.contentSecurityPolicy(page.scripts));
+    }
+    if (page.brotli === undefined || !takesBrotli(request.headers['accept-encoding'])) {
+      return reply.send(page.body);
+    }
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  });
+}
+
+/** The cookies that pages for all are written from, always in the same order. */
+function lookOf(header: string | undefined): string {
+  const cookies = cookiesOf(header);
+  const season = oneOf(SEASONS, keptAs('season', cookies));
+  const scheme = oneOf(SCHEMES, keptAs('scheme', cookies));
+  return [season && `season=${season}`, scheme && `scheme=${scheme}`].filter(Boolean).join('; ');
+}
+
+export const SCHEMES = ['light', 'dark'] as const;
+
+/**
+ * Names the scripts of a page by their hashes, so that the same bytes may be sent to everybody. Only those are named that
+ * carry the nonce of its rendering, which is taken away: what a stranger might have written into a page does not.
+ */
+function hashed(body: Buffer, nonce: string): Pick<ReadyPage, 'body' | 'scripts'> {
+  const attribute = ` nonce="${nonce}"`;
+  const html = body.toString();
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)) {
+    if (code === '' || !attributes.includes(attribute)) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { body: Buffer.from(html.replaceAll(attribute, '')), scripts: [...hashes].join(' ') };
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(refusalPage(refusal, languageOf(request)));
+}
+
+/** The language of the address, else the one that was chosen, else what the browser likes best. */
+function languageOf({ url, headers }: FastifyRequest): PageLanguage {
+  // The data of a page has its address and an ending.
+  const first = pathOf(url)
+    .split('/')[1]
+    ?.replace(/\.data$/, '');
+  return (
+    oneOf(PAGE_LANGUAGES, first) ??
+    oneOf(PAGE_LANGUAGES, keptAs('lang', cookiesOf(headers.cookie))) ??
+    negotiate(headers['accept-language'], PAGE_LANGUAGES)
+  );
+}
+
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** The address without slashes at its end, so that no page has two addresses; null where there are none. */
+function withoutTrailingSlash(url: string): string | null {
+  const [path = '', search] = url.split(/\?(.*)/s);
+  if (path.length < 2 || !path.endsWith('/')) return null;
+  // Two slashes at the start would name another host.
+  const trimmed = path.replace(/\/+$/, '').replace(/^\/+/, '/');
+  return (trimmed === '' ? '/' : trimmed) + (search === undefined ? '' : `?${search}`);
+}

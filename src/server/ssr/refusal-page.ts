@@ -1,0 +1,68 @@
+import type { PageLanguage } from '#domain/kernel/language.ts';
+import { text } from '#server/platform/texts.ts';
+
+/** The tokens of the pages' style sheet in winter, by value: this page loads nothing. */
+export const COLORS = {
+  light: {
+    paper: '#f3f6f9',
+    surface: '#ffffff',
+    ink: '#13243b',
+    line: '#d3dce5',
+    action: '#13243b',
+    'on-action': '#ffffff',
+    focus: '#1f5fa8',
+  },
+  dark: {
+    paper: '#0d1520',
+    surface: '#152130',
+    ink: '#ecf2f8',
+    line: '#2a3a4d',
+    action: '#dce9f6',
+    'on-action': '#0d1520',
+    focus: '#7db8f2',
+  },
+} as const;
+
+/** Why a page is not rendered. */
+export type Refusal = 'tooMany' | 'busy';
+
+/** A page that costs next to nothing, for who asks too often or when too many ask: a sentence, and the way to ask again. */
+export function refusalPage(refusal: Refusal, language: PageLanguage): string {
+  const sentence =
+    refusal === 'busy' ? text(language, 'errors', 'page.busy') : text(language, 'errors', 'page.tooMany');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="data:,">
+<title>Solstice</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header><svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path fill="#d96f06" d="M2 17a11 11 0 0 1 22 0z"/><path fill="#2c6baa" d="M12 19a11 11 0 0 0 22 0z"/></svg><span>Solstice</span></header>
+<main>
+<h1>${sentence}</h1>
+<p><a href="">${text(language, 'errors', 'page.again')}</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const variablesOf = (colors: Record<string, string>) =>
+  Object.entries(colors)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+
+const STYLE = `:root{${variablesOf(COLORS.light)}}
+@media(prefers-color-scheme:dark){:root{${variablesOf(COLORS.dark)}}}
+body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.5 "Schibsted Grotesk Variable","Schibsted Grotesk",system-ui,sans-serif}
+header{display:flex;align-items:center;gap:.5rem;height:4.5rem;padding:0 max(1rem,(100% - 75rem)/2);border-bottom:1px solid var(--line);background:var(--surface);font-size:1.375rem;font-weight:800;letter-spacing:-.03em}
+main{box-sizing:border-box;max-width:42.5rem;margin:0 auto;padding:4rem 1rem}
+h1{margin:0 0 2rem;font-size:clamp(1.375rem,1.1rem + 1.4vw,2rem);line-height:1.25;letter-spacing:-.02em}
+p{margin:0}
+a{display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:var(--action);color:var(--on-action);font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type NodeProcess, startNode } from './node-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'solstice-pages-'));
+const AT_ONCE = 300;
+const LIMIT = AT_ONCE + 50;
+let node: NodeProcess;
+
+beforeAll(async () => {
+  node = await startNode({ dataDir, env: { LIMIT_REQUESTS: `${LIMIT}` } });
+});
+afterAll(async () => {
+  await node.end('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function ask(path: string) {
+  const response = await fetch(`${node.url}${path}`);
+  const { status, headers } = response;
+  return { status, retryAfter: headers.get('retry-after'), body: await response.text() };
+}
+
+it('a node that too many pages are asked of renders some and refuses the others, and limits who asks for them', async () => {
+  const pages = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(`/it/jobs?query=${at}`)));
+  const refused = pages.filter(({ status }) => status === 503);
+  expect([refused.length > 0, pages.length - refused.length >= 32]).toEqual([true, true]);
+  expect(new Set(pages.map(({ status }) => status))).toContain(503);
+  expect(refused[0]).toMatchObject({
+    retryAfter: '5',
+    body: expect.stringContaining('moltissime persone vogliono vedere questa pagina'),
+  });
+
+  let page = await ask('/de');
+  const { body } = page;
+  for (let asked = 1; page.status === 200 && asked <= LIMIT; asked += 1) page = await ask('/de');
+  expect(page).toMatchObject({
+    status: 429,
+    retryAfter: expect.stringMatching(/^\d+$/),
+    body: expect.stringContaining('Von Ihrem Anschluss kamen sehr viele Anfragen'),
+  });
+  const asset = /\/assets\/[^"]+\.js/.exec(body)?.[0] ?? '';
+  expect((await ask(asset)).status).toBe(200);
+  expect((await ask('/healthz')).status).toBe(200);
+  expect(node.output()).toBe('');
+});
