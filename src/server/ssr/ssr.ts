@@ -58,8 +58,8 @@ export function createSsr(options: SsrOptions) {
     registerCrawlerFiles(app, { ...options, site: async () => (await loadPages()).site });
 
     // What is edited is rendered anew each time, and Vite's own scripts carry no nonce.
-    const { site } = await loadPages();
-    const paths = new Set(options.dev ? [] : site.pages.flatMap((addresses) => Object.values(addresses)));
+    const listed = options.dev ? [] : (await loadPages()).site.pages;
+    const paths = new Set(listed.flatMap((addresses) => Object.values(addresses)));
     registerPages(app, {
       isForAll: (path) => paths.has(path),
       edition: options.edition,
