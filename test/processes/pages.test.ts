@@ -27,7 +27,6 @@ it('a node that too many pages are asked of renders some and refuses the others,
   const pages = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(`/it/jobs?query=${at}`)));
   const refused = pages.filter(({ status }) => status === 503);
   expect([refused.length > 0, pages.length - refused.length >= 32]).toEqual([true, true]);
-  expect(new Set(pages.map(({ status }) => status))).toContain(503);
   expect(refused[0]).toMatchObject({
     retryAfter: '5',
     body: expect.stringContaining('moltissime persone vogliono vedere questa pagina'),
@@ -44,5 +43,5 @@ it('a node that too many pages are asked of renders some and refuses the others,
   const asset = /\/assets\/[^"]+\.js/.exec(body)?.[0] ?? '';
   expect((await ask(asset)).status).toBe(200);
   expect((await ask('/healthz')).status).toBe(200);
-  expect(node.output()).toBe('');
+  expect(node.output()).not.toContain('"level"');
 });
