@@ -1,4 +1,17 @@
-import type { ReadyPage } from './pages.ts';
+export interface WrittenPage {
+  status: number;
+  headers: readonly (readonly [name: string, value: string])[];
+  body: Buffer;
+  /** Whether all that it shows could be had. */
+  isWhole: boolean;
+}
+
+/** A page as it is sent. */
+export interface ReadyPage extends WrittenPage {
+  brotli: Buffer | undefined;
+  /** Names its inline scripts for the policy. */
+  scripts: string;
+}
 
 /** The pages that were asked for last, all of one edition of what searches find. */
 export class KeptPages {

@@ -6,7 +6,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
-import { type AskedPage, registerPages, type WrittenPage } from './pages.ts';
+import type { WrittenPage } from './kept-pages.ts';
+import { type AskedPage, registerPages } from './pages.ts';
 
 let app: FastifyInstance;
 afterEach(() => app.close());

@@ -11,7 +11,7 @@ import { createPlaces, within } from '#server/platform/http/in-flight.ts';
 import { networkOf } from '#server/platform/http/network.ts';
 import { Audience } from './audience.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
-import { KeptPages } from './kept-pages.ts';
+import { KeptPages, type ReadyPage, type WrittenPage } from './kept-pages.ts';
 import { type Refusal, refusalPage } from './refusal-page.ts';
 
 export interface AskedPage {
@@ -24,14 +24,6 @@ export interface AskedPage {
   log: FastifyBaseLogger;
 }
 
-export interface WrittenPage {
-  status: number;
-  headers: readonly (readonly [name: string, value: string])[];
-  body: Buffer;
-  /** Whether all that it shows could be had. */
-  isWhole: boolean;
-}
-
 export interface PagesOptions {
   render(page: AskedPage): Promise<WrittenPage>;
   /** Whether a path leads to a page that is the same for everybody but for season and scheme. */
@@ -40,13 +32,6 @@ export interface PagesOptions {
   edition(): string | null;
   /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
-}
-
-/** A page as it is sent. */
-export interface ReadyPage extends WrittenPage {
-  brotli: Buffer | undefined;
-  /** Names its inline scripts for the policy. */
-  scripts: string;
 }
 
 /** Pages rendered at a time, which all use the same thread: more of them would only all take longer. */
