@@ -84,7 +84,7 @@ describe('every reply', () => {
   });
 });
 
-it('a page may run the scripts that carry its nonce and those of its own host, and load pictures of the map', () => {
+it('a page may run the scripts that it names and those of its own host, and load pictures of the map', () => {
   const policy = contentSecurityPolicy({ images: 'https://map.example', secure: true }, "'nonce-once'");
   expect(policy.split('; ')).toEqual(
     expect.arrayContaining([
