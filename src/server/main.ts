@@ -19,6 +19,7 @@ import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitDatabase } from './platform/database/open.ts';
+import { DatabaseTooOldError } from './platform/database/postgres.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
 import { createLog, describeError } from './platform/log.ts';
 import { openPress } from './platform/pdf/press.ts';
@@ -211,7 +212,9 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 /** What the person who started the process needs to read; a stack only for what we did not foresee. */
 function explain(error: unknown): string {
-  const isForeseen = [SettingsError, DataDirError, DataDirInUseError].some((kind) => error instanceof kind);
+  const isForeseen = [SettingsError, DataDirError, DataDirInUseError, DatabaseTooOldError].some(
+    (kind) => error instanceof kind,
+  );
   if (isForeseen) return (error as Error).message;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE') {

@@ -10,7 +10,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,38 @@ async function lastWords(
   const node = spawnNode(port ?? (await freePort()), { dataDir, env });
   const [code] = await once(node.child, 'exit');
   return { code: code as number | null, words: node.output() };
+}
+
+/** Where a database answers that lets everybody in and tells the same to every query: that it is of this version. */
+async function databaseOfVersion(version: string): Promise<string> {
+  const message = (kind: string, ...parts: (string | number[])[]) => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)));
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(body.length + 4);
+    return Buffer.concat([Buffer.from(kind), length, body]);
+  };
+  const ready = message('Z', 'I');
+  const greeting = Buffer.concat([message('R', [0, 0, 0, 0]), ready]);
+  const column = [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0];
+  const answer = Buffer.concat([
+    message('T', [0, 1], 'server_version_num\0', column),
+    message('D', [0, 1, 0, 0, 0, version.length], version),
+    message('C', 'SHOW\0'),
+    ready,
+  ]);
+  const server = createServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => {
+      socket.write(greeting);
+      // Whoever has asked ends the connection by a message of its own.
+      socket.on('data', (bytes) =>
+        bytes.toString('latin1', 0, 1) === 'Q' ? socket.write(answer) : socket.end(),
+      );
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  cleanUps.push(() => server.close());
+  return `postgres://solstice@127.0.0.1:${(server.address() as AddressInfo).port}/solstice`;
 }
 
 /** Begins a request that never ends, a byte at a time, and tells what it is answered once its connection ends. */
@@ -333,5 +365,13 @@ describe('a start on PostgreSQL', { timeout: 120_000 }, () => {
       expect(words).toContain('The database of DATABASE_URL refuses the connection');
       expect(words).not.toContain('    at ');
     }
+  });
+
+  it('ends at once with a sentence where the database is of too old a version', async () => {
+    const env = { DATABASE_URL: await databaseOfVersion('140013'), SECRET_KEY: 'x'.repeat(40) };
+    const { code, words } = await lastWords(env);
+    expect(code).toBe(1);
+    expect(words).toContain('DATABASE_URL must name a PostgreSQL of version 15 or later.');
+    expect(words).not.toContain('    at ');
   });
 });

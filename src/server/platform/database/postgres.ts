@@ -31,7 +31,14 @@ interface PostgresOptions {
   statementTimeoutMs?: number;
 }
 
-/** Opens pools on a PostgreSQL server of version 15 or later. */
+export class DatabaseTooOldError extends Error {
+  override name = 'DatabaseTooOldError';
+}
+
+/**
+ * Opens pools on a PostgreSQL server of version 15 or later.
+ * @throws DatabaseTooOldError on a server of an earlier one
+ */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -103,7 +110,7 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   try {
     const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
     if (Number(rows[0]?.server_version_num) < 150_000)
-      throw new Error('DATABASE_URL must name a PostgreSQL of version 15 or later.');
+      throw new DatabaseTooOldError('DATABASE_URL must name a PostgreSQL of version 15 or later.');
   } finally {
     await client.end();
   }
