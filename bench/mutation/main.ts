@@ -7,6 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { randomBy } from '../random.ts';
 import { openCompiler } from './compiler.ts';
 import { equivalents } from './equivalent.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
@@ -77,15 +78,6 @@ function chosenOf({ files }: Target): Mutant[] {
 function isSame(it: (typeof equivalents)[number], { file, line, change }: Mutant): boolean {
   if (it.file !== file || it.change !== change) return false;
   return readFileSync(file, 'utf8').split('\n')[line - 1]?.trim() === it.code;
-}
-
-/** Numbers from 0 to 1 that are the same for the same seed. */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
-    return (state >>> 0) / 2 ** 32;
-  };
 }
 
 function print(): void {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import packageJson from '../../package.json' with { type: 'json' };
 
-// What `npm start` runs once everything is installed.
-const MAIN = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url));
+const PRODUCT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The flags that `npm start` gives to Node, read from package.json so that tests start nodes alike. */
 const START_FLAGS = (packageJson.scripts.start.match(/--\S+/g) ?? []) as string[];
@@ -25,11 +25,15 @@ export interface NodeOptions {
   env?: Record<string, string>;
   /** Arguments for Node itself, such as `--import`. */
   nodeArgs?: string[];
+  /** A free one unless given. */
+  port?: number;
+  /** The folder of another release, instead of the one beside the tests. */
+  product?: string;
 }
 
 /** Starts a node and waits until it may be sent visitors. @throws with its output when it ends before */
 export async function startNode(options: NodeOptions): Promise<NodeProcess> {
-  const node = spawnNode(await freePort(), options);
+  const node = spawnNode(options.port ?? (await freePort()), options);
   const end = Date.now() + 60_000;
   while (!(await isReady(node.url))) {
     if (node.child.exitCode !== null || node.child.signalCode !== null) {
@@ -42,9 +46,14 @@ export async function startNode(options: NodeOptions): Promise<NodeProcess> {
 }
 
 /** Starts a node that is expected not to come up. */
-export function spawnNode(port: number, { dataDir, env = {}, nodeArgs = [] }: NodeOptions): NodeProcess {
+export function spawnNode(
+  port: number,
+  { dataDir, env = {}, nodeArgs = [], product = PRODUCT }: NodeOptions,
+): NodeProcess {
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...START_FLAGS, ...nodeArgs, MAIN], {
+  // What `npm start` runs once everything is installed.
+  const main = join(product, 'scripts/start.mjs');
+  const child = spawn(process.execPath, [...START_FLAGS, ...nodeArgs, main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
