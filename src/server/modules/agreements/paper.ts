@@ -1,6 +1,7 @@
 import { otherPath } from '#api/pages.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { newCode } from './code.ts';
 import type { renderAgreement } from './pdf.ts';
@@ -16,17 +17,22 @@ interface PaperContext {
 }
 
 /** The paper of an agreement; written now if no task has done it yet. */
-export async function paperOf(context: PaperContext, agreement: Agreement): Promise<Uint8Array> {
+export async function paperOf(
+  context: PaperContext,
+  agreement: Agreement,
+  waiter?: Waiter,
+): Promise<Uint8Array> {
   const kept = agreement.pdfKey === null ? null : await context.files.get(agreement.pdfKey);
-  return kept ?? writePaper(context, agreement);
+  return kept ?? writePaper(context, agreement, waiter);
 }
 
 async function writePaper(
   { database, files, press, settings }: PaperContext,
   agreement: Agreement,
+  waiter?: Waiter,
 ): Promise<Uint8Array> {
   const { uuid, version, job1, job2, employee, language, issuedAt } = agreement;
-  const bytes = await press.print<typeof renderAgreement>(PDF, 'renderAgreement', {
+  const content = {
     uuid,
     code: agreement.code ?? (await giveCode(database.db, uuid, newCode())),
     version,
@@ -36,7 +42,8 @@ async function writePaper(
     employee,
     language,
     checkUrl: `${settings.PUBLIC_URL}${otherPath('agreement.check', { uuid })}?v=${version}`,
-  });
+  };
+  const bytes = await press.print<typeof renderAgreement>(PDF, 'renderAgreement', content, waiter);
   await namePaper(database.db, agreement, await files.put(bytes, 'pdf'));
   return bytes;
 }

@@ -42,7 +42,7 @@ export function agreementRoutes(
       const listed = await listOfCompany(db, params.companyId, request);
       return listReply(await present(listed.rows, actor), listed);
     },
-    async getAgreementPdf({ params, query, setHeader }) {
+    async getAgreementPdf({ params, query, waiter, setHeader }) {
       const agreement = await find(params.uuid);
       if (agreement.status !== 'VALID') throw new AppError('agreement_ended');
       const version = query.version ?? agreement.version;
@@ -50,7 +50,7 @@ export function agreementRoutes(
       const wanted = [...earlier, agreement].find((it) => it.version === version);
       if (wanted === undefined) throw new AppError('not_found');
       setHeader('content-disposition', `inline; filename="solstice-${agreement.uuid}-${version}.pdf"`);
-      return paperOf(context, { ...agreement, ...wanted });
+      return paperOf(context, { ...agreement, ...wanted }, waiter);
     },
     async checkAgreement({ params }) {
       const agreement = await find(params.uuid);

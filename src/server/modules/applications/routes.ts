@@ -71,8 +71,8 @@ export function ownApplicationRoutes(
       const record = await withdrawApplication(context, call.params.applicationId, call);
       return { data: presenterFor(call)(record) };
     },
-    async getOwnDossier({ params, now, setHeader }) {
-      const dossier = await openOwnDossier(context, params.applicationId, now);
+    async getOwnDossier({ params, now, waiter, setHeader }) {
+      const dossier = await openOwnDossier(context, params.applicationId, { now, waiter });
       setHeader('content-disposition', fileName(params.applicationId));
       return dossier;
     },

@@ -22,6 +22,14 @@ export type Params<N extends EndpointName> = {
   [Name in ParamNames<(typeof endpoints)[N]['path']>]: Name extends `${string}Id` ? number : string;
 };
 
+/** Who waits for what a call orders. */
+export interface Waiter {
+  /** The account, or the network of who has none. */
+  name: string;
+  /** Aborted once the caller has hung up. */
+  gone: AbortSignal;
+}
+
 /** A request after all checks of its endpoint's row: token, role, ownership, input. */
 export interface Call<N extends EndpointName> {
   actor: ActorOf<AccessOf<N>>;
@@ -37,6 +45,7 @@ export interface Call<N extends EndpointName> {
   today: CivilDate;
   /** The address the request came from. */
   address: string;
+  readonly waiter: Waiter;
   /** What the browser says of itself; empty where it says nothing. */
   userAgent: string;
   /** Path and query as they were sent. */

@@ -20,6 +20,7 @@ import {
   type Handlers,
   type LoggedIn,
   NOT_MODIFIED,
+  type Waiter,
   WrittenReply,
 } from './handler.ts';
 import { createPlaces, type Holder, type Places, within } from './in-flight.ts';
@@ -109,6 +110,10 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       now: options.clock.now(),
       today: options.clock.today(),
       address: request.ip,
+      // Made for the few calls that order something.
+      get waiter() {
+        return waiterOf(request, reply);
+      },
       userAgent: request.headers['user-agent'] ?? '',
       url: request.url,
       setHeader: (header, value) => void reply.header(header, value),
@@ -192,6 +197,13 @@ function holderOf(request: FastifyRequest): Holder {
   return actor === undefined || actor.kind === 'visitor'
     ? { name: networkOf(request.ip), ...OF_NETWORK }
     : accountHolder(actor.userId);
+}
+
+function waiterOf(request: FastifyRequest, { raw }: FastifyReply): Waiter {
+  const hungUp = new AbortController();
+  if (raw.destroyed) hungUp.abort();
+  else raw.once('close', () => hungUp.abort());
+  return { name: holderOf(request).name, gone: hungUp.signal };
 }
 
 function accountHolder(userId: number): Holder {

@@ -83,6 +83,72 @@ describe('the press', () => {
     expect([...(await print(on, 'count'))]).toEqual([4]);
   });
 
+  describe('where several wait', () => {
+    const waiter = (name: string, hungUp = new AbortController()) => ({ name, gone: hungUp.signal });
+    /** Papers are told by the order in which they were made, while the first one keeps the press busy. */
+    const printFor = (on: Press, by: ReturnType<typeof waiter> | undefined, text = '') =>
+      on.print<Render>(PAPERS, 'count', { text }, by);
+
+    it('goes round between them, however many one of them ordered', async () => {
+      const on = open();
+      const prints = ['first', 'greedy', 'greedy', 'other', 'third'].map((name) =>
+        printFor(on, waiter(name)),
+      );
+      expect(await outcomes(prints)).toEqual([[1], [2], [5], [3], [4]]);
+    });
+
+    it('makes a small paper before the large ones of others, and these in the end', async () => {
+      const on = open();
+      const prints = [
+        printFor(on, waiter('first')),
+        printFor(on, waiter('novelist'), 'x'.repeat(5000)),
+        printFor(on, waiter('novelist'), 'x'.repeat(5000)),
+        printFor(on, waiter('other')),
+        printFor(on, waiter('poet'), 'x'.repeat(100)),
+      ];
+      expect(await outcomes(prints)).toEqual([[1], [4], [5], [2], [3]]);
+    });
+
+    it('makes what somebody waits for before what a task orders, and that in the end', async () => {
+      const on = open();
+      const prints = [
+        printFor(on, waiter('first')),
+        printFor(on, undefined),
+        ...Array.from({ length: 3 }, (_, n) => printFor(on, waiter(`person ${n}`), 'x'.repeat(5 * n))),
+      ];
+      expect(await outcomes(prints)).toEqual([[1], [5], [2], [3], [4]]);
+      const later = [
+        printFor(on, waiter('first')),
+        printFor(on, undefined),
+        printFor(on, waiter('novelist'), 'x'.repeat(5000)),
+      ];
+      expect(await outcomes(later)).toEqual([[6], [7], [8]]);
+    });
+
+    it('refuses more than two of one, and nobody else', async () => {
+      const on = open();
+      const prints = ['first', 'greedy', 'greedy', 'greedy', 'other'].map((name) =>
+        printFor(on, waiter(name)),
+      );
+      await expect(prints[3]).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 5 });
+      expect((await outcomes(prints))[4]).toEqual([3]);
+    });
+
+    it('makes nothing for who has gone, and lets others have the place', async () => {
+      const on = open({ room: 2 });
+      const hungUp = new AbortController();
+      const prints = [
+        printFor(on, waiter('first')),
+        printFor(on, waiter('gone', hungUp)),
+        printFor(on, waiter('other')),
+      ];
+      hungUp.abort();
+      const next = printFor(on, waiter('next'));
+      expect(await outcomes([...prints, next])).toEqual([[1], 'unavailable', [2], [3]]);
+      await expect(printFor(on, waiter('gone', hungUp))).rejects.toMatchObject({ code: 'unavailable' });
+    });
+  });
+
   it('refuses what is not yet made when it is closed, and everything after', async () => {
     const on = open();
     const prints = [print(on, 'never'), print(on, 'count')];

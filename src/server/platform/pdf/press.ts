@@ -1,6 +1,7 @@
 import { getCompileCacheDir } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../http/errors.ts';
+import type { Waiter } from '../http/handler.ts';
 
 /** A paper to be made, as the thread is told of it. */
 export interface Sheet {
@@ -16,14 +17,16 @@ export type Printed = { bytes: Uint8Array } | { error: unknown };
 /** Makes papers in a thread of its own, so that no request waits for the typesetting of one. */
 export interface Press {
   /**
-   * What a function of a module makes of its content, which has to be data.
-   * @throws AppError `unavailable` while too many others wait
+   * What a function of a module makes of its content, which has to be data. Without a waiter, a task orders it.
+   * @throws AppError `unavailable` while too many others wait, or once the waiter is gone; `rate_limited` while others of
+   *   the same waiter wait
    * @throws Error what the function throws, or why its thread ended
    */
   print<Render extends (content: never) => Promise<Uint8Array>>(
     module: URL,
     render: string,
     content: Parameters<Render>[0],
+    waiter?: Waiter,
   ): Promise<Uint8Array>;
   /** Ends the thread; what is being made or waits is refused. */
   close(): Promise<void>;
@@ -37,23 +40,40 @@ interface Options {
 
 interface Order {
   sheet: Sheet;
+  /** Whose it is; tasks share one name. */
+  name: string;
+  /** Where it stands: the order with the least is made next. */
+  rank: number;
   resolve: (bytes: Uint8Array) => void;
   reject: (reason: unknown) => void;
 }
 
 /** How many papers may wait unless said otherwise: some seconds of work. */
 const ROOM = 200;
+/** How many papers of one waiter may wait, beside the one that is made. */
+const ROOM_OF_ONE = 2;
+const TASKS = 'tasks';
+/** How much longer a paper counts when nobody waits for it. */
+const TASK_WEIGHT = 10;
 /** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
 const TIME_LIMIT_MS = 30_000;
 const MAX_HEAP_MB = 256;
 const RETRY_AFTER_S = 5;
 
 /**
+ * Between waiters it goes round by what they order, as in fair queueing (Demers, Keshav and Shenker 1989): each paper is
+ * ranked behind the waiter's former one by its size, and never before the paper that is being made. So a small paper passes
+ * the large ones of others, whoever orders many stands behind those who order few, and all come in the end
+ * (rule running/papers-in-turn).
+ *
  * The thread starts with the first paper and stays for the others, one at a time. When it dies, only the paper that it
  * was making is lost; the next one gets another thread.
  */
 export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options = {}): Press {
-  const waiting: Order[] = [];
+  const waiting = new Set<Order>();
+  /** The last rank of each waiter who is ahead of `reached`. */
+  const ranks = new Map<string, number>();
+  let reached = 0;
   let current: Order | null = null;
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -84,12 +104,16 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
 
   function next(): void {
     clearTimeout(timer);
-    current = waiting.shift() ?? null;
+    current = first(waiting);
     if (current === null) {
+      ranks.clear();
       // An idle thread keeps no process alive.
       thread?.unref();
       return;
     }
+    waiting.delete(current);
+    reached = current.rank;
+    for (const [name, rank] of ranks) if (rank <= reached) ranks.delete(name);
     const worker = thread ?? start();
     thread = worker;
     worker.ref();
@@ -101,22 +125,56 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
   }
 
   return {
-    async print(module, render, content) {
-      if (closed || waiting.length >= room) throw new AppError('unavailable', {}, RETRY_AFTER_S);
+    async print(module, render, content, waiter) {
+      if (closed || waiting.size >= room || waiter?.gone.aborted) {
+        throw new AppError('unavailable', {}, RETRY_AFTER_S);
+      }
+      const name = waiter?.name ?? TASKS;
+      const own = [...waiting].filter((order) => order.name === name).length;
+      if (waiter !== undefined && own >= ROOM_OF_ONE) throw new AppError('rate_limited', {}, RETRY_AFTER_S);
       // Here and not when its turn comes: what is no data is the mistake of whoever asks for the paper.
       const sheet = structuredClone({ module: module.href, render, content });
       const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      waiting.push({ sheet, resolve, reject });
+      const size = sizeOf(content) * (waiter === undefined ? TASK_WEIGHT : 1);
+      const order: Order = {
+        sheet,
+        name,
+        rank: Math.max(reached, ranks.get(name) ?? 0) + size,
+        resolve,
+        reject,
+      };
+      ranks.set(name, order.rank);
+      waiting.add(order);
+      const drop = () => {
+        // What is being made is soon done, and its thread would have to be started anew.
+        if (waiting.delete(order)) reject(new AppError('unavailable'));
+      };
+      waiter?.gone.addEventListener('abort', drop, { once: true });
       if (current === null) next();
-      return promise;
+      return promise.finally(() => waiter?.gone.removeEventListener('abort', drop));
     },
     async close() {
       closed = true;
       const worker = thread;
-      for (const order of waiting.splice(0)) order.reject(new AppError('unavailable'));
+      for (const order of waiting) order.reject(new AppError('unavailable'));
+      waiting.clear();
       if (worker === null) return;
       lose(worker, new AppError('unavailable'));
       await worker.terminate();
     },
   };
+}
+
+/** The one with the least rank; of equal ones, the one that came first. */
+function first(orders: Iterable<Order>): Order | null {
+  let least: Order | null = null;
+  for (const order of orders) if (least === null || order.rank < least.rank) least = order;
+  return least;
+}
+
+/** How much there is to set, in characters; what is no text counts little. */
+function sizeOf(content: unknown): number {
+  if (typeof content === 'string') return content.length + 1;
+  if (typeof content !== 'object' || content === null || ArrayBuffer.isView(content)) return 1;
+  return Object.values(content).reduce<number>((sum, value) => sum + sizeOf(value), 1);
 }

@@ -10,7 +10,7 @@ import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { findById, insert, remove, update } from '../store.ts';
-import { type ApplicationContext, claim, type Moment, orNotFound } from './context.ts';
+import { type ApplicationContext, claim, type Moment, orNotFound, type Sending } from './context.ts';
 import { findRecord } from './lists.ts';
 import { requireNoOther, sendApplication } from './send.ts';
 
@@ -23,13 +23,13 @@ export async function createApplication(
   context: ApplicationContext,
   userId: number,
   submission: SubmissionOf<'createApplication'>,
-  { now, today }: Moment,
+  { now, today, waiter }: Sending,
 ): Promise<ApplicationRecord> {
   const form = submission.judge({ stored: null, sanitize: sanitizeRichText });
   const jobId = form.job_id;
   const letter = sanitizeRichText(form.application_letter ?? '');
   if (form.status === 'SEND') {
-    return sendApplication(context, { userId, jobId, letter }, null, { now, today });
+    return sendApplication(context, { userId, jobId, letter }, null, { now, today, waiter });
   }
   return context.database.transaction(async (tx) => {
     const employee = await lockEmployee(tx, userId);
@@ -60,7 +60,7 @@ export async function updateApplication(
   context: ApplicationContext,
   id: number,
   submission: SubmissionOf<'updateApplication'>,
-  { now, today }: Moment,
+  { now, today, waiter }: Sending,
 ): Promise<ApplicationRecord> {
   const read = orNotFound(await findById(context.database.db, id));
   const form = submission.judge({ stored: read.letter, sanitize: sanitizeRichText });
@@ -68,7 +68,7 @@ export async function updateApplication(
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const { userId, jobId } = read;
   const wish = { userId, jobId, letter, seen };
-  if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today });
+  if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {
     const draft = await claim(tx, id);
     await lockEmployee(tx, userId);

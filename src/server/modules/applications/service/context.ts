@@ -4,6 +4,7 @@ import type { EmploymentContext } from '#server/modules/employments/index.ts';
 import type { MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { type Application, findForUpdate } from '../store.ts';
 
@@ -17,6 +18,11 @@ export interface ApplicationContext extends EmploymentContext {
 export interface Moment {
   now: Date;
   today: CivilDate;
+}
+
+/** When a letter is sent, and by whom: its dossier is printed meanwhile. */
+export interface Sending extends Moment {
+  waiter: Waiter;
 }
 
 /** What was found. @throws AppError `not_found` for a draft that was deleted since its owner was checked */

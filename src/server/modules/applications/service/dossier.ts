@@ -10,6 +10,7 @@ import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
@@ -84,17 +85,18 @@ export async function dossierOf(
 export async function printDossier(
   { files, press }: { files: FileStore; press: Press },
   { imageKey, ...content }: Dossier,
+  waiter?: Waiter,
 ): Promise<Uint8Array> {
   // A picture is missing only if another took its place meanwhile.
   const picture = imageKey === null ? null : await files.get(imageKey);
-  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture });
+  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture }, waiter);
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
 export async function openOwnDossier(
   context: ApplicationContext,
   id: number,
-  now: Date,
+  { now, waiter }: { now: Date; waiter: Waiter },
 ): Promise<Uint8Array> {
   const { db } = context.database;
   const application = orNotFound(await findById(db, id));
@@ -105,7 +107,7 @@ export async function openOwnDossier(
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
   const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
-  return printDossier(context, dossier);
+  return printDossier(context, dossier, waiter);
 }
 
 /** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */

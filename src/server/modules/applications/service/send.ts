@@ -13,7 +13,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, listOfJob, update } from '../store.ts';
-import { type ApplicationContext, claim, type Moment } from './context.ts';
+import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
 import { type Dossier, dossierOf, printDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a letter for an ad without one. */
@@ -39,7 +39,7 @@ export async function sendApplication(
   context: ApplicationContext,
   wish: Wish,
   read: Application | null,
-  moment: Moment,
+  moment: Sending,
 ): Promise<ApplicationRecord> {
   const { database, files } = context;
   const { userId, jobId } = wish;
@@ -47,7 +47,7 @@ export async function sendApplication(
     const profile = await readProfile(database.db, userId);
     const ad = await findPublicJob(database.db, jobId, moment.today);
     const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
-    const dossierKey = await files.put(await printDossier(context, dossier), 'pdf');
+    const dossierKey = await files.put(await printDossier(context, dossier, moment.waiter), 'pdf');
     const sent = await database.transaction(async (tx) => {
       draft = draft && (await claim(tx, draft.id));
       const account = await lockEmployee(tx, userId);
