@@ -20,6 +20,7 @@ function problems(fields: EntryFields, facts: Partial<EntryFormFacts> = {}): str
     company: 'none',
     isConfirmed: false,
     hasEnd: false,
+    room: null,
     today: '2026-11-20',
     ...facts,
   } as const;

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
 import { checkEntryPeriod } from './period.ts';
+import { type ResumeRoom, resumeSizeProblems } from './resume-size.ts';
 
 /** The fields of a company that is not registered. */
 const HOUSE = ['company_name', 'street', 'zip', 'place', 'country'] as const;
@@ -25,6 +26,7 @@ export interface EntryFields {
   end_day?: Part;
   end_month?: Part;
   end_year?: Part;
+  description?: Text;
 }
 
 /** What an entry is judged by besides its own fields. */
@@ -38,17 +40,21 @@ export interface EntryFormFacts {
   isConfirmed: boolean;
   /** Whether the form says that the entry has an end, which then must be told. */
   hasEnd: boolean;
+  /** What the rest of the resume leaves to this entry; null where only the server knows. */
+  room: ResumeRoom | null;
   today: CivilDate;
 }
 
 /** All that is wrong between the fields of an entry. */
 export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts): Problem[] {
-  if (facts.isConfirmed) return [];
+  const sizeProblems = facts.room === null ? [] : resumeSizeProblems(form, facts.room);
+  if (facts.isConfirmed) return sizeProblems;
   return [
     ...(facts.company === 'unknown' ? [{ field: 'company_id', code: 'companyUnknown' }] : []),
     ...requiredProblems(form, WORK),
     ...(facts.company === 'none' ? requiredProblems(form, HOUSE) : []),
     ...periodProblems(form, facts),
+    ...sizeProblems,
   ];
 }
 

@@ -182,6 +182,25 @@ describe('an entry', () => {
     });
   });
 
+  it('has what the others leave of a resume for its description, and may keep what it has', async () => {
+    const past = {
+      title: 'Köchin',
+      workload: 100,
+      start_month: 5,
+      start_year: 2010,
+      end_month: 10,
+      end_year: 2010,
+    };
+    const described = (length: number) => ({ ...past, ...elsewhere, description: 'x'.repeat(length) });
+    for (let n = 0; n < 5; n += 1) await record(described(9_990));
+    expect(await codesOf(record(described(51)))).toEqual({ status: 422, description: ['resumeTooLong'] });
+    const { body } = await record(described(50));
+    const change = (length: number) =>
+      codesOf(employee('updateResumeJob', { params: { entryId: body.data.id }, body: described(length) }));
+    expect(await change(50)).toEqual({ status: 200 });
+    expect(await change(51)).toEqual({ status: 422, description: ['resumeTooLong'] });
+  });
+
   it('names no company that was removed', async () => {
     await house.call('deleteCompany');
     expect(await codesOf(recordHere())).toMatchObject({ company_id: ['companyUnknown'] });

@@ -89,7 +89,7 @@ export function factsFor(
   { isConfirmed, today }: { isConfirmed: boolean; today: CivilDate },
 ): EntryFormFacts {
   const company = values.company_id === null ? 'none' : 'registered';
-  return { company, isConfirmed, hasEnd: hasEnd(values), today };
+  return { company, isConfirmed, hasEnd: hasEnd(values), room: null, today };
 }
 
 /** The end that the form proposes once the start is chosen: a month later (rule employments/proposed-end). */

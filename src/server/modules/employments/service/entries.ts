@@ -7,6 +7,7 @@ import {
   checkOwnEdit,
   statusAfterOwnEdit,
 } from '#domain/employments/owning.ts';
+import { resumeRoom } from '#domain/employments/resume-size.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany, holdCompany } from '#server/modules/companies/index.ts';
 import { profileOf } from '#server/modules/profiles/index.ts';
@@ -15,7 +16,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { presentOwnFields } from '../presenter.ts';
-import { type Entry, insert, lockEmployee, type NewEntry, update } from '../store.ts';
+import { type Entry, insert, listOfEmployee, lockEmployee, type NewEntry, update } from '../store.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { claim } from './decide.ts';
 
@@ -56,7 +57,7 @@ export async function createEntry(
   return context.database.transaction(async (tx) => {
     await holdNamed(tx, submission);
     const account = await lockEmployee(tx, userId);
-    const { form, company } = await judgeForm(tx, submission, null, today);
+    const { form, company } = await judgeForm(tx, submission, { userId, before: null }, today);
     const { missing } = await profileOf(tx, account);
     if (missing.length > 0) throw new AppError('profile_incomplete', { missing });
     const entry = await insert(tx, { ...columnsOf(form, company), userId, createdAt: now, updatedAt: now });
@@ -81,7 +82,7 @@ export async function updateEntry(
     await holdNamed(tx, submission);
     const entry = await claim(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
-    const judgement = await judgeForm(tx, submission, entry, today);
+    const judgement = await judgeForm(tx, submission, { userId: entry.userId, before: entry }, today);
     const { updated_at: seen, ...form } = judgement.form;
     if (isConfirmed(entry)) {
       const edit = checkOwnEdit(entry, changedFields(entry, form));
@@ -135,18 +136,20 @@ async function holdNamed(tx: Tx, { readable }: Naming): Promise<void> {
 async function judgeForm<Form>(
   tx: Tx,
   submission: Submission<Form, EntryFormFacts> & Naming,
-  before: Entry | null,
+  { userId, before }: { userId: number; before: Entry | null },
   today: Moment['today'],
 ): Promise<{ form: Form; company: Company | null }> {
   const companyId = submission.readable.company_id ?? null;
   const found = companyId === null ? null : await findCompany(tx, companyId);
   const company = found?.deletedAt === null ? found : null;
   const isUnknown = companyId !== null && company === null && before?.companyId !== companyId;
+  const others = (await listOfEmployee(tx, userId)).filter(({ id }) => id !== before?.id);
   const form = submission.judge({
     company: isUnknown ? 'unknown' : company === null ? 'none' : 'registered',
     isConfirmed: before !== null && isConfirmed(before),
     // A form without an end is that of a job that goes on.
     hasEnd: false,
+    room: resumeRoom(others, before),
     today,
   });
   return { form, company };
