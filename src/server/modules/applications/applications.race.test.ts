@@ -130,8 +130,9 @@ describe('an application that is sent several times at once', () => {
   it('goes out once as a draft', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aDraft();
-      const replies = await Promise.all(times(4, id).map(sendDraft));
-      expect(outcomesOf(replies)).toEqual(['200', ...times(3, '409 application_sent')]);
+      // As many as the press takes of one person: it makes one paper while two wait.
+      const replies = await Promise.all(times(3, id).map(sendDraft));
+      expect(outcomesOf(replies)).toEqual(['200', ...times(2, '409 application_sent')]);
     }
     expect(await app.database.db.select().from(notifications)).toHaveLength(ROUNDS);
   });
