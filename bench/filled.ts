@@ -6,6 +6,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import { openEmbedded } from '#server/platform/database/embedded.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { openPress } from '#server/platform/pdf/press.ts';
+import { secretKey } from '#server/platform/secret.ts';
 
 /** Fills an embedded database with the demo data and repeats its ads until there are `ads` of them. */
 export async function fill(dataDir: string, ads: number): Promise<void> {
@@ -13,7 +14,12 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
   await migrate(database);
   await loadOccupations(database);
   const press = openPress();
-  await seedDemo(database, systemClock(), { files: diskFiles(join(dataDir, 'files')), press });
+  await seedDemo(database, systemClock(), {
+    files: diskFiles(join(dataDir, 'files')),
+    press,
+    secret: secretKey(undefined, dataDir),
+    publicUrl: 'http://localhost',
+  });
   await press.close();
   // Copies whole rows, so that new columns need no change here; each copy gets an id of its own.
   await database.executeSql(`

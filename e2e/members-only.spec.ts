@@ -75,6 +75,32 @@ test('an administrator is told so at an ad and on the pages of others, and not t
   }
 });
 
+test('an administrator reads which mails were not delivered, has one tried again and gives one up', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, 'admin@example.org');
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('link', { name: t('shell:panel.undeliveredMails') }).click();
+  await reached(page, t('administration:mails.title'));
+
+  const mails = page.getByRole('list', { name: t('administration:mails.list') }).getByRole('listitem');
+  const later = mails.filter({ hasText: t('administration:mails.kind.email_confirm') });
+  await expect(later).toContainText('ECONNREFUSED');
+  await later.getByText(t('administration:mails.repeat')).click();
+  await expect(later).toContainText(t('administration:mails.soon'));
+  await expect(page.getByText(t('administration:mails.repeated'))).toBeVisible();
+
+  const refused = mails.filter({ hasText: 'lucia.pellegrini@exmaple.com' });
+  await expect(refused).toContainText(t('administration:mails.none'));
+  await refused.getByText(t('administration:mails.giveUp'), { exact: true }).click();
+  await reached(page, t('administration:mails.giveUpTitle'));
+  await page.getByRole('button', { name: t('administration:mails.giveUpConfirm') }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(later.getByRole('button').first()).toBeFocused();
+});
+
 test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({
   page,
   t,

@@ -97,6 +97,7 @@ const LISTED: Record<string, Listed> = {
     for: forCompanies,
   },
   'company.add': { at: () => ['/company/add'], for: forCompanies },
+  'admin.mails': { at: () => ['/admin/mails'], for: (role) => role === 'admin' || role === 'visitor' },
   'subscription.admin': { at: () => ['/subscription/admin'], for: forCompanies },
 };
 

@@ -31,6 +31,17 @@ export interface MailData {
 
 export type MailTemplate = keyof MailData;
 
+export const MAIL_TEMPLATES = [
+  'welcome',
+  'password_reset',
+  'password_changed',
+  'email_confirm',
+  'email_changing',
+  'email_taken',
+  'problem_report',
+  'news',
+] as const satisfies readonly MailTemplate[];
+
 /** A mail as a use case asks for it. */
 export type MailRequest = {
   [T in MailTemplate]: {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
 import { data, type EndpointSchemas, list, pagedQuery, timestamp } from './fields.ts';
+import { MAIL_TEMPLATES } from './mails.ts';
 
 const notification = z.object({
   id: z.int(),
@@ -19,7 +20,7 @@ const undeliveredMail = z.object({
   /** Null where the server's secret is another one now, so that nobody can read it. */
   to: z.string().nullable(),
   /** Which of the product's mails it is. */
-  template: z.string(),
+  template: z.enum(MAIL_TEMPLATES),
   tries: z.int(),
   /** What the last try failed for. */
   error: z.string(),

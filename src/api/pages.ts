@@ -91,6 +91,7 @@ export const OTHER_PAGES = {
   subscription: '/subscription/buy',
   'subscription.admin': '/subscription/admin',
   admin: '/admin',
+  'admin.mails': '/admin/mails',
   'dev.components': '/dev/components',
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;

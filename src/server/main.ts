@@ -67,10 +67,11 @@ async function start(settings: Settings): Promise<void> {
   await loadOccupations(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const press = openPress();
+  const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
   if (settings.DEMO) {
     // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(database, clock, { files, press });
+    await seedDemo(database, clock, { files, press, secret, publicUrl: settings.PUBLIC_URL });
   }
 
   const queue = await startQueue(database.forTasks, onError);
@@ -84,7 +85,7 @@ async function start(settings: Settings): Promise<void> {
 
   const dependencies = {
     settings,
-    secret: secretKey(settings.SECRET_KEY, settings.DATA_DIR),
+    secret,
     database,
     clock,
     enqueue: queue.enqueue,

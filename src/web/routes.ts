@@ -51,6 +51,7 @@ const memberFiles: Record<
   'employee.application.edit': 'features/applications/edit-page.tsx',
   'employee.application.sent': 'features/applications/sent-page.tsx',
   'employee.agreements': 'features/agreements/list-page.tsx',
+  'admin.mails': 'features/administration/mails-page.tsx',
 };
 
 function publicRoutes(): RouteConfigEntry[] {

@@ -63,6 +63,7 @@ const FEATURES_IN_ORDER = [
   'company-applications',
   'dashboard',
   'home',
+  'administration',
   'dev',
 ];
 

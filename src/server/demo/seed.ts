@@ -18,12 +18,21 @@ import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
 
 type Person = Omit<DemoLogin, 'who'>;
+
+/** What the data is made with, and the address that links in mails begin with. */
+interface Tools {
+  files: FileStore;
+  press: Press;
+  secret: string;
+  publicUrl: string;
+}
 
 /** Who owns the companies that people log in to. */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -37,11 +46,7 @@ const OWNERS: Readonly<Record<string, string>> = {
  * Fills an empty database with demo data for the given day; one that holds any account is left alone.
  * All in one transaction: a start that was interrupted finds the database empty and begins again.
  */
-export async function seedDemo(
-  database: Database,
-  clock: Clock,
-  { files, press }: { files: FileStore; press: Press },
-): Promise<void> {
+export async function seedDemo(database: Database, clock: Clock, tools: Tools): Promise<void> {
   const found = await database.db.select({ id: users.id }).from(users).limit(1);
   if (found.length > 0) return;
   const today = clock.today();
@@ -52,8 +57,9 @@ export async function seedDemo(
     const companyIds = await seedCompanies(tx, content, userIds);
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
-    const people = await seedPeople(tx, { today, companyIds, passwordHash, files });
-    await seedApplications(tx, { today, companyIds, people, files, press });
+    const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
+    await seedApplications(tx, { today, companyIds, people, ...tools });
+    await seedMails(tx, { now: clock.now(), ...tools });
   });
   await database.executeSql('analyze');
   if (database.kind === 'pglite') await database.executeSql('checkpoint');

@@ -1,4 +1,5 @@
 import type accounts from '#locales/de/accounts.json';
+import type administration from '#locales/de/administration.json';
 import type agreements from '#locales/de/agreements.json';
 import type applications from '#locales/de/applications.json';
 import type bell from '#locales/de/bell.json';
@@ -23,6 +24,7 @@ import type validation from '#locales/de/validation.json';
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
 export interface Catalogues {
   accounts: typeof accounts;
+  administration: typeof administration;
   agreements: typeof agreements;
   applications: typeof applications;
   bell: typeof bell;

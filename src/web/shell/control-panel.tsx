@@ -3,6 +3,7 @@ import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconLink from '@tabler/icons-react/dist/esm/icons/IconLink.mjs';
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconMailExclamation from '@tabler/icons-react/dist/esm/icons/IconMailExclamation.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
@@ -164,6 +165,9 @@ function AdminPanel() {
           {t('panel.administration')}
         </SideLink>
       )}
+      <SideLink icon={IconMailExclamation} to={otherPath('admin.mails')}>
+        {t('panel.undeliveredMails')}
+      </SideLink>
       <SideLink icon={IconSettings} to={otherPath('user.profile')}>
         {t('panel.settings')}
       </SideLink>

@@ -37,7 +37,7 @@ export function useRowFocus(keys: readonly Key[]) {
 }
 
 function focusNear(frame: HTMLElement | null, index: number): void {
-  const rows = frame?.querySelectorAll('tbody > tr') ?? [];
+  const rows = frame?.querySelectorAll('tbody > tr, :scope > ul > li') ?? [];
   const near = rows[Math.min(index, rows.length - 1)]?.lastElementChild ?? frame;
   near?.querySelector<HTMLElement>('a, button, input')?.focus();
 }

@@ -1,5 +1,5 @@
 export type { AccountContext } from './context.ts';
-export { readerOf } from './mailing.ts';
+export { newToken, readerOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
