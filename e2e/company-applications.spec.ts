@@ -7,6 +7,9 @@ import type { Texts } from './texts.ts';
 /** The hotel group of the demo data, which no other journey decides for. */
 const GROUP = 'big@example.org';
 
+// One after the other: they decide for the same house, and each takes the first application of its kind.
+test.describe.configure({ mode: 'default' });
+
 test('an employer reads a new application, refuses it with a reason and finds it among the completed', async ({
   page,
   request,
