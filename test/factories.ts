@@ -1,10 +1,12 @@
 import { hash } from '@node-rs/argon2';
+import { Secret, TOTP } from 'otpauth';
+import type { Reply } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
-import { emailChanges, users } from '#server/modules/accounts/tables.ts';
+import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
 import { companies, contactPersons } from '#server/modules/companies/tables.ts';
@@ -19,6 +21,7 @@ import {
   subscriptions,
   subscriptionTerms,
 } from '#server/modules/subscriptions/tables.ts';
+import { createSeal } from '#server/platform/sealed.ts';
 import { SECRET, type TestApp } from './app.ts';
 
 /**
@@ -90,10 +93,34 @@ export async function anEmailChange(
   };
 }
 
-/** A token as logging in gives it. */
+/** A token as logging in gives it to somebody without a second factor. */
 export async function tokenOf(app: TestApp, user: { email: string }): Promise<string> {
   const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+  if (!('token' in body)) throw new Error(`${user.email} is asked for a second factor`);
   return body.token;
+}
+
+/** An app that makes the codes of an account, whose present code it answers. */
+export async function aSecondFactor(app: TestApp, user: { id: number }): Promise<() => string> {
+  const secret = new Secret({ size: 20 });
+  await app.database.db.insert(totpFactors).values({
+    userId: user.id,
+    sealedSecret: createSeal(SECRET, 'second-factor').close(secret.hex),
+    confirmedAt: app.clock.now(),
+    createdAt: app.clock.now(),
+  });
+  return () => codeOf(secret.base32, app.clock.now());
+}
+
+/** What an app with the secret, in base32, shows at an instant. */
+export function codeOf(secret: string, at: Date): string {
+  return new TOTP({ secret }).generate({ timestamp: at.getTime() });
+}
+
+/** The token of a login that waits for its second factor. */
+export function stepOf(body: Reply<'logIn'>): string {
+  if ('token' in body) throw new Error('No second factor was asked for');
+  return body.data.second_factor.token;
 }
 
 type CompanyOverrides = Partial<typeof companies.$inferInsert> & {

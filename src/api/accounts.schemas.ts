@@ -58,8 +58,16 @@ const userSession = z.object({
   current: z.boolean(),
 });
 
-const userReply = data(z.object({ user }));
 const nothing = data(z.null());
+const userReply = data(z.object({ user }));
+const loggedIn = userReply.extend({ token: z.string() });
+
+/** A password that is right where a second factor is asked for: the login goes on with the token. */
+const loginStep = data(z.object({ second_factor: z.object({ token: z.string() }) }));
+
+/** Asked for once more where a session alone must not be enough. */
+const passwordAsked = z.object({ current_password: password() });
+const recoveryCodes = data(z.object({ recovery_codes: z.array(z.string()) }));
 
 /** The password being chosen and the same once more. */
 const chosenPassword = { password: newPassword(), password_confirmation: password() };
@@ -91,8 +99,42 @@ const registration = z.object({
 export const accountSchemas = {
   logIn: {
     body: z.object({ email: email(), password: password() }),
-    reply: userReply.extend({ token: z.string() }),
+    reply: z.union([loggedIn, loginStep]),
   },
+  finishLogIn: {
+    body: z.object({
+      token: line(),
+      /** Of the app, or a recovery code. */
+      code: line(),
+    }),
+    reply: loggedIn,
+  },
+  getSecondFactor: {
+    reply: data(
+      z.object({
+        /** Since when codes of an app are asked for; null where they are not. */
+        totp_since: timestamp().nullable(),
+        recovery_codes_left: z.int(),
+        /** Whether pages of the account stay closed without one. */
+        required: z.boolean(),
+      }),
+    ),
+  },
+  beginTotp: {
+    body: passwordAsked,
+    reply: data(
+      z.object({
+        /** To be typed into an app, in base32. */
+        secret: z.string(),
+        /** The same as an address that apps open, and as the path of a QR code of `size` units, without a margin. */
+        address: z.string(),
+        qr: z.object({ size: z.int(), path: z.string() }),
+      }),
+    ),
+  },
+  confirmTotp: { body: z.object({ code: line() }), reply: recoveryCodes },
+  removeTotp: { body: passwordAsked, reply: nothing },
+  renewRecoveryCodes: { body: passwordAsked, reply: recoveryCodes },
   getUser: { reply: userReply },
   refreshToken: { reply: nothing.extend({ token: z.string() }) },
   logOut: { reply: nothing },

@@ -9,6 +9,8 @@ export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
   password_reset: { reader: MailReader; link: string; validMinutes: number };
   password_changed: { reader: MailReader; link: string };
+  /** What was changed about the second factor of a login. */
+  second_factor: { reader: MailReader; link: string; change: 'added' | 'removed' | 'renewed' };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the address that an account has had so far. */
   email_changing: { reader: MailReader; link: string; validDays: number };
@@ -35,6 +37,7 @@ export const MAIL_TEMPLATES = [
   'welcome',
   'password_reset',
   'password_changed',
+  'second_factor',
   'email_confirm',
   'email_changing',
   'email_taken',

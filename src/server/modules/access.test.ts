@@ -19,8 +19,11 @@ import {
   anOccupation,
   anUndeliveredMail,
   aPendingEntry,
+  aSecondFactor,
   aUser,
+  codeOf,
   PASSWORD,
+  stepOf,
   tokenOf,
 } from '#test/factories.ts';
 import { failEachStatementOnce, PLANTED } from '#test/failing-statements.ts';
@@ -132,6 +135,14 @@ const undelivered = async ({ app, serial }: World) => {
   return { params: { mailId: id } };
 };
 
+/** Somebody with a second factor, whose app and codes go. */
+const withSecondFactor = async (app: TestApp) => {
+  const user = await aUser(app);
+  const token = await tokenOf(app, user);
+  await aSecondFactor(app, user);
+  return { token, body: { current_password: PASSWORD } };
+};
+
 /** The part of the address that tells one picture of an account from another. */
 async function uploadedBy(app: TestApp, token: string): Promise<string> {
   const { body } = await app.call('uploadPicture', { token, file: { bytes: await aPicture() } });
@@ -163,6 +174,24 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     return { params: { sessionId: body.data.find(({ current }) => !current)?.id ?? 0 } };
   },
   endOtherSessions: async ({ app }) => ({ token: await tokenOf(app, await aUser(app)) }),
+  finishLogIn: async ({ app }) => {
+    const user = await aUser(app);
+    const code = await aSecondFactor(app, user);
+    const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+    return { body: { token: stepOf(body), code: code() } };
+  },
+  getSecondFactor: () => ({}),
+  beginTotp: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD },
+  }),
+  confirmTotp: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { body } = await app.call('beginTotp', { token, body: { current_password: PASSWORD } });
+    return { token, body: { code: codeOf(body.data.secret, app.clock.now()) } };
+  },
+  removeTotp: async ({ app }) => withSecondFactor(app),
+  renewRecoveryCodes: async ({ app }) => withSecondFactor(app),
   registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
   registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
   requestPasswordReset: ({ serial }) => ({ body: { email: `nobody${serial()}@example.org` } }),
@@ -326,6 +355,8 @@ beforeAll(async () => {
     aUser(app, { role: 'admin' }),
   ]);
   await anOccupation(app);
+  const adminToken = await tokenOf(app, admin);
+  await aSecondFactor(app, admin);
   const own = await aCompany(app, { userId: owner.id, contactPerson: false });
   const person = await aContactPerson(app, { companyId: own.id });
   const bare = await aCompany(app, { userId: owner.id, contactPerson: false });
@@ -352,7 +383,7 @@ beforeAll(async () => {
       company: await tokenOf(app, owner),
       neighbour: await tokenOf(app, neighbour),
       otherEmployee: await tokenOf(app, otherEmployee),
-      admin: await tokenOf(app, admin),
+      admin: adminToken,
     },
     employeeId: employee.id,
     employeeEmail: employee.email,

@@ -7,7 +7,14 @@ const LOGIN = Date.parse('2026-11-20T11:00:00Z');
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const anna: SessionUser = { id: 7, role: 'company', language: 'it', sessionVersion: 3, disabled: false };
+const anna: SessionUser = {
+  id: 7,
+  role: 'company',
+  language: 'it',
+  sessionVersion: 3,
+  disabled: false,
+  lacksSecondFactor: false,
+};
 
 let now = LOGIN;
 let stored: SessionUser | null = anna;

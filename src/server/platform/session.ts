@@ -24,6 +24,8 @@ export interface SessionUser {
   language: Language;
   sessionVersion: number;
   disabled: boolean;
+  /** Whether its role asks for a second factor that it does not have. */
+  lacksSecondFactor: boolean;
 }
 
 /** A session as it is kept, with the account it is of. */

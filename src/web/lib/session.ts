@@ -73,14 +73,14 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 export const session = {
-  async logIn(credentials: { email: string; password: string }): Promise<User> {
-    const { data, token } = await plainApi.call('logIn', { body: credentials });
-    // What somebody else left, whose session nobody ended, is not for this one.
-    const before = keptAccount();
-    if (before !== null && before !== String(data.user.id)) forget();
-    keepToken(token);
-    state.set({ status: 'user', user: data.user });
-    return data.user;
+  /** Begins a session; where the account has a second factor, answers the token of the step to `finishLogIn`. */
+  async logIn(credentials: { email: string; password: string }): Promise<{ user: User } | { step: string }> {
+    const reply = await plainApi.call('logIn', { body: credentials });
+    return 'token' in reply ? { user: begin(reply) } : { step: reply.data.second_factor.token };
+  },
+
+  async finishLogIn(step: { token: string; code: string }): Promise<User> {
+    return begin(await plainApi.call('finishLogIn', { body: step }));
   },
 
   /** Tells the server, and waits for no answer (rule accounts/logout). */
@@ -121,6 +121,16 @@ export const useSession = state.use;
 export function roleOf(user: User): Role {
   if (user.is_admin) return 'admin';
   return user.is_employee ? 'employee' : 'company';
+}
+
+/** Takes over a session that has just begun. */
+function begin({ data: { user }, token }: Reply<'finishLogIn'>): User {
+  // What somebody else left, whose session nobody ended, is not for this one.
+  const before = keptAccount();
+  if (before !== null && before !== String(user.id)) forget();
+  keepToken(token);
+  state.set({ status: 'user', user });
+  return user;
 }
 
 function start(): () => void {

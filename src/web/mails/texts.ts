@@ -17,6 +17,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
+  second_factor: () => 'secondFactor',
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',

@@ -12,6 +12,7 @@ import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWOR
 import { NO_PASSWORD } from './passwords.ts';
 import * as accounts from './store/accounts.ts';
 import * as store from './store/email-changes.ts';
+import { removeTotp } from './store/second-factors.ts';
 import { endAll } from './store/sessions.ts';
 
 type Account = accounts.Account;
@@ -134,7 +135,7 @@ export async function readLink(
 /**
  * Does what the link of a mail is for. Confirmed, the new address takes the place of the one before. Undone, the one
  * before is back, and whoever asked for another knows the password: it opens nothing any more, all sessions end, and a
- * link to choose a new one is on its way.
+ * link to choose a new one is on its way. A second factor that was set up since it was asked for is gone.
  * @throws AppError `not_found` as above, ValidationError `unique` on `email` where another account was quicker
  */
 export async function useLink(
@@ -162,6 +163,8 @@ export async function useLink(
         await store.endFrom(tx, { userId: account.id, id: change.id, now });
         await accounts.replacePassword(tx, account.id, NO_PASSWORD, now);
         await setEmail(tx, account.id, change.previousEmail, now);
+        // What the other set up since would keep the owner out.
+        await removeTotp(tx, account.id, change.createdAt);
         await endAll(tx, account.id, { now });
         await context.enqueue(tx, SEND_PASSWORD_RESET, { email: change.previousEmail });
       }

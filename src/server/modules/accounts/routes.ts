@@ -4,8 +4,10 @@ import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import type { AccountContext } from './context.ts';
 import { readLink, useLink } from './email-change.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
+import { beginTotp, confirmTotp, readSecondFactor, removeTotp, renewRecoveryCodes } from './second-factor.ts';
 import {
   changePassword,
+  finishLogIn,
   logIn,
   register,
   requestPasswordReset,
@@ -31,10 +33,16 @@ export function accountRoutes(
   context: Context,
 ): Handlers<
   | 'logIn'
+  | 'finishLogIn'
   | 'registerEmployee'
   | 'registerCompanyUser'
   | 'updateUser'
   | keyof ReturnType<typeof sessionRoutes>
+  | 'getSecondFactor'
+  | 'beginTotp'
+  | 'confirmTotp'
+  | 'removeTotp'
+  | 'renewRecoveryCodes'
   | 'requestPasswordReset'
   | 'resetPassword'
   | 'changePassword'
@@ -48,10 +56,17 @@ export function accountRoutes(
   const { present } = context;
   const registered = async (role: 'employee' | 'company', call: Call<'registerEmployee'>) =>
     present.user(await register(context, role, call), { ...call, sessionId: null });
+  const loggedIn = async (
+    { account, token, sessionId }: Awaited<ReturnType<typeof finishLogIn>>,
+    call: Pick<Call<'logIn'>, 'today' | 'now'>,
+  ) => ({ data: { user: await present.user(account, { ...call, sessionId }) }, token });
   return {
     async logIn(call) {
-      const { account, token, sessionId } = await logIn(context, call);
-      return { data: { user: await present.user(account, { ...call, sessionId }) }, token };
+      const reached = await logIn(context, call);
+      return 'step' in reached ? { data: { second_factor: reached.step } } : loggedIn(reached, call);
+    },
+    async finishLogIn(call) {
+      return loggedIn(await finishLogIn(context, call), call);
     },
     async registerEmployee(call) {
       return { data: { user: await registered('employee', call) } };
@@ -68,6 +83,22 @@ export function accountRoutes(
       };
     },
     ...sessionRoutes(context),
+    async getSecondFactor({ actor }) {
+      return { data: await readSecondFactor(context, actor) };
+    },
+    async beginTotp(call) {
+      return { data: await beginTotp(context, call) };
+    },
+    async confirmTotp(call) {
+      return { data: { recovery_codes: await confirmTotp(context, call) } };
+    },
+    async removeTotp(call) {
+      await removeTotp(context, call);
+      return { data: null };
+    },
+    async renewRecoveryCodes(call) {
+      return { data: { recovery_codes: await renewRecoveryCodes(context, call) } };
+    },
     async requestPasswordReset(call) {
       await requestPasswordReset(context, call);
       return { data: null };

@@ -15,11 +15,19 @@ import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
 import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
 import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
+import { beginLoginStep, finishLoginStep } from './second-factor.ts';
 import * as store from './store/accounts.ts';
 import { endWaiting, isKeptForOther } from './store/email-changes.ts';
 import { endAll, passOver } from './store/sessions.ts';
 
 type Account = store.Account;
+
+/** A session that has just begun. */
+interface LoggedIn {
+  account: Account;
+  token: string;
+  sessionId: number;
+}
 
 /** Creates an account; the role is the endpoint's, whatever the form says (rule accounts/registration). */
 export async function register(
@@ -67,11 +75,14 @@ export async function register(
   });
 }
 
-/** @throws AppError `login_failed`, the same for a wrong password, an unknown address and a disabled account */
+/**
+ * A session for whoever knows the password; where the account has a second factor, the token to go on with instead.
+ * @throws AppError `login_failed`, the same for a wrong password, an unknown address and a disabled account
+ */
 export async function logIn(
   context: AccountContext,
   { body, now, address, userAgent }: Pick<Call<'logIn'>, 'body' | 'now' | 'address' | 'userAgent'>,
-): Promise<{ account: Account; token: string; sessionId: number }> {
+): Promise<LoggedIn | { step: { token: string } }> {
   const { db } = context.database;
   const limits = createLimits(context);
   const emailKey = normalizeEmail(body.email);
@@ -87,7 +98,16 @@ export async function logIn(
   if (isOutdated(account.passwordHash)) {
     await store.rehash(db, account.id, account.passwordHash, await hashPassword(body.password));
   }
-  return { account, ...(await startSession(context, account, { address, userAgent })) };
+  const step = await beginLoginStep(context, account, now);
+  return step === null ? startSession(context, account, { address, userAgent }) : { step };
+}
+
+/** The second step of a login. @throws as `finishLoginStep` does */
+export async function finishLogIn(
+  context: AccountContext,
+  call: Pick<Call<'finishLogIn'>, 'body' | 'now' | 'address' | 'userAgent'>,
+): Promise<LoggedIn> {
+  return startSession(context, await finishLoginStep(context, call), call);
 }
 
 /** A new session with its first token, for somebody who has shown who they are. */
@@ -95,8 +115,9 @@ async function startSession(
   { sessions }: Pick<AccountContext, 'sessions'>,
   account: Account,
   { address, userAgent }: Pick<Call<'logIn'>, 'address' | 'userAgent'>,
-): ReturnType<AccountContext['sessions']['start']> {
-  return sessions.start(account, { device: deviceOf(userAgent), network: networkOf(address) });
+): Promise<LoggedIn> {
+  const origin = { device: deviceOf(userAgent), network: networkOf(address) };
+  return { account, ...(await sessions.start(account, origin)) };
 }
 
 /**

@@ -94,3 +94,48 @@ export const sessions = pgTable(
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
+
+/** Apps that make the codes of a second factor (rule accounts/second-factor). */
+export const totpFactors = pgTable('totp_factors', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** What codes are made of, sealed: who reads the table can make none. */
+  sealedSecret: text().notNull(),
+  /** Null until a code has shown that an app holds the secret. */
+  confirmedAt: instant(),
+  /** The step of the clock whose code was used last: each works once. */
+  lastStep: integer(),
+  createdAt: instant().notNull(),
+});
+
+/** Codes for whoever has lost the app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** Keyed: the codes are short enough to be guessed from a plain hash. */
+    codeHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedAt: instant(),
+  },
+  (t) => [index('recovery_codes_user').on(t.userId)],
+);
+
+/** Logins whose password was right, and that wait for the second factor. */
+export const loginSteps = pgTable(
+  'login_steps',
+  {
+    /** SHA-256 of the token. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** That of the password: another one in the meantime ends the step. */
+    sessionVersion: integer().notNull(),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index('login_steps_user').on(t.userId)],
+);

@@ -8,6 +8,7 @@ import { DROP_PICTURE, dropPicture } from './picture.ts';
 import { sendPasswordReset } from './service.ts';
 import { deleteExpiredResets } from './store/accounts.ts';
 import { deleteOldChanges } from './store/email-changes.ts';
+import { deleteOldSteps } from './store/second-factors.ts';
 import { deleteOver } from './store/sessions.ts';
 
 /** The tasks of accounts: mailing links for passwords and addresses, dropping pictures, and each night sweeping what has run out. */
@@ -37,6 +38,7 @@ export function accountTasks(
       await deleteExpiredResets(database.db, clock.now());
       await deleteOldChanges(database.db, clock.now());
       await deleteOver(database.db, clock.now());
+      await deleteOldSteps(database.db, clock.now());
       await sweepAttempts(database.db, clock.now());
     },
   };

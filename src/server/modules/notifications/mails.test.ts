@@ -3,7 +3,7 @@ import type { MailRequest } from '#api/mails.ts';
 import { type Mail, MailRefusedError } from '#server/adapters/mail/port.ts';
 import { createLog } from '#server/platform/log.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
-import { aUser, tokenOf } from '#test/factories.ts';
+import { aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
 import { mailSeal } from './sealed-mail.ts';
 
 const request: MailRequest = {
@@ -83,10 +83,12 @@ describe('a mail that could not be handed over', () => {
     return app.runTasks();
   };
   const undelivered = async () =>
-    (await app.call('listUndeliveredMails', { token: await tokenOf(app, admin), query: { page: 1 } })).body;
-  let admin: { id: number; email: string };
+    (await app.call('listUndeliveredMails', { token, query: { page: 1 } })).body;
+  let token: string;
   beforeEach(async () => {
-    admin = await aUser(app, { role: 'admin' });
+    const admin = await aUser(app, { role: 'admin' });
+    token = await tokenOf(app, admin);
+    await aSecondFactor(app, admin);
   });
 
   it('is kept, logged without its receiver, counted, and told to administrators', async () => {
@@ -173,7 +175,6 @@ describe('a mail that could not be handed over', () => {
     const { data } = await undelivered();
     expect(data.map(({ next_try_at }) => next_try_at)).toEqual([null, null]);
     const [first, second] = data.map(({ id }) => ({ params: { mailId: id } }));
-    const token = await tokenOf(app, admin);
     expect((await app.call('repeatMail', { token, ...first })).status).toBe(200);
     expect((await app.call('deleteUndeliveredMail', { token, ...second })).status).toBe(200);
     await tryAgain();

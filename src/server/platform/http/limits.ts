@@ -4,6 +4,7 @@ import {
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
 } from '#domain/accounts/rate-limits.ts';
+import { WRONG_CODES_PER_DAY } from '#domain/accounts/second-factor.ts';
 import type { Database } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from './network.ts';
@@ -20,6 +21,8 @@ const LIMITS = {
   'password mail from address': { setting: 'LIMIT_PASSWORD_MAILS' },
   'password mail to address': { perDay: MAILS_PER_DAY.password },
   'password asked of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
+  'second factor of account': { setting: 'LIMIT_LOGINS_PER_ACCOUNT' },
+  'wrong codes of account': { perDay: WRONG_CODES_PER_DAY },
   'email change of account': { perDay: MAILS_PER_DAY.emailChange },
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },

@@ -226,6 +226,8 @@ async function identify(
     const found = await findCaller(request, caller, endpoint, { ...options, turnOf });
     if (found !== null) {
       const { user, sessionId } = found;
+      // Until there is one they reach the calls of everybody, among them those to set one up.
+      if (endpoint.access === 'admin' && user.lacksSecondFactor) throw new AppError('second_factor_required');
       caller.actor = { kind: user.role, userId: user.id, sessionId };
       caller.language = user.language;
     }

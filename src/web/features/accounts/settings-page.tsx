@@ -17,6 +17,7 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
@@ -37,6 +38,11 @@ export default function SettingsPage() {
       <section className={css.section}>
         <h2>{t('settings.passwordHeading')}</h2>
         <PasswordForm />
+      </section>
+      <section className={css.section}>
+        <h2>{t('factor.heading')}</h2>
+        <p className={css.aside}>{t('factor.text')}</p>
+        <SecondFactor />
       </section>
       <section className={css.section}>
         <h2>{t('sessions.heading')}</h2>

@@ -2,15 +2,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -46,13 +48,23 @@ function Mails() {
   const { t } = useTranslation('administration');
   const [search] = useSearchParams();
   const wanted = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
-  const { data, isError, refetch } = useQuery({
+  const { data, error, isError, refetch } = useQuery({
     ...apiQuery('listUndeliveredMails', { query: { page: String(wanted), per_page: String(PAGE_SIZE) } }),
     placeholderData: keepPreviousData,
     refetchInterval: ASKS_EACH_MS,
     staleTime: 0,
   });
   const { frame, rowProps } = useRowFocus(data?.data.map(({ id }) => id) ?? []);
+  if (error instanceof ApiError && error.code === 'second_factor_required') {
+    return (
+      <EmptyState
+        title={t('mails.locked')}
+        action={<ButtonLink to={otherPath('user.profile')}>{t('mails.toSettings')}</ButtonLink>}
+      >
+        {error.message}
+      </EmptyState>
+    );
+  }
   if (isError && !data) return <ErrorState title={t('mails.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={3} />;
   const pages = Math.ceil((data.meta?.total ?? 0) / PAGE_SIZE);

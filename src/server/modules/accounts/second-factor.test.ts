@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmailChange, aSecondFactor, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
+import { loginSteps, recoveryCodes, totpFactors } from './tables.ts';
+
+const NOW = '2026-11-20T11:00:00Z';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  app.clock.set(NOW);
+});
+afterAll(() => app.close());
+
+const current = { current_password: PASSWORD };
+const later = (seconds: number) => app.clock.set(new Date(Date.parse(NOW) + seconds * 1000).toISOString());
+const logIn = async ({ email }: { email: string }, password = PASSWORD) =>
+  stepOf((await app.call('logIn', { body: { email, password } })).body);
+const finish = (token: string, code: string) => app.call('finishLogIn', { body: { token, code } });
+const stateOf = async (token: string) => (await app.call('getSecondFactor', { token })).body.data;
+
+/** Somebody with an app that was set up as a person does it. */
+async function protectedUser() {
+  const user = await aUser(app);
+  const token = await tokenOf(app, user);
+  const { secret } = (await app.call('beginTotp', { token, body: current })).body.data;
+  const codeAt = () => codeOf(secret, app.clock.now());
+  const confirmed = await app.call('confirmTotp', { token, body: { code: codeAt() } });
+  // The code that confirmed it is used.
+  later(30);
+  return { user, token, secret, codeAt, recoveryCodes: confirmed.body.data.recovery_codes };
+}
+
+describe('a second factor', () => {
+  it('counts once a code of the app has confirmed it, and is told by mail', async () => {
+    const user = await aUser(app);
+    const token = await tokenOf(app, user);
+    expect(await stateOf(token)).toEqual({ totp_since: null, recovery_codes_left: 0, required: false });
+
+    const { body } = await app.call('beginTotp', { token, body: current });
+    const { secret, address, qr } = body.data;
+    expect(address).toContain(`secret=${secret}`);
+    expect(address).toContain(encodeURIComponent(user.email));
+    expect(qr.path).toMatch(/^M0 0h7v1h-7z/);
+    expect(await tokenOf(app, user)).toEqual(expect.any(String));
+
+    const wrong = await app.call('confirmTotp', { token, body: { code: '000000' } });
+    expect([wrong.status, wrong.error.codes]).toEqual([422, { code: ['wrongFactorCode'] }]);
+    const { status, body: answer } = await app.call('confirmTotp', {
+      token,
+      body: { code: codeOf(secret, app.clock.now()) },
+    });
+    expect(status).toBe(200);
+    expect(new Set(answer.data.recovery_codes).size).toBe(10);
+    expect(answer.data.recovery_codes[0]).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+    expect(await stateOf(token)).toEqual({
+      totp_since: new Date(NOW).toISOString(),
+      recovery_codes_left: 10,
+      required: false,
+    });
+    expect(requestedMails(app)).toMatchObject([
+      { template: 'second_factor', to: user.email, data: { change: 'added' } },
+    ]);
+  });
+
+  it('ends all sessions but the one in which it was set up', async () => {
+    const user = await aUser(app);
+    const elsewhere = await tokenOf(app, user);
+    const token = await tokenOf(app, user);
+    const { secret } = (await app.call('beginTotp', { token, body: current })).body.data;
+    await app.call('confirmTotp', { token, body: { code: codeOf(secret, app.clock.now()) } });
+    expect((await app.call('getUser', { token: elsewhere })).status).toBe(401);
+    expect((await app.call('getUser', { token })).status).toBe(200);
+  });
+
+  it('is asked for after the password, and opens a session', async () => {
+    const { user, codeAt } = await protectedUser();
+    const { body, status } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+    expect([status, body]).toEqual([200, { data: { second_factor: { token: expect.any(String) } } }]);
+    const done = await finish(stepOf(body), codeAt());
+    expect(done.body.data.user).toMatchObject({ id: user.id });
+    expect((await app.call('getUser', { token: done.body.token })).status).toBe(200);
+  });
+
+  it('tells nobody who does not know the password that there is one', async () => {
+    const { user } = await protectedUser();
+    const { status, error } = await app.call('logIn', {
+      body: { email: user.email, password: 'Falsch-2026!' },
+    });
+    expect([status, error.code]).toEqual([401, 'login_failed']);
+  });
+
+  it.each([-30, 0, 30])('takes the code of an app whose clock is %i seconds off', async (seconds) => {
+    const { user, secret } = await protectedUser();
+    later(600);
+    const code = codeOf(secret, new Date(app.clock.now().getTime() + seconds * 1000));
+    expect((await finish(await logIn(user), code)).status).toBe(200);
+  });
+
+  it.each([-60, 60])('does not take the code of an app whose clock is %i seconds off', async (seconds) => {
+    const { user, secret } = await protectedUser();
+    later(600);
+    const code = codeOf(secret, new Date(app.clock.now().getTime() + seconds * 1000));
+    const { status, error } = await finish(await logIn(user), code);
+    expect([status, error.codes]).toEqual([422, { code: ['wrongFactorCode'] }]);
+  });
+
+  it('takes each code once, the recovery codes too, however they are written', async () => {
+    const { user, token, codeAt, recoveryCodes: codes } = await protectedUser();
+    const code = codeAt();
+    expect((await finish(await logIn(user), code)).status).toBe(200);
+    expect((await finish(await logIn(user), code)).status).toBe(422);
+    const [first = '', second = ''] = codes;
+    expect((await finish(await logIn(user), ` ${first.toUpperCase()} `)).status).toBe(200);
+    expect((await finish(await logIn(user), first)).status).toBe(422);
+    expect((await finish(await logIn(user), second.replace('-', ''))).status).toBe(200);
+    expect((await stateOf(token)).recovery_codes_left).toBe(8);
+  });
+
+  it("takes no other account's codes", async () => {
+    const { user } = await protectedUser();
+    later(60);
+    const other = await protectedUser();
+    later(120);
+    expect((await finish(await logIn(user), other.recoveryCodes[0] ?? '')).status).toBe(422);
+    expect((await finish(await logIn(user), other.codeAt())).status).toBe(422);
+  });
+
+  it('keeps the login open after a wrong code, for five minutes, and for one session', async () => {
+    const { user, codeAt } = await protectedUser();
+    const token = await logIn(user);
+    expect((await finish(token, '000000')).status).toBe(422);
+    expect((await finish(token, codeAt())).status).toBe(200);
+    later(60);
+    const again = await finish(token, codeAt());
+    expect([again.status, again.error.code]).toEqual([401, 'login_step_over']);
+
+    const late = await logIn(user);
+    later(60 + 300);
+    expect((await finish(late, codeAt())).error.code).toBe('login_step_over');
+    expect((await finish('invented', codeAt())).error.code).toBe('login_step_over');
+  });
+
+  it('lets no login go on whose password was changed meanwhile', async () => {
+    const { user, token, codeAt } = await protectedUser();
+    const step = await logIn(user);
+    const password = 'Anderes-1234!';
+    await app.call('changePassword', {
+      token,
+      body: { ...current, password, password_confirmation: password },
+    });
+    expect((await finish(step, codeAt())).error.code).toBe('login_step_over');
+  });
+
+  it('takes ten wrong codes in 15 minutes and 50 in a day, over all logins', async () => {
+    const { user, codeAt } = await protectedUser();
+    for (let n = 0; n < 10; n += 1) expect((await finish(await logIn(user), '000000')).status).toBe(422);
+    const refused = await finish(await logIn(user), codeAt());
+    expect([refused.status, refused.error.code]).toEqual([429, 'rate_limited']);
+    for (let quarter = 1; quarter < 5; quarter += 1) {
+      later(30 + quarter * 901);
+      for (let n = 0; n < 10; n += 1) await finish(await logIn(user), '000000');
+    }
+    later(30 + 5 * 901);
+    expect((await finish(await logIn(user), codeAt())).error.code).toBe('rate_limited');
+    later(25 * 3600);
+    expect((await finish(await logIn(user), codeAt())).status).toBe(200);
+  });
+
+  it('asks for the password where it is set up, renewed and removed', async () => {
+    const { token } = await protectedUser();
+    const stranger = await tokenOf(app, await aUser(app));
+    const body = { current_password: 'Falsch-2026!' };
+    for (const reply of [
+      await app.call('beginTotp', { token: stranger, body }),
+      await app.call('renewRecoveryCodes', { token, body }),
+      await app.call('removeTotp', { token, body }),
+    ]) {
+      expect([reply.status, reply.error.codes]).toEqual([422, { current_password: ['wrongPassword'] }]);
+    }
+    expect(await stateOf(token)).toMatchObject({ recovery_codes_left: 10 });
+  });
+
+  it('is not set up over one that counts, and not confirmed before it was begun', async () => {
+    const { token } = await protectedUser();
+    expect((await app.call('beginTotp', { token, body: current })).error.code).toBe('conflict');
+    const other = await tokenOf(app, await aUser(app));
+    expect((await app.call('confirmTotp', { token: other, body: { code: '123456' } })).error.code).toBe(
+      'not_found',
+    );
+    expect((await app.call('renewRecoveryCodes', { token: other, body: current })).error.code).toBe(
+      'not_found',
+    );
+  });
+
+  it('is removed with its codes, and told', async () => {
+    const { user, token } = await protectedUser();
+    expect((await app.call('removeTotp', { token, body: current })).status).toBe(200);
+    expect(await app.database.db.select().from(recoveryCodes)).toEqual([]);
+    expect(await tokenOf(app, user)).toEqual(expect.any(String));
+    expect(requestedMails(app).at(-1)).toMatchObject({
+      template: 'second_factor',
+      data: { change: 'removed' },
+    });
+  });
+
+  it('gets new recovery codes, after which the former ones are worth nothing', async () => {
+    const { user, token, recoveryCodes: former } = await protectedUser();
+    const { body } = await app.call('renewRecoveryCodes', { token, body: current });
+    expect((await finish(await logIn(user), former[0] ?? '')).status).toBe(422);
+    expect((await finish(await logIn(user), body.data.recovery_codes[0] ?? '')).status).toBe(200);
+    expect(requestedMails(app).at(-1)).toMatchObject({ data: { change: 'renewed' } });
+  });
+
+  it('lies in the database so that nobody who reads it can log in with it', async () => {
+    const { user, secret, recoveryCodes: codes } = await protectedUser();
+    const step = await logIn(user);
+    const stored = JSON.stringify([
+      await app.database.db.select().from(totpFactors),
+      await app.database.db.select().from(recoveryCodes),
+      await app.database.db.select().from(loginSteps),
+    ]);
+    for (const kept of [secret, step, ...codes, ...codes.map((it) => it.replace('-', ''))]) {
+      expect(stored).not.toContain(kept);
+    }
+  });
+
+  it('goes where the change of an email is undone, if it was set up since', async () => {
+    const user = await aUser(app);
+    const { undoToken } = await anEmailChange(app, { user });
+    later(60);
+    await aSecondFactor(app, user);
+    await app.call('useEmailLink', { params: { token: undoToken } });
+    expect(await app.database.db.select().from(totpFactors)).toEqual([]);
+  });
+
+  it('stays where the change of an email is undone that was asked for later', async () => {
+    const user = await aUser(app);
+    await aSecondFactor(app, user);
+    later(60);
+    const { undoToken } = await anEmailChange(app, { user });
+    await app.call('useEmailLink', { params: { token: undoToken } });
+    expect(await app.database.db.select().from(totpFactors)).toHaveLength(1);
+  });
+});
+
+describe('an administrator', () => {
+  it('reaches what is for everybody without a second factor, and what is for administrators with one', async () => {
+    const admin = await aUser(app, { role: 'admin' });
+    const token = await tokenOf(app, admin);
+    expect((await stateOf(token)).required).toBe(true);
+    const { status, error } = await app.call('listUndeliveredMails', { token });
+    expect([status, error.code]).toEqual([403, 'second_factor_required']);
+
+    const { secret } = (await app.call('beginTotp', { token, body: current })).body.data;
+    expect((await app.call('listUndeliveredMails', { token })).status).toBe(403);
+    await app.call('confirmTotp', { token, body: { code: codeOf(secret, app.clock.now()) } });
+    expect((await app.call('listUndeliveredMails', { token })).status).toBe(200);
+  });
+});
