@@ -1,3 +1,4 @@
+import { TOTP } from 'otpauth';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import {
   fillLogIn,
@@ -17,6 +18,10 @@ const NEW_PASSWORD = 'Zweite-Saison-27';
 const PROFILE = otherPath('employee.profile');
 
 test.use(PHONE);
+
+/** What an app with this secret shows, so many seconds from now. */
+const codeAt = (secret: string, seconds: number) =>
+  new TOTP({ secret }).generate({ timestamp: Date.now() + seconds * 1000 });
 
 test('somebody who looks for work registers, comes to the profile, changes the language and logs out', async ({
   page,
@@ -186,6 +191,59 @@ test('the settings list where somebody is logged in, and end it there', async ({
   await other.goto(PROFILE);
   await expect(other.getByText(t('shell:member.expired'))).toBeVisible();
   await elsewhere.close();
+});
+
+test('somebody sets up a second factor, logs in with a code of the app and with one on paper, and removes it', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('faktor');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await open(page, otherPath('user.profile'));
+  await page.getByRole('button', { name: t('accounts:factor.setUp') }).click();
+  const dialog = page.getByRole('dialog', { name: t('accounts:factor.setUpTitle') });
+  await dialog.getByLabel(t('fields:current_password')).fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
+  await expect(dialog.getByRole('img', { name: t('accounts:factor.qr') })).toBeVisible();
+  await usable(page);
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await dialog.getByLabel(t('fields:code')).fill('000000');
+  await dialog.getByRole('button', { name: t('accounts:factor.confirm') }).click();
+  await expect(dialog.getByLabel(t('fields:code'))).toHaveAttribute('aria-invalid', 'true');
+  await dialog.getByLabel(t('fields:code')).fill(codeAt(secret, 0));
+  await dialog.getByRole('button', { name: t('accounts:factor.confirm') }).click();
+
+  const codes = page.getByRole('dialog', { name: t('accounts:factor.codes') });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await usable(page);
+  const onPaper = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  await codes.getByRole('button', { name: t('accounts:factor.kept') }).click();
+  await expect(page.getByText(t('accounts:factor.left', { n: 10 }))).toBeVisible();
+
+  const second = page.getByRole('dialog', { name: t('accounts:logIn.second') });
+  // The code that confirmed the app is used; a clock may be one step off.
+  for (const code of [codeAt(secret, 30), onPaper]) {
+    await pressEntry(page, t, t('shell:panel.logOut'));
+    await openLogIn(page, t);
+    await fillLogIn(page, t, email, PASSWORD);
+    await expect(second.getByLabel(t('fields:code'))).toBeFocused();
+    await usable(page);
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(t('accounts:logIn.done', { name: 'Seraina' }))).toBeVisible();
+  }
+
+  await open(page, otherPath('user.profile'));
+  await expect(page.getByText(t('accounts:factor.left', { n: 9 }))).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:factor.remove') }).click();
+  const removal = page.getByRole('dialog', { name: t('accounts:factor.remove') });
+  await removal.getByLabel(t('fields:current_password')).fill(PASSWORD);
+  await removal.getByRole('button', { name: t('accounts:factor.removeSubmit') }).click();
+  await expect(page.getByRole('button', { name: t('accounts:factor.setUp') })).toBeVisible();
 });
 
 test('pages of a member are in the language of the account from their first byte, whatever was read before', async ({

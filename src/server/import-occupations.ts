@@ -9,12 +9,11 @@ import {
   readOccupationList,
 } from './modules/jobs/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { DataDirError, prepareDataDir } from './platform/data-dir.ts';
-import { sqlState } from './platform/database/database.ts';
-import { DataDirInUseError } from './platform/database/embedded.ts';
+import { explainFailure } from './platform/command-failure.ts';
+import { prepareDataDir } from './platform/data-dir.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { readDatabaseSettings, SettingsError } from './platform/settings.ts';
+import { readDatabaseSettings } from './platform/settings.ts';
 import { readTables } from './platform/spreadsheet/read-tables.ts';
 import { SpreadsheetError } from './platform/spreadsheet/table.ts';
 
@@ -40,8 +39,6 @@ one in DATA_DIR, whose server has to be stopped first.`;
 
 /** A command line that cannot be followed. */
 class UsageError extends Error {}
-
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'ECONNRESET']);
 
 const out = (text: string) => console.log(text);
 
@@ -99,21 +96,10 @@ function readArguments(args: string[]): { file: string; chosen: ChosenColumns; i
   }
 }
 
-/** What the person who runs it needs to read; a stack only for what we did not foresee. */
 function explain(error: unknown): string {
   const nothing = 'Nothing was imported.';
   if (error instanceof UsageError) return `${error.message}\n\n${HELP}`;
-  if (error instanceof SettingsError) return error.message;
-  if (error instanceof DataDirError) return `${nothing} ${error.message}`;
   if (error instanceof SpreadsheetError) return `${nothing} ${error.message}`;
   if (error instanceof OccupationListError) return [nothing, ...error.faults].join('\n  ');
-  if (error instanceof DataDirInUseError) {
-    return `${nothing} Solstice is running on this data folder: stop it, import, and start it again.`;
-  }
-  // The driver's error is the cause of one that holds the whole statement.
-  const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
-  if (UNREACHABLE.has(code ?? '') || sqlState(error) !== undefined) {
-    return `${nothing} The database does not do as it is told: ${message || code}`;
-  }
-  return stack ?? String(error);
+  return explainFailure(error, nothing);
 }

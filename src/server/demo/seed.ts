@@ -90,6 +90,15 @@ async function seedUsers(
   });
   const named = [
     ...DEMO_LOGINS.map(account),
+    // Somebody else of the association.
+    account({
+      email: 'office@example.org',
+      role: 'admin',
+      sex: 1,
+      firstName: 'Reto',
+      lastName: 'Camenzind',
+      language: 'de',
+    }),
     // An example of a disabled account, in which nobody can log in.
     {
       ...account({

@@ -17,12 +17,18 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   welcome: ({ isEmployee }) => (isEmployee ? 'welcomeEmployee' : 'welcomeCompany'),
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
-  second_factor: () => 'secondFactor',
+  second_factor: ({ change }) => SECOND_FACTOR[change],
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
 };
+
+const SECOND_FACTOR = {
+  added: 'secondFactorAdded',
+  removed: 'secondFactorRemoved',
+  renewed: 'secondFactorRenewed',
+} as const;
 
 /** The words of a mail, before they are laid out. */
 export interface MailText {

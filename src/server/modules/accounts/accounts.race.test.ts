@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
-import { anEmailChange, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
+import { anEmailChange, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
 import { sessions, users } from './tables.ts';
 
 const AT_ONCE = 8;
@@ -168,6 +169,35 @@ describe('at the same time', () => {
     for (const { body } of replies) {
       expect((await app.call('getUser', { token: body.token })).error.error).toBe('token_invalid');
     }
+  });
+
+  it('one login with a code is finished, of several steps and of one, and with a code of the app or on paper', async () => {
+    const user = await aUser(app);
+    const token = await tokenOf(app, user);
+    const { secret } = (await app.call('beginTotp', { token, body: { current_password: PASSWORD } })).body
+      .data;
+    const { body } = await app.call('confirmTotp', {
+      token,
+      body: { code: codeOf(secret, app.clock.now()) },
+    });
+    const [onPaper = '', another = ''] = body.data.recovery_codes;
+    const logIn = async () =>
+      stepOf((await app.call('logIn', { body: { email: user.email, password: PASSWORD } })).body);
+    const finish = (step: string, code: string) => app.call('finishLogIn', { body: { token: step, code } });
+    const began = (await app.database.db.select().from(sessions)).length;
+
+    app.clock.set('2026-11-20T11:01:00Z');
+    const ofApp = codeOf(secret, app.clock.now());
+    for (const code of [ofApp, onPaper]) {
+      const steps = await atOnce(logIn);
+      const replies = await atOnce((n) => finish(steps[n] ?? '', code));
+      expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 422: AT_ONCE - 1 });
+      await app.database.db.delete(rateLimits);
+    }
+    const step = await logIn();
+    const replies = await atOnce((n) => finish(step, n % 2 === 0 ? another : ofApp));
+    expect(counted(replies.map(({ status }) => status))[200]).toBe(1);
+    expect(await app.database.db.select().from(sessions)).toHaveLength(began + 3);
   });
 
   it('a logout wins over every refresh', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmailChange, aSecondFactor, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
+import { removeLostFactor } from './second-factor.ts';
 import { loginSteps, recoveryCodes, totpFactors } from './tables.ts';
 
 const NOW = '2026-11-20T11:00:00Z';
@@ -205,6 +206,37 @@ describe('a second factor', () => {
       template: 'second_factor',
       data: { change: 'removed' },
     });
+  });
+
+  it('stays where the password is reset', async () => {
+    const { user, codeAt } = await protectedUser();
+    await app.call('requestPasswordReset', { body: { email: user.email } });
+    app.tasks.splice(
+      0,
+      app.tasks.findIndex(({ name }) => name === 'send-password-reset'),
+    );
+    await app.runTasks();
+    const { link } = JSON.parse(app.mails.at(-1)?.text ?? '') as { link: string };
+    const password = 'Anderes-1234!';
+    const reset = await app.call('resetPassword', {
+      body: {
+        token: new URL(link).pathname.split('/')[3],
+        email: user.email,
+        password,
+        password_confirmation: password,
+      },
+    });
+    expect(reset.status).toBe(200);
+    expect((await finish(await logIn(user, password), codeAt())).status).toBe(200);
+  });
+
+  it('is removed by the operator for whoever has lost app and codes', async () => {
+    const { user } = await protectedUser();
+    const other = await aUser(app);
+    expect(await removeLostFactor(app.database, other.email)).toBe(false);
+    expect(await removeLostFactor(app.database, 'nobody@example.org')).toBe(false);
+    expect(await removeLostFactor(app.database, ` ${user.email.toUpperCase()} `)).toBe(true);
+    expect(await tokenOf(app, user)).toEqual(expect.any(String));
   });
 
   it('gets new recovery codes, after which the former ones are worth nothing', async () => {

@@ -3,6 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 import { create } from 'qrcode';
 import { otherPath } from '#api/pages.ts';
 import type { Reply } from '#api/schemas.ts';
+import { normalizeEmail } from '#domain/accounts/email.ts';
 import {
   LOGIN_STEP_SECONDS,
   RECOVERY_CODES,
@@ -10,7 +11,7 @@ import {
   TOTP_STEP_SECONDS,
   TOTP_WINDOW,
 } from '#domain/accounts/second-factor.ts';
-import type { Tx } from '#server/platform/database/database.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -143,6 +144,14 @@ export async function removeTotp(
     const confirmed = await store.findConfirmedTotp(tx, account.id);
     await store.removeTotp(tx, account.id);
     if (confirmed !== null) await tell(context, tx, account, 'removed', now);
+  });
+}
+
+/** Removes the second factor of whoever has lost app and codes, as the operator says; false where there is none. */
+export async function removeLostFactor(database: Database, email: string): Promise<boolean> {
+  return database.transaction(async (tx) => {
+    const account = await accounts.findByEmail(tx, normalizeEmail(email));
+    return account !== null && store.removeTotp(tx, account.id);
   });
 }
 

@@ -57,13 +57,13 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
     submit: async (body) => {
       if ('rules_accepted_at' in body) await api.call('registerCompanyUser', { body });
       else await api.call('registerEmployee', { body });
-      return session.logIn({ email: body.email, password: body.password });
+      await session.logIn({ email: body.email, password: body.password });
     },
     failure: 'first',
-    onSuccess: (user) => {
+    onSuccess: (_, { first_name }) => {
       form.setValues(EMPTY_REGISTRATION);
       onDone();
-      snackbar.success(t('register.done', { name: user.first_name }));
+      snackbar.success(t('register.done', { name: first_name }));
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
   });
