@@ -92,7 +92,7 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await setUp.getByLabel(t('fields:current_password')).fill(DEMO_PASSWORD);
   await setUp.getByRole('button', { name: t('accounts:factor.next') }).click();
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');
-  await setUp.getByLabel(t('fields:code')).fill(new TOTP({ secret }).generate());
+  await setUp.getByRole('textbox', { name: t('fields:code') }).fill(new TOTP({ secret }).generate());
   await setUp.getByRole('button', { name: t('accounts:factor.confirm') }).click();
   await page.getByRole('button', { name: t('accounts:factor.kept') }).click();
   await page.getByRole('button', { name: t('shell:header.account') }).click();
