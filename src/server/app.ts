@@ -40,6 +40,7 @@ import {
   jobsNamedByEntries,
   unlinkPendingEntries,
 } from './modules/employments/index.ts';
+import { fileTasks } from './modules/files/index.ts';
 import {
   deactivateJobsOfCompany,
   jobOwnership,
@@ -292,6 +293,7 @@ export function tasksOf({
       notify: notifier({ settings, clock, sendMail }),
     }),
     ...mailTasks({ mail, renderMail, database, clock, logger, metrics, secret, from: settings.MAIL_FROM }),
+    ...fileTasks({ database, files }),
     ...maintenanceTasks(database),
   ];
 }

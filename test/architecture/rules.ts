@@ -24,6 +24,7 @@ const MODULES_IN_ORDER = [
   'employments',
   'agreements',
   'applications',
+  'files',
   'views',
   'administration',
 ];

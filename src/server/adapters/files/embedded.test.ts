@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,68 @@ describe('the folder of files', () => {
       await files.delete(key);
     }
     expect(existsSync(join(around, 'secret-key'))).toBe(true);
+  });
+
+  describe('when it is swept', () => {
+    const DAY = 24 * 3600_000;
+    const pathOf = (key: string) => join(around, 'files', key.slice(0, 2), key);
+    const age = (path: string, ms: number) => {
+      const at = new Date(Date.now() - ms);
+      utimesSync(path, at, at);
+    };
+    const putLongAgo = async (text: string) => {
+      const key = await files.put(Buffer.from(text), 'pdf');
+      age(pathOf(key), 2 * DAY);
+      return key;
+    };
+
+    it('loses what is old and not wanted, and nothing else', async () => {
+      const [wanted, orphan] = [await putLongAgo('wanted'), await putLongAgo('orphan')];
+      const fresh = await files.put(Buffer.from('fresh'), 'pdf');
+      writeFileSync(join(around, 'files', wanted.slice(0, 2), 'notes.txt'), 'not ours');
+      age(join(around, 'files', wanted.slice(0, 2), 'notes.txt'), 2 * DAY);
+      const asked: string[] = [];
+      await files.sweep(DAY, async (keys) => {
+        asked.push(...keys);
+        return new Set([wanted]);
+      });
+      expect(asked.sort()).toEqual([wanted, orphan].sort());
+      expect(await files.get(wanted)).not.toBeNull();
+      expect(await files.get(fresh)).not.toBeNull();
+      expect(await files.get(orphan)).toBeNull();
+      expect(readdirSync(join(around, 'files', wanted.slice(0, 2)))).toContain('notes.txt');
+    });
+
+    it('loses what a put that was killed left beside, once that is old', async () => {
+      const key = await putLongAgo('killed');
+      const drafts = [1, 2].map((n) => `${pathOf(key)}.00000000-0000-4000-8000-00000000000${n}`);
+      for (const draft of drafts) writeFileSync(draft, 'half');
+      age(drafts[0] ?? '', 2 * DAY);
+      await files.sweep(DAY, async (keys) => new Set(keys));
+      expect(drafts.map((draft) => existsSync(draft))).toEqual([false, true]);
+      expect(await files.get(key)).not.toBeNull();
+    });
+
+    it('keeps what is put again after it was asked about', async () => {
+      const key = await putLongAgo('again');
+      await files.sweep(DAY, async () => {
+        await files.put(Buffer.from('again'), 'pdf');
+        return new Set();
+      });
+      expect(await files.get(key)).toEqual(Buffer.from('again'));
+    });
+
+    it('is swept in pieces, however many there are, also where there is no folder yet', async () => {
+      const keys = await Promise.all(Array.from({ length: 1100 }, (_, n) => putLongAgo(`many ${n}`)));
+      const pieces: number[] = [];
+      await files.sweep(DAY, async (some) => {
+        pieces.push(some.length);
+        return new Set();
+      });
+      expect(pieces.slice(0, 2)).toEqual([500, 500]);
+      expect(await files.get(keys[0] ?? '')).toBeNull();
+      await diskFiles(join(around, 'none')).sweep(DAY, async () => new Set());
+    });
   });
 
   it('keeps nothing under an ending that could lead elsewhere', async () => {

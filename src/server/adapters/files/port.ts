@@ -7,6 +7,11 @@ export interface FileStore {
   /** The bytes, or null where the key names nothing. */
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
+  /**
+   * Removes files that were put longer ago than that and are not wanted, and what a put that was cut off then left.
+   * Putting the same bytes again makes a file new. `wanted` answers which of some keys are.
+   */
+  sweep(ageMs: number, wanted: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 /** The key under which a store keeps these bytes, known before they are put. */

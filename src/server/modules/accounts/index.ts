@@ -8,6 +8,7 @@ export { getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
+  fileColumns as accountFiles,
   findById as findAccount,
   findByIds as findAccounts,
   namesById as accountNames,

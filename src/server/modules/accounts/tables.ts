@@ -1,7 +1,7 @@
 import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
-import { instant, timestamps } from '#server/platform/database/columns.ts';
+import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
 export const users = pgTable(
   'users',
@@ -20,7 +20,7 @@ export const users = pgTable(
     language: text().$type<Language>().notNull(),
     newsletter: boolean().notNull(),
     /** Key of the picture in the file store. */
-    imageKey: text(),
+    imageKey: fileKey(),
     agbAcceptedAt: instant().notNull(),
     dsgAcceptedAt: instant().notNull(),
     rulesAcceptedAt: instant(),

@@ -5,6 +5,7 @@ export { refreshAgreements, refreshAgreementsOfCompany, settleAgreements } from 
 export {
   agreementOwnership,
   countValid as countValidAgreements,
+  fileColumns as agreementFiles,
   isInForceOn as isAgreementInForceOn,
   listOfEmployments as listAgreementsOfEmployments,
 } from './store.ts';

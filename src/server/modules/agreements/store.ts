@@ -15,6 +15,9 @@ import {
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { agreementVersions, cooperationAgreements } from './tables.ts';
 
+/** The columns that name files (rule running/files). */
+export const fileColumns = [cooperationAgreements.pdfKey, agreementVersions.pdfKey];
+
 export type { StoredJob } from './tables.ts';
 
 export type Agreement = typeof cooperationAgreements.$inferSelect;

@@ -17,7 +17,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
-import { instant, timestamps } from '#server/platform/database/columns.ts';
+import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
 /** One of the two jobs as the agreement states it, with the rows that it was made of. */
 export interface StoredJob extends AgreedJob {
@@ -41,7 +41,7 @@ const content = () => ({
   /** Language of the paper. */
   language: text().$type<'de' | 'it'>().notNull(),
   /** The paper in the file store; null until it is written. */
-  pdfKey: text(),
+  pdfKey: fileKey(),
   issuedAt: instant().notNull().defaultNow(),
 });
 

@@ -28,6 +28,7 @@ beforeAll(async () => {
       },
       get: async () => null,
       delete: async () => {},
+      sweep: async () => {},
     },
   });
 });

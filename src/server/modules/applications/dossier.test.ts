@@ -35,6 +35,7 @@ beforeAll(async () => {
       },
       get: async (key) => kept.get(key) ?? null,
       delete: async (key) => void kept.delete(key),
+      sweep: async () => {},
     },
   });
 });

@@ -7,5 +7,6 @@ export {
   countOfCompany as countApplicationsOfCompany,
   countOfJob as countApplicationsOfJob,
   countOfJobs as countApplicationsOfJobs,
+  fileColumns as applicationFiles,
   jobsNamed as jobsNamedByApplications,
 } from './store.ts';

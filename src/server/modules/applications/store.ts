@@ -33,6 +33,9 @@ import {
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { applications } from './tables.ts';
 
+/** The columns that name files (rule running/files). */
+export const fileColumns = [applications.dossierKey];
+
 /** An application as it is stored. */
 export type Application = typeof applications.$inferSelect;
 export type NewApplication = typeof applications.$inferInsert;

@@ -5,7 +5,7 @@ import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
-import { instant, timestamps } from '#server/platform/database/columns.ts';
+import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
 export const applications = pgTable(
   'applications',
@@ -25,7 +25,7 @@ export const applications = pgTable(
     letter: text().notNull(),
     sentAt: instant(),
     /** The frozen dossier in the file store, set with `sentAt`. */
-    dossierKey: text(),
+    dossierKey: fileKey(),
     /** Why the company refused. */
     explanation: text(),
     /** What the company notes for itself. */

@@ -4,6 +4,7 @@ export { companyRoutes } from './routes.ts';
 export {
   type Company,
   companyOwnership,
+  fileColumns as companyFiles,
   findById as findCompany,
   findByIds as findCompanies,
   findWithMissing as findCompaniesWithMissing,

@@ -7,6 +7,9 @@ import { type Database, type Executor, type Tx, violatesUnique } from '#server/p
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { companies, contactPersons } from './tables.ts';
 
+/** The columns that name files (rule running/files). */
+export const fileColumns = [companies.logoKey, companies.imageKey];
+
 /** A company as it is stored; a removed one keeps its row and carries `deletedAt`. */
 export type Company = typeof companies.$inferSelect;
 export type ContactPerson = typeof contactPersons.$inferSelect;

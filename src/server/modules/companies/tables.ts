@@ -3,7 +3,7 @@ import { doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex }
 import type { CompanySize } from '#domain/companies/size.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { users } from '#server/modules/accounts/tables.ts';
-import { instant, timestamps } from '#server/platform/database/columns.ts';
+import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
 
 export const companies = pgTable(
   'companies',
@@ -35,8 +35,8 @@ export const companies = pgTable(
     hrManager: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
-    logoKey: text(),
-    imageKey: text(),
+    logoKey: fileKey(),
+    imageKey: fileKey(),
     /** Removed companies keep their row: their name stays on employments and agreements. */
     deletedAt: instant(),
     ...timestamps(),

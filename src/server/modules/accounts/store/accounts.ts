@@ -3,6 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { passwordResets, users } from '../tables.ts';
 
+/** The columns that name files (rule running/files). */
+export const fileColumns = [users.imageKey];
+
 export type Account = typeof users.$inferSelect;
 
 /** An account by its id; null if there is none. */

@@ -1,0 +1,1 @@
+export { fileTasks } from './sweep.ts';

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { accountFiles } from '#server/modules/accounts/index.ts';
+import { agreementFiles } from '#server/modules/agreements/index.ts';
+import { applicationFiles } from '#server/modules/applications/index.ts';
+import { companyFiles } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+
+/** Every column that names a file of the store. */
+export const FILE_COLUMNS = [...accountFiles, ...companyFiles, ...applicationFiles, ...agreementFiles];
+
+/** Those of the keys that a row names. One statement, since a key may move from one table to another. */
+export async function namedAmong(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const named = sql.join(
+    FILE_COLUMNS.map((column) => sql`select ${column} from ${column.table} where ${column} is not null`),
+    sql` union all `,
+  );
+  const { rows } = (await db.execute(
+    sql`select key from unnest(${sql.param(keys)}::text[]) as asked(key) where key in (${named})`,
+  )) as { rows: { key: string }[] };
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aUser } from '#test/factories.ts';
+import { users } from '../accounts/tables.ts';
+import { companies } from '../companies/tables.ts';
+
+let folder: string;
+let app: TestApp;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'solstice-sweep-race-'));
+  app = await startTestApp({ files: diskFiles(folder) });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a file whose name moves to a table that the sweep has read already, from one that it has not, stays', async () => {
+  const files = diskFiles(folder);
+  const key = await files.put(Buffer.from('paper'), 'pdf');
+  const longAgo = new Date(Date.now() - 48 * 3600_000);
+  utimesSync(join(folder, key.slice(0, 2), key), longAgo, longAgo);
+  const user = await aUser(app);
+  const company = await aCompany(app, { userId: user.id, logoKey: key });
+
+  let swept: Promise<void> | undefined;
+  await app.database.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${companies} in access exclusive mode`);
+    app.tasks.push({ name: 'sweep-files', payload: {} });
+    swept = app.runTasks();
+    await vi.waitFor(async () => {
+      const waiting = await app.database.db.execute(sql`select from pg_locks where not granted`);
+      expect(waiting).toMatchObject({ rowCount: 1 });
+    }, 5000);
+    await tx.update(users).set({ imageKey: key }).where(eq(users.id, user.id));
+    await tx.update(companies).set({ logoKey: null }).where(eq(companies.id, company.id));
+  });
+  await swept;
+  expect(await files.get(key)).not.toBeNull();
+});
