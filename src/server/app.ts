@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import compress from '@fastify/compress';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -103,6 +104,8 @@ export interface Dependencies {
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
   logger: FastifyBaseLogger | false;
+  /** What listens already and will hand requests over; absent where the app is to listen by itself, or not at all. */
+  server?: Server;
   metrics: Registry;
   /** Why the node should not be sent visitors, as a sentence for whoever runs it; null while it may. */
   problem: () => Promise<string | null>;
@@ -122,7 +125,7 @@ function refuseSchema(): never {
 
 /** Builds the product without pages: the API, its document and the probes. Nothing listens yet. */
 export async function buildApp(dependencies: Dependencies): Promise<FastifyInstance> {
-  const { settings, database, clock, logger } = dependencies;
+  const { settings, database, clock, logger, server } = dependencies;
   const app = Fastify({
     ...(logger === false ? { logger: false } : { loggerInstance: lazyLog(() => logger) }),
     // `observe.ts` writes one line a request instead of two.
@@ -131,6 +134,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     bodyLimit: MAX_BODY_BYTES,
     ...ARRIVAL,
     clientErrorHandler: answerUnreadable,
+    ...(server && { serverFactory: () => server.off('clientError', answerUnreadable) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
     return503OnClosing: true,

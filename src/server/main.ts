@@ -21,6 +21,7 @@ import { migrate } from './platform/database/migrate.ts';
 import { awaitDatabase } from './platform/database/open.ts';
 import { DatabaseTooOldError } from './platform/database/postgres.ts';
 import { contentSecurityPolicy } from './platform/http/headers.ts';
+import { openPort } from './platform/http/port.ts';
 import { createLog, describeError } from './platform/log.ts';
 import { openPress } from './platform/pdf/press.ts';
 import { startQueue } from './platform/queue/queue.ts';
@@ -28,6 +29,7 @@ import { secretKey } from './platform/secret.ts';
 import { readSettings, type Settings, SettingsError } from './platform/settings.ts';
 import { loadMailTemplates } from './ssr/mails.ts';
 import { createSsr } from './ssr/ssr.ts';
+import { answersWhileStarting, type Progress } from './ssr/starting.ts';
 
 // Buffers of a few kilobytes share larger pieces of memory: getting each its own takes longer than filling it.
 Buffer.poolSize = 64 * 1024;
@@ -40,15 +42,31 @@ const REFUSED_STATES = /^(28...|3D000)$/;
 
 const WEB_BUILD = fileURLToPath(new URL('../../build/web', import.meta.url));
 
+/** Whether a signal has told this process to end; what fails from then on fails for that reason. */
+let isStopping = false;
+
 try {
   await start(readSettings(process.env));
 } catch (error) {
-  console.error(explain(error));
-  process.exit(1);
+  if (!isStopping) {
+    console.error(explain(error));
+    process.exit(1);
+  }
 }
 
 async function start(settings: Settings): Promise<void> {
   const logger = createLog(settings.LOG_LEVEL);
+  let progress: Progress = { preparing: 'database' };
+  const port = await openPort(
+    { port: settings.PORT, host: settings.HOST },
+    answersWhileStarting(originsOf(settings), () => progress),
+  );
+  /** What a stop ends, each once all behind it have. */
+  const running: (() => Promise<unknown>)[] = [port.close];
+  stopOnSignal(async () => {
+    for (const end of running.toReversed()) await end();
+  });
+
   for (const warning of await prepareDataDir(settings.DATA_DIR)) logger.warn(warning);
   const folder = watchDataDir(settings.DATA_DIR, (problem) =>
     problem === null ? logger.info('the data folder can be written again') : logger.error(problem),
@@ -56,32 +74,49 @@ async function start(settings: Settings): Promise<void> {
   const clock = systemClock(settings.CLOCK_OFFSET_DAYS);
   const onError = (error: Error) => logger.error({ err: error }, 'background failure');
 
+  const opening = awaitDatabase(settings, onError, (error) =>
+    logger.warn({ err: error }, 'the database of DATABASE_URL does not answer; the start waits for it'),
+  );
+  running.push(async () => {
+    // An embedded one that is just being made is left whole; another may let us wait for ever.
+    const isAwaited = progress.preparing === 'database' && settings.DATABASE_URL !== undefined;
+    if (!isAwaited) await (await opening).close();
+  });
   const [database, renderMail] = await Promise.all([
-    awaitDatabase(settings, onError, (error) =>
-      logger.warn({ err: error }, 'the database of DATABASE_URL does not answer; the start waits for it'),
-    ),
+    opening,
     // Modules are read while other threads compile the embedded database.
     loadMailTemplates(`${WEB_BUILD}/server/index.js`),
   ]);
-  await migrate(database);
+  const prepare = (next: Progress) => {
+    progress = next;
+  };
+  prepare({ preparing: 'schema' });
+  await migrate(database, (done, total) => prepare({ preparing: 'schema', done, total }));
   await loadOccupations(database);
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const press = openPress();
+  running.push(() => press.close());
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
   if (settings.DEMO) {
+    prepare({ preparing: 'demo' });
     // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
     await seedDemo(database, clock, { files, press, secret, publicUrl: settings.PUBLIC_URL });
   }
 
+  prepare({ preparing: 'search' });
   const queue = await startQueue(database.forTasks, onError);
+  running.push(() => queue.stop(DRAIN_MS));
   const search = await openSearch(settings, {
     database: database.forTasks,
     clock,
     enqueue: queue.enqueue,
     onError,
+    onLoading: (done, total) => prepare({ preparing: 'search', done, total }),
   });
+  running.push(() => search.stop());
   const mail = openMail(settings);
+  running.push(() => mail.close());
 
   const dependencies = {
     settings,
@@ -97,6 +132,7 @@ async function start(settings: Settings): Promise<void> {
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
+    server: port.server,
     metrics: new Registry(),
     problem: async () => {
       if (!database.isUp()) return 'The database does not answer.';
@@ -110,23 +146,27 @@ async function start(settings: Settings): Promise<void> {
   const app = await buildApp(dependencies);
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
   await app.register(pages(app, dependencies));
+  // Fastify ends only servers that it has told to listen.
+  app.addHook('preClose', port.close);
 
   await queue.work([...tasksOf({ ...dependencies, database: database.forTasks }), ...search.tasks]);
   await search.start();
-  await app.listen({ port: settings.PORT, host: settings.HOST });
-  stopOnSignal(async () => {
-    // At once, so that callers who keep the node waiting do not keep its tasks from being finished.
-    await Promise.all([app.close(), queue.stop(DRAIN_MS)]);
-    await press.close();
-    await search.stop();
-    await mail.close();
-    await database.close();
-  });
+  await app.ready();
+  if (isStopping) return;
+  // At once, so that callers who keep the node waiting do not keep its tasks from being finished.
+  running.push(() => Promise.all([app.close(), queue.stop(DRAIN_MS)]));
+  port.handOver(app.routing);
   printWelcome(settings);
 }
 
 /** The index in this process, which follows the database, or a hosted one, which one node at a time feeds. */
-async function openSearch(settings: Settings, context: Omit<Parameters<typeof feedJobs>[0], 'index'>) {
+async function openSearch(
+  settings: Settings,
+  {
+    onLoading,
+    ...context
+  }: Omit<Parameters<typeof feedJobs>[0], 'index'> & Pick<Parameters<typeof followJobs>[0], 'onLoading'>,
+) {
   const {
     SEARCH,
     ALGOLIA_APP_ID: appId,
@@ -136,7 +176,7 @@ async function openSearch(settings: Settings, context: Omit<Parameters<typeof fe
   if (SEARCH === 'embedded' || !appId || !adminKey || !searchKey) {
     const index = createEmbeddedSearch({ onError: (error) => context.onError?.(error as Error) });
     const snapshotFile = `${settings.DATA_DIR}/search/jobs`;
-    const follower = followJobs({ ...context, index, snapshotFile });
+    const follower = followJobs({ ...context, index, snapshotFile, onLoading });
     const stop = async () => {
       await follower.stop();
       await index.close();
@@ -194,10 +234,9 @@ function pages(
 
 /** The first signal lets what runs finish; a second one, or the time being up, does not wait. */
 function stopOnSignal(stop: () => Promise<void>): void {
-  let stopping = false;
   const onSignal = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     setTimeout(() => process.exit(1), DRAIN_MS + 5000).unref();
     stop().then(
       () => process.exit(0),

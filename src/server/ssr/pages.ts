@@ -174,7 +174,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 }
 
 /** The language of the address, else the one that was chosen, else what the browser likes best. */
-function languageOf({ url, headers }: FastifyRequest): PageLanguage {
+export function languageOf({ url, headers }: Pick<FastifyRequest, 'url' | 'headers'>): PageLanguage {
   // The data of a page has its address and an ending.
   const first = pathOf(url)
     .split('/')[1]

@@ -24,12 +24,16 @@ export const COLORS = {
 } as const;
 
 /** Why a page is not rendered. */
-export type Refusal = 'tooMany' | 'busy';
+export type Refusal = 'tooMany' | 'busy' | 'starting';
 
-/** A page that costs next to nothing, for who asks too often or when too many ask: a sentence, and the way to ask again. */
+/** When to ask again for a page of a node that is starting; the page does so by itself. */
+export const RELOAD_AFTER_S = 3;
+
+/**
+ * A page that costs next to nothing, for who asks too often, when too many ask, or too early: a sentence, and the way to
+ * ask again.
+ */
 export function refusalPage(refusal: Refusal, language: PageLanguage): string {
-  const sentence =
-    refusal === 'busy' ? text(language, 'errors', 'page.busy') : text(language, 'errors', 'page.tooMany');
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -37,20 +41,26 @@ export function refusalPage(refusal: Refusal, language: PageLanguage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:,">${refusal === 'starting' ? `\n<meta http-equiv="refresh" content="${RELOAD_AFTER_S}">` : ''}
 <title>Solstice</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header><svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true"><path fill="#d96f06" d="M2 17a11 11 0 0 1 22 0z"/><path fill="#2c6baa" d="M12 19a11 11 0 0 0 22 0z"/></svg><span>Solstice</span></header>
 <main>
-<h1>${sentence}</h1>
+<h1>${SENTENCES[refusal](language)}</h1>
 <p><a href="">${text(language, 'errors', 'page.again')}</a></p>
 </main>
 </body>
 </html>
 `;
 }
+
+const SENTENCES: Record<Refusal, (language: PageLanguage) => string> = {
+  busy: (language) => text(language, 'errors', 'page.busy'),
+  tooMany: (language) => text(language, 'errors', 'page.tooMany'),
+  starting: (language) => text(language, 'errors', 'page.starting'),
+};
 
 const variablesOf = (colors: Record<string, string>) =>
   Object.entries(colors)

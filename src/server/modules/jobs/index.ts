@@ -14,7 +14,7 @@ export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { jobRoutes } from './routes.ts';
-export { eachSearchDocument, listSearchDocuments } from './search-documents.ts';
+export { countReadForSearch, eachSearchDocument, listSearchDocuments } from './search-documents.ts';
 export type { CompanyJob } from './service/context.ts';
 export {
   countJobs,

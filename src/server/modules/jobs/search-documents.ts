@@ -6,10 +6,17 @@ import type { JobDocument } from '#server/adapters/search/port.ts';
 import type { Company } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type CompanyRecord, factsOf, standingsOf } from './standing.ts';
-import { type Candidate, type JobFacts, listCandidates } from './store/jobs.ts';
+import { type Candidate, countCandidates, type JobFacts, listCandidates } from './store/jobs.ts';
 
-/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 50 ms. */
-const ADS_PER_QUERY = 500;
+/** How many ads one query reads, so that none holds up the embedded database, which shares our thread, for over 25 ms. */
+const ADS_PER_QUERY = 200;
+
+interface WhichDocuments {
+  /** All unless given. */
+  ids?: readonly number[];
+  /** Told how many more ads were read, public or not; what it throws ends the reading. */
+  onRead?: (ads: number) => void;
+}
 
 /**
  * The ads that are public on that day or will be by the passing of days, as the search index holds them: all, or
@@ -18,7 +25,7 @@ const ADS_PER_QUERY = 500;
 export async function* eachSearchDocument(
   db: Executor,
   today: CivilDate,
-  ids?: readonly number[],
+  { ids, onRead = () => {} }: WhichDocuments = {},
 ): AsyncGenerator<JobDocument, void, undefined> {
   const employers: Employers = new Map();
   for await (const candidates of ids === undefined ? allInTurn(db, today) : theseInTurn(db, today, ids)) {
@@ -29,17 +36,25 @@ export async function* eachSearchDocument(
       const window = publicWindow(factsOf(decidingFactsOf(job), employer), today);
       if (window.ok) yield documentOf(job, employer.company, window.value);
     }
+    onRead(candidates.length);
     // Lets requests in between: queries on the embedded database follow each other without leaving the thread.
     await setImmediate();
   }
 }
 
+/** How many ads `eachSearchDocument` reads in all, public or not. */
+export function countReadForSearch(db: Executor, today: CivilDate): Promise<number> {
+  return countCandidates(db, monthOf(today));
+}
+
 /** What `eachSearchDocument` yields, as a list. */
 export async function listSearchDocuments(
-  ...asked: Parameters<typeof eachSearchDocument>
+  db: Executor,
+  today: CivilDate,
+  ids?: readonly number[],
 ): Promise<JobDocument[]> {
   const documents: JobDocument[] = [];
-  for await (const document of eachSearchDocument(...asked)) documents.push(document);
+  for await (const document of eachSearchDocument(db, today, ids && { ids })) documents.push(document);
   return documents;
 }
 

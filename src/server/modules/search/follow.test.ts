@@ -82,6 +82,32 @@ describe('a node', () => {
     expect(new Set(seen.values()).size).toBe(seen.size);
   });
 
+  it('tells how far it is while it reads all ads, and is stopped amid them without complaint', async () => {
+    const { id } = await anAd('one of many');
+    await app.database.executeSql(`
+      insert into jobs overriding system value
+      select (jsonb_populate_record(j, jsonb_build_object('id', j.id + n))).*
+      from jobs j, generate_series(1, 450) n where j.id = ${id}`);
+    const told: [number, number][] = [];
+    const whole = nodes.add({ onLoading: (done, total) => told.push([done, total]) });
+    await whole.follower.start();
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.at(-1)).toEqual([451, 451]);
+    expect(told).toEqual(told.toSorted(([a], [b]) => a - b));
+
+    let stopping: Promise<void> | undefined;
+    const stopped = nodes.add({
+      onLoading: () => {
+        stopping ??= stopped.follower.stop();
+      },
+    });
+    await stopped.follower.start();
+    await stopping;
+    expect(stopped.index.size).toBe(0);
+    expect(stopped.follower.isFresh()).toBe(false);
+    expect(nodes.errors).toEqual([]);
+  });
+
   it('is told of a change and does not wait to ask', async () => {
     const { follower, titles } = nodes.add();
     await follower.start();

@@ -11,7 +11,7 @@ export interface Follower {
   catchUp(): Promise<void>;
   /** Loads the index and follows until stopped. What fails is reported and tried again; this never rejects. */
   start(): Promise<void>;
-  /** Ends following once what is being read has been taken in. It may be started again. */
+  /** Ends following once what is being read has been taken in, or given up where it is all. It may be started again. */
   stop(): Promise<void>;
   /** Whether the index was loaded and the database read not long ago. */
   isFresh(): boolean;
@@ -19,7 +19,7 @@ export interface Follower {
   edition(today: CivilDate): string | null;
 }
 
-interface FollowOptions extends Omit<MirrorOptions, 'onError'> {
+interface FollowOptions extends Omit<MirrorOptions, 'onError' | 'isStopped'> {
   onError?: (error: Error) => void;
   /** How often the feed is read, in milliseconds. */
   pollMs?: number;
@@ -38,7 +38,8 @@ export function followJobs({
   ...options
 }: FollowOptions): Follower {
   const { database, index } = options;
-  const mirror = new Mirror({ ...options, onError });
+  const mirror = new Mirror({ ...options, onError, isStopped: () => isStopped });
+  let isStopped = false;
   let isLoaded = false;
   let mayRestore = true;
   let saving: Promise<void> | null = null;
@@ -87,11 +88,12 @@ export function followJobs({
     return next;
   };
 
-  const follow = () => catchUp().catch(onError);
+  const follow = () => catchUp().catch((error) => isStopped || onError(error));
 
   return {
     catchUp,
     async start() {
+      isStopped = false;
       const timers = [
         setInterval(follow, pollMs),
         setInterval(() => {
@@ -110,6 +112,7 @@ export function followJobs({
       await follow();
     },
     async stop() {
+      isStopped = true;
       await undo?.();
       undo = null;
       await last.catch(() => {});

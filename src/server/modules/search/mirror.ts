@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobDocument, LocalIndex, SnapshotNotes } from '#server/adapters/search/port.ts';
 import {
+  countReadForSearch,
   eachSearchDocument,
   fingerprintOfChanges,
   type JobChange,
@@ -19,6 +20,10 @@ export interface MirrorOptions {
   clock: Clock;
   /** Told of failures that the mirror has got over. */
   onError: (error: Error) => void;
+  /** Whether nobody waits any more for ads that are being read. */
+  isStopped?: () => boolean;
+  /** Told while all ads are read anew: how many were, and how many there are. */
+  onLoading?: (done: number, total: number) => void;
   /** The file in which the index is kept between starts; absent if it is not. */
   snapshotFile?: string;
 }
@@ -43,6 +48,8 @@ export class Mirror {
   readonly #index: LocalIndex;
   readonly #clock: Clock;
   readonly #onError: (error: Error) => void;
+  readonly #isStopped: () => boolean;
+  readonly #onLoading: (done: number, total: number) => void;
   /** The version at which each ad was last read, as the feed has them. */
   #versions = new Map<number, number>();
   #newest = 0;
@@ -55,11 +62,21 @@ export class Mirror {
   /** The day on which documents were last looked through for those whose last day is over. */
   #day: CivilDate = '';
 
-  constructor({ database, index, clock, onError, snapshotFile }: MirrorOptions) {
+  constructor({
+    database,
+    index,
+    clock,
+    onError,
+    isStopped = () => false,
+    onLoading = () => {},
+    snapshotFile,
+  }: MirrorOptions) {
     this.#database = database;
     this.#index = index;
     this.#clock = clock;
     this.#onError = onError;
+    this.#isStopped = isStopped;
+    this.#onLoading = onLoading;
     this.#snapshotFile = snapshotFile;
   }
 
@@ -78,20 +95,34 @@ export class Mirror {
     // Versions before documents: what changes in between is read once more, and nothing is missed.
     const changes = await listChangesSince(db, 0);
     try {
-      await this.#index.replaceAll(eachSearchDocument(db, today));
+      await this.#index.replaceAll(await this.#all(today));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
       // One ad with values out of range must not keep all others out; `#hold` says which it is. Until then a part of
       // them is found, which has no name.
       this.#day = '';
       await this.#index.replaceAll([]);
-      for await (const document of eachSearchDocument(db, today)) this.#hold(document.id, document);
+      for await (const document of await this.#all(today)) this.#hold(document.id, document);
     }
     this.#versions = new Map();
     this.#newest = 0;
     this.#sum = 0;
     this.#note(changes);
     this.#day = today;
+  }
+
+  /** All documents, told of as they are read; given up when nobody waits for them any more. */
+  async #all(today: CivilDate): Promise<AsyncIterable<JobDocument>> {
+    const { db } = this.#database;
+    const total = await countReadForSearch(db, today);
+    let done = 0;
+    return eachSearchDocument(db, today, {
+      onRead: (ads) => {
+        if (this.#isStopped()) throw new Error('The index is loaded no further');
+        done += ads;
+        this.#onLoading(done, total);
+      },
+    });
   }
 
   /** Changes that the snapshot lacks; 0 if none is kept. */

@@ -10,9 +10,13 @@ const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
  * Brings the schema up to date. One node at a time applies what is missing, each migration in a
  * transaction of its own; drizzle's own migrator does neither, and skips in silence a migration that
  * was merged with an older timestamp than the newest applied one.
+ * @param onProgress told of each migration that is taken, and how many are missing
  * @throws when a migration was changed after this database had taken it
  */
-export async function migrate(database: Database): Promise<void> {
+export async function migrate(
+  database: Database,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<void> {
   const names = (
     JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { tag: string }[] }
   ).entries.map((entry) => entry.tag);
@@ -29,12 +33,15 @@ export async function migrate(database: Database): Promise<void> {
       rows: { name: string; hash: string }[];
     };
     const applied = new Map(rows.map((row) => [row.name, row.hash]));
+    let done = 0;
+    const missing = migrations.filter(({ name }) => !applied.has(name)).length;
     for (const { name, hash, statements } of migrations) {
       const known = applied.get(name);
       if (known !== undefined && known !== hash) {
         throw new Error(`Migration ${name} was changed after it was applied to this database.`);
       }
       if (known !== undefined) continue;
+      onProgress(done++, missing);
       await db.transaction(async (tx) => {
         for (const statement of statements) await tx.execute(sql.raw(statement));
         await tx.execute(sql`insert into migrations (name, hash) values (${name}, ${hash})`);

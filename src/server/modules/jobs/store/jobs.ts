@@ -94,10 +94,19 @@ export async function listCandidates(
     .from(jobs)
     .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
     .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
-    .where(and(chosen, eq(jobs.status, 'ACTIVE'), isKept(currentMonth)))
+    .where(and(chosen, isCandidate(currentMonth)))
     .orderBy(asc(jobs.id));
   const rows = await ('ids' in which ? query : query.limit(which.limit));
   return rows.map((row) => row.candidate);
+}
+
+/** How many ads `listCandidates` lists in all. */
+export function countCandidates(db: Executor, currentMonth: CivilMonth): Promise<number> {
+  return db.$count(jobs, isCandidate(currentMonth));
+}
+
+function isCandidate(currentMonth: CivilMonth) {
+  return and(eq(jobs.status, 'ACTIVE'), isKept(currentMonth));
 }
 
 export async function insert(tx: Tx, values: NewJob): Promise<Job> {

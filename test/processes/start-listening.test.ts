@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { DEMO_PASSWORD } from '#server/demo/logins.ts';
+import { callApi, freePort, type NodeProcess, spawnNode, startNode } from './node-process.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'solstice-listening-'));
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+interface Readiness {
+  status: string;
+  problem?: string;
+  preparing?: string;
+}
+
+/** What `/readyz` tells; null as long as nobody listens. */
+const readinessOf = ({ url }: NodeProcess): Promise<Readiness | null> =>
+  fetch(`${url}/readyz`).then(
+    (reply) => reply.json() as Promise<Readiness>,
+    () => null,
+  );
+
+/** A node whose start got so far. */
+async function nodeThatPrepares(
+  what: string,
+  options: Parameters<typeof spawnNode>[1],
+): Promise<NodeProcess> {
+  const node = spawnNode(await freePort(), options);
+  cleanUps.push(() => node.end('SIGKILL'));
+  await expect
+    .poll(async () => (await readinessOf(node))?.preparing, { timeout: 60_000, interval: 5 })
+    .toBe(what);
+  return node;
+}
+
+/** Settings for a database that nobody can reach. */
+const unreachable = async () => ({
+  DATABASE_URL: `postgres://solstice@127.0.0.1:${await freePort()}/solstice`,
+  SECRET_KEY: 'x'.repeat(40),
+});
+
+it('a node listens before it has a database: it says that it lives, what it waits for, and when to ask again', async () => {
+  const node = await nodeThatPrepares('database', {
+    dataDir: join(dataDir, 'waiting'),
+    env: await unreachable(),
+  });
+  const ask = async (address: string, init?: RequestInit) => {
+    const reply = await fetch(node.url + address, init);
+    const { status, headers } = reply;
+    return { status, again: headers.get('retry-after'), headers, body: await reply.text() };
+  };
+
+  expect(await ask('/healthz')).toMatchObject({ status: 200, body: '{"status":"up"}' });
+  const ready = await ask('/readyz');
+  expect({ ...ready, body: JSON.parse(ready.body) }).toMatchObject({
+    status: 503,
+    body: {
+      status: 'not ready',
+      problem: 'The node is starting: it opens its database.',
+      preparing: 'database',
+    },
+  });
+
+  const italian = { 'accept-language': 'it' };
+  for (const init of [{ headers: italian }, { headers: italian, method: 'POST', body: '{"email":' }]) {
+    const call = await ask('/api/auth', init);
+    expect(call).toMatchObject({ status: 503, again: '3' });
+    expect(JSON.parse(call.body)).toEqual({ error: expect.stringContaining('Riprovi'), code: 'unavailable' });
+  }
+  const search = await ask('/1/indexes/*/queries', { method: 'POST', body: '{}' });
+  expect(JSON.parse(search.body)).toEqual({ message: expect.any(String), status: 503 });
+
+  const page = await ask('/it/jobs?query=cuoco', { headers: { 'accept-language': 'de' } });
+  expect(page).toMatchObject({ status: 503, again: '3' });
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.body).toContain('<html lang="it">');
+  expect(page.body).toContain('<meta http-equiv="refresh" content="3">');
+  expect(page.body).not.toContain('<script');
+});
+
+it('a SIGTERM ends a node in good order that waits for its database, whoever is connected', async () => {
+  const node = await nodeThatPrepares('database', {
+    dataDir: join(dataDir, 'waiting'),
+    env: await unreachable(),
+  });
+  const socket = connect(Number(new URL(node.url).port), '127.0.0.1');
+  cleanUps.push(() => socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write('GET /de HTTP/1.1\r\nhost: x\r\nx-slow: ');
+  expect(await node.end('SIGTERM')).toBe(0);
+  expect(node.output()).not.toContain('    at ');
+});
+
+it.each(['database', 'demo'])(
+  'a SIGTERM while a first start is at its %s ends it in good order, and the next start does the rest',
+  { timeout: 120_000 },
+  async (stage) => {
+    const options = { dataDir: join(dataDir, stage), env: { DEMO: '1' } };
+    const node = await nodeThatPrepares(stage, options);
+    expect(await node.end('SIGTERM')).toBe(0);
+    expect(node.output()).not.toContain('    at ');
+    expect(node.output()).not.toContain('Solstice is ready');
+    const next = await startNode(options);
+    cleanUps.push(() => next.end('SIGKILL'));
+    // The demo data are written in one go, so that an account is there with all of it.
+    const body = { email: 'company@example.org', password: DEMO_PASSWORD };
+    expect((await callApi(next, 'POST', '/auth', { body })).status).toBe(200);
+  },
+);
