@@ -26,7 +26,8 @@ export default defineConfig({
   plugins: process.env.VITEST ? [] : [reactRouter(), slimEndpoints()],
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // One file of styles for all pages, 25 kB: those of each page come and go with it, and stood bare for a moment on slow devices.
+  build: { target: 'es2022', assetsInlineLimit: 0, cssCodeSplit: false },
   // Built in, so that of its components only those of the mails are loaded, without a highlighter of code and a formatter.
   ssr: { noExternal: [/^@react-email\//] },
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
