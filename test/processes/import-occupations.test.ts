@@ -72,7 +72,7 @@ describe('the command that imports occupations', () => {
     expect(sample.length).toBeGreaterThan(1);
     const refused = await importing([list]);
     expect(refused.code).toBe(1);
-    expect(refused.err).toContain('stop it, import, and start it again');
+    expect(refused.err).toContain('stop it, run this again, and start it again');
     expect(refused.err).not.toContain('    at ');
     expect(await offered(node)).toEqual(sample);
 

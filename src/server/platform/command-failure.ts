@@ -13,7 +13,7 @@ export function explainFailure(error: unknown, nothing: string): string {
   if (error instanceof SettingsError) return error.message;
   if (error instanceof DataDirError) return `${nothing} ${error.message}`;
   if (error instanceof DataDirInUseError) {
-    return `${nothing} Solstice is running on this data folder: stop it, try again, and start it again.`;
+    return `${nothing} Solstice is running on this data folder: stop it, run this again, and start it again.`;
   }
   // The driver's error is the cause of one that holds the whole statement.
   const { code, message, stack } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;

@@ -94,10 +94,10 @@ describe('a hosted index', () => {
     await anAd('draft', { status: 'INACTIVE' });
     const from = service.calls.length;
     const { run, feeder } = aNode();
-    const readiness: Promise<boolean>[] = [];
-    beforeFirst(WRITE, async () => void readiness.push(feeder.isFresh()));
+    const readiness: boolean[] = [];
+    beforeFirst(WRITE, async () => void readiness.push(await feeder.isFresh()));
     await run();
-    expect(await Promise.all([...readiness, feeder.isFresh()])).toEqual([false, true]);
+    expect([...readiness, await feeder.isFresh()]).toEqual([false, true]);
     expect(heldTitles()).toEqual(['public']);
     const calls = service.calls.slice(from);
     const aside = calls.filter((call) => call.includes('_tmp_') && WRITE.test(call));
