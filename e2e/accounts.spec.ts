@@ -205,7 +205,7 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
   await logIn(page, t, email, PASSWORD);
   await open(page, otherPath('user.profile'));
   await page.getByRole('button', { name: t('accounts:factor.setUp') }).click();
-  const dialog = page.getByRole('dialog', { name: t('accounts:factor.setUpTitle') });
+  const dialog = page.getByRole('dialog', { name: t('accounts:factor.setUp') });
   await dialog.getByLabel(t('fields:current_password')).fill(PASSWORD);
   await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
   await expect(dialog.getByRole('img', { name: t('accounts:factor.qr') })).toBeVisible();
@@ -245,11 +245,74 @@ test('somebody sets up a second factor, logs in with a code of the app and with 
 
   await open(page, otherPath('user.profile'));
   await expect(page.getByText(t('accounts:factor.left', { n: 9 }))).toBeVisible();
-  await page.getByRole('button', { name: t('accounts:factor.remove') }).click();
-  const removal = page.getByRole('dialog', { name: t('accounts:factor.remove') });
+  const removeApp = t('accounts:factor.removeNamed', { name: t('accounts:factor.app') });
+  await page.getByRole('button', { name: removeApp }).click();
+  const removal = page.getByRole('dialog', { name: removeApp });
   await removal.getByLabel(t('fields:current_password')).fill(PASSWORD);
-  await removal.getByRole('button', { name: t('accounts:factor.removeSubmit') }).click();
+  await removal.getByRole('button', { name: t('accounts:factor.remove') }).click();
   await expect(page.getByRole('button', { name: t('accounts:factor.setUp') })).toBeVisible();
+});
+
+test('somebody adds a passkey, logs in with it, and removes it', async ({ browser, request, baseURL, t }) => {
+  test.slow();
+  // Browsers make passkeys for names, not for the number that the other journeys go to.
+  const context = await browser.newContext({ baseURL: baseURL?.replace('127.0.0.1', 'localhost') });
+  const page = await context.newPage();
+  const devices = await context.newCDPSession(page);
+  await devices.send('WebAuthn.enable');
+  await devices.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  const email = newEmail('passkey');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await open(page, otherPath('user.profile'));
+
+  await page.getByRole('button', { name: t('accounts:factor.addPasskey') }).click();
+  const dialog = page.getByRole('dialog', { name: t('accounts:factor.addPasskey') });
+  await dialog.getByLabel(t('fields:passkey_name')).fill('Mein Telefon');
+  await dialog.getByLabel(t('fields:current_password')).fill(PASSWORD);
+  await usable(page);
+  await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
+  const codes = page.getByRole('dialog', { name: t('accounts:factor.codes') });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: t('accounts:factor.kept') }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mein Telefon' })).toBeVisible();
+  await usable(page);
+
+  // The same device once more: it tells that it has one.
+  await page.getByRole('button', { name: t('accounts:factor.addPasskey') }).click();
+  await dialog.getByLabel(t('fields:current_password')).fill(PASSWORD);
+  await dialog.getByRole('button', { name: t('accounts:factor.next') }).click();
+  await expect(dialog.getByText(t('accounts:factor.passkeyFailure.known'))).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await pressEntry(page, t, t('shell:panel.logOut'));
+  await expect(page).toHaveURL(publicPath('de', 'home'));
+  await open(page, publicPath('de', 'home'));
+  await openLogIn(page, t);
+  await fillLogIn(page, t, email, PASSWORD);
+  const second = page.getByRole('dialog', { name: t('accounts:logIn.second') });
+  await expect(second.getByRole('button', { name: t('accounts:logIn.passkey') })).toBeFocused();
+  await usable(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('accounts:logIn.done', { name: 'Seraina' }))).toBeVisible();
+
+  await open(page, otherPath('user.profile'));
+  const remove = t('accounts:factor.removeNamed', { name: 'Mein Telefon' });
+  await page.getByRole('button', { name: remove }).click();
+  const removal = page.getByRole('dialog', { name: remove });
+  await removal.getByLabel(t('fields:current_password')).fill(PASSWORD);
+  await removal.getByRole('button', { name: t('accounts:factor.remove') }).click();
+  await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
+  await context.close();
 });
 
 test('pages of a member are in the language of the account from their first byte, whatever was read before', async ({

@@ -88,7 +88,7 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await reached(page, t('administration:mails.title'));
   await page.getByRole('link', { name: t('administration:mails.toSettings') }).click();
   await page.getByRole('button', { name: t('accounts:factor.setUp') }).click();
-  const setUp = page.getByRole('dialog', { name: t('accounts:factor.setUpTitle') });
+  const setUp = page.getByRole('dialog', { name: t('accounts:factor.setUp') });
   await setUp.getByLabel(t('fields:current_password')).fill(DEMO_PASSWORD);
   await setUp.getByRole('button', { name: t('accounts:factor.next') }).click();
   const secret = ((await setUp.locator('code').textContent()) ?? '').replaceAll(' ', '');

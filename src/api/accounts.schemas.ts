@@ -62,12 +62,31 @@ const nothing = data(z.null());
 const userReply = data(z.object({ user }));
 const loggedIn = userReply.extend({ token: z.string() });
 
+/** What `navigator.credentials` takes, in the JSON of WebAuthn 3. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+
+/** What a browser tells of a passkey, in the JSON of WebAuthn 3, which a library reads. */
+const passkeyAnswer = () => z.record(z.string(), z.unknown(), 'wrongPasskey');
+
 /** A password that is right where a second factor is asked for: the login goes on with the token. */
-const loginStep = data(z.object({ second_factor: z.object({ token: z.string() }) }));
+const loginStep = data(
+  z.object({
+    second_factor: z.object({
+      token: z.string(),
+      /** Whether the account has an app that makes codes. */
+      totp: z.boolean(),
+      /** What to ask a passkey of the account; null where it has none. */
+      passkey: passkeyOptions.nullable(),
+    }),
+  }),
+);
 
 /** Asked for once more where a session alone must not be enough. */
 const passwordAsked = z.object({ current_password: password() });
 const recoveryCodes = data(z.object({ recovery_codes: z.array(z.string()) }));
+
+/** Recovery codes come with the first second factor of an account; null with another one. */
+const factorAdded = data(z.object({ recovery_codes: z.array(z.string()).nullable() }));
 
 /** The password being chosen and the same once more. */
 const chosenPassword = { password: newPassword(), password_confirmation: password() };
@@ -102,11 +121,17 @@ export const accountSchemas = {
     reply: z.union([loggedIn, loginStep]),
   },
   finishLogIn: {
-    body: z.object({
-      token: line(),
-      /** Of the app, or a recovery code. */
-      code: line(),
-    }),
+    body: z
+      .object({
+        token: line(),
+        /** Of the app, or a recovery code. Asked for unless a passkey answers. */
+        code: line().optional(),
+        passkey: passkeyAnswer().optional(),
+      })
+      .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+        error: 'required',
+        path: ['code'],
+      }),
     reply: loggedIn,
   },
   getSecondFactor: {
@@ -114,6 +139,16 @@ export const accountSchemas = {
       z.object({
         /** Since when codes of an app are asked for; null where they are not. */
         totp_since: timestamp().nullable(),
+        passkeys: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            created_at: timestamp(),
+            used_at: timestamp().nullable(),
+          }),
+        ),
+        /** The only origin where browsers make and show passkeys; null where the address of the product takes none. */
+        passkey_origin: z.string().nullable(),
         recovery_codes_left: z.int(),
         /** Whether pages of the account stay closed without one. */
         required: z.boolean(),
@@ -132,7 +167,21 @@ export const accountSchemas = {
       }),
     ),
   },
-  confirmTotp: { body: z.object({ code: line() }), reply: recoveryCodes },
+  confirmTotp: { body: z.object({ code: line() }), reply: factorAdded },
+  beginPasskey: {
+    /** `passkey_name` is what its owner calls it. */
+    body: passwordAsked.extend({ passkey_name: line() }),
+    reply: data(z.object({ token: z.string(), options: passkeyOptions })),
+  },
+  addPasskey: {
+    body: z.object({
+      /** Of `beginPasskey`. */
+      token: z.string(),
+      passkey: passkeyAnswer(),
+    }),
+    reply: factorAdded,
+  },
+  removePasskey: { body: passwordAsked, reply: nothing },
   removeTotp: { body: passwordAsked, reply: nothing },
   renewRecoveryCodes: { body: passwordAsked, reply: recoveryCodes },
   getUser: { reply: userReply },

@@ -23,7 +23,8 @@ export type Owned =
   | 'resume_job'
   | 'agreement'
   | 'notification'
-  | 'session';
+  | 'session'
+  | 'passkey';
 
 /** One row of the endpoint table: the single source of route, access, client and document. */
 export interface Endpoint {

@@ -9,8 +9,12 @@ export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
   password_reset: { reader: MailReader; link: string; validMinutes: number };
   password_changed: { reader: MailReader; link: string };
-  /** What was changed about the second factor of a login. */
-  second_factor: { reader: MailReader; link: string; change: 'added' | 'removed' | 'renewed' };
+  /** What was changed about the second factor of a login; `extended` and `reduced` leave one as before. */
+  second_factor: {
+    reader: MailReader;
+    link: string;
+    change: 'added' | 'extended' | 'reduced' | 'removed' | 'renewed';
+  };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the address that an account has had so far. */
   email_changing: { reader: MailReader; link: string; validDays: number };

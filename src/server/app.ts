@@ -16,7 +16,13 @@ import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
-import { accountRoutes, accountTasks, sessionOwnership, sessionRows } from './modules/accounts/index.ts';
+import {
+  accountRoutes,
+  accountTasks,
+  passkeyOwnership,
+  sessionOwnership,
+  sessionRows,
+} from './modules/accounts/index.ts';
 import {
   agreementOwnership,
   agreementRoutes,
@@ -230,6 +236,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         },
         ownership: {
           ...sessionOwnership(database, clock),
+          ...passkeyOwnership(database),
           ...notificationOwnership(database),
           ...companyOwnership(database),
           ...jobOwnership(database),

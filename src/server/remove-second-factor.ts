@@ -9,7 +9,7 @@ import { readDatabaseSettings } from './platform/settings.ts';
 
 const HELP = `npm run remove:second-factor -- <email>
 
-Removes the second factor of an account whose owner has lost both the app and the recovery codes. From then on the
+Removes the second factor of an account whose owner has lost app, passkeys and recovery codes. From then on the
 password is enough to log in. Be sure who asks: whoever knows the password could ask as well.
 
 The database is that of DATABASE_URL, where servers may go on running, else the embedded one in DATA_DIR, whose server

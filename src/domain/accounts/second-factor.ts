@@ -7,6 +7,9 @@ export const TOTP_WINDOW = 1;
 /** Codes on paper for whoever has lost the app; each works once. */
 export const RECOVERY_CODES = 10;
 
+/** Passkeys of an account: phone, computer, and keys in a drawer. */
+export const PASSKEYS_PER_ACCOUNT = 10;
+
 /** How long somebody may take between the password and the second factor. */
 export const LOGIN_STEP_SECONDS = 5 * 60;
 

@@ -27,6 +27,7 @@ import {
   tokenOf,
 } from '#test/factories.ts';
 import { failEachStatementOnce, PLANTED } from '#test/failing-statements.ts';
+import { addedPasskey, aPasskey } from '#test/passkeys.ts';
 import { aPicture } from '#test/pictures.ts';
 
 /**
@@ -192,6 +193,24 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   },
   removeTotp: async ({ app }) => withSecondFactor(app),
   renewRecoveryCodes: async ({ app }) => withSecondFactor(app),
+  beginPasskey: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { current_password: PASSWORD, passkey_name: 'Telefon' },
+  }),
+  addPasskey: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { body } = await app.call('beginPasskey', {
+      token,
+      body: { current_password: PASSWORD, passkey_name: 'Telefon' },
+    });
+    const made = aPasskey().make(body.data.options);
+    return { token, body: { token: body.data.token, passkey: made } };
+  },
+  removePasskey: async ({ app }) => {
+    const token = await tokenOf(app, await aUser(app));
+    const { id } = await addedPasskey(app, token);
+    return { token, params: { passkeyId: id }, body: { current_password: PASSWORD } };
+  },
   registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
   registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
   requestPasswordReset: ({ serial }) => ({ body: { email: `nobody${serial()}@example.org` } }),

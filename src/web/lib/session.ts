@@ -1,4 +1,4 @@
-import type { Reply } from '#api/schemas.ts';
+import type { Input, Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { createStore } from './store.ts';
@@ -18,6 +18,8 @@ const STALE_AFTER_MS = 5 * 60_000;
 const ENDINGS: readonly unknown[] = ['token_expired', 'token_invalid', 'unauthenticated'];
 
 export type User = Reply<'getUser'>['data']['user'];
+/** A login whose password was right, and that a second factor finishes. */
+export type LoginStep = Extract<Reply<'logIn'>['data'], { second_factor: unknown }>['second_factor'];
 export type Role = 'employee' | 'company' | 'admin';
 
 export type SessionState =
@@ -73,13 +75,16 @@ async function send(path: string, init: RequestInit): Promise<Response> {
 }
 
 export const session = {
-  /** Begins a session; where the account has a second factor, answers the token of the step to `finishLogIn`. */
-  async logIn(credentials: { email: string; password: string }): Promise<{ user: User } | { step: string }> {
+  /** Begins a session; where the account has a second factor, answers the step to `finishLogIn`. */
+  async logIn(credentials: {
+    email: string;
+    password: string;
+  }): Promise<{ user: User } | { step: LoginStep }> {
     const reply = await plainApi.call('logIn', { body: credentials });
-    return 'token' in reply ? { user: begin(reply) } : { step: reply.data.second_factor.token };
+    return 'token' in reply ? { user: begin(reply) } : { step: reply.data.second_factor };
   },
 
-  async finishLogIn(step: { token: string; code: string }): Promise<User> {
+  async finishLogIn(step: Input<'finishLogIn', 'body'>): Promise<User> {
     return begin(await plainApi.call('finishLogIn', { body: step }));
   },
 

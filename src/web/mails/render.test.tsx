@@ -27,6 +27,8 @@ const SAMPLES: readonly Sample[] = [
   ['password_reset', { reader, link, validMinutes: 60 }],
   ['password_changed', { reader, link }],
   ['second_factor', { reader, link, change: 'added' }],
+  ['second_factor', { reader, link, change: 'extended' }],
+  ['second_factor', { reader, link, change: 'reduced' }],
   ['second_factor', { reader, link, change: 'removed' }],
   ['second_factor', { reader, link, change: 'renewed' }],
   ['email_confirm', { reader, link, validHours: 24 }],

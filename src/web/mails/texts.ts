@@ -26,6 +26,8 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
 
 const SECOND_FACTOR = {
   added: 'secondFactorAdded',
+  extended: 'secondFactorExtended',
+  reduced: 'secondFactorReduced',
   removed: 'secondFactorRemoved',
   renewed: 'secondFactorRenewed',
 } as const;

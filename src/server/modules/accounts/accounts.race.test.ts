@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { rateLimits } from '#server/platform/http/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmailChange, aUser, codeOf, PASSWORD, stepOf, tokenOf } from '#test/factories.ts';
+import { addedPasskey } from '#test/passkeys.ts';
 import { sessions, users } from './tables.ts';
 
 const AT_ONCE = 8;
@@ -180,7 +181,7 @@ describe('at the same time', () => {
       token,
       body: { code: codeOf(secret, app.clock.now()) },
     });
-    const [onPaper = '', another = ''] = body.data.recovery_codes;
+    const [onPaper = '', another = ''] = body.data.recovery_codes ?? [];
     const logIn = async () =>
       stepOf((await app.call('logIn', { body: { email: user.email, password: PASSWORD } })).body);
     const finish = (step: string, code: string) => app.call('finishLogIn', { body: { token: step, code } });
@@ -198,6 +199,22 @@ describe('at the same time', () => {
     const replies = await atOnce((n) => finish(step, n % 2 === 0 ? another : ofApp));
     expect(counted(replies.map(({ status }) => status))[200]).toBe(1);
     expect(await app.database.db.select().from(sessions)).toHaveLength(began + 3);
+  });
+
+  it('recovery codes come with one of several passkeys, and one answer of a passkey finishes one login', async () => {
+    const user = await aUser(app);
+    const token = await tokenOf(app, user);
+    const made = await atOnce(() => addedPasskey(app, token));
+    expect(counted(made.map(({ recoveryCodes }) => recoveryCodes?.length ?? 0))).toEqual({
+      0: AT_ONCE - 1,
+      10: 1,
+    });
+    const { body } = await app.call('logIn', { body: { email: user.email, password: PASSWORD } });
+    if ('token' in body) throw new Error('No second factor was asked for');
+    const { token: step, passkey } = body.data.second_factor;
+    const answer = made[0]?.answer(passkey ?? { challenge: '' });
+    const replies = await atOnce(() => app.call('finishLogIn', { body: { token: step, passkey: answer } }));
+    expect(counted(replies.map(({ status }) => status))).toEqual({ 200: 1, 401: AT_ONCE - 1 });
   });
 
   it('a logout wins over every refresh', async () => {

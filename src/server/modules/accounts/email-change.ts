@@ -12,7 +12,7 @@ import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWOR
 import { NO_PASSWORD } from './passwords.ts';
 import * as accounts from './store/accounts.ts';
 import * as store from './store/email-changes.ts';
-import { removeTotp } from './store/second-factors.ts';
+import { removeAll } from './store/second-factors.ts';
 import { endAll } from './store/sessions.ts';
 
 type Account = accounts.Account;
@@ -164,7 +164,7 @@ export async function useLink(
         await accounts.replacePassword(tx, account.id, NO_PASSWORD, now);
         await setEmail(tx, account.id, change.previousEmail, now);
         // What the other set up since would keep the owner out.
-        await removeTotp(tx, account.id, change.createdAt);
+        await removeAll(tx, account.id, change.createdAt);
         await endAll(tx, account.id, { now });
         await context.enqueue(tx, SEND_PASSWORD_RESET, { email: change.previousEmail });
       }

@@ -3,7 +3,8 @@ export { newToken, readerOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
-export { removeLostFactor } from './second-factor.ts';
+export { passkeyOwnership } from './second-factor/passkeys.ts';
+export { removeLostFactor } from './second-factor/second-factor.ts';
 export { getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {

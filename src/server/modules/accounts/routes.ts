@@ -4,7 +4,9 @@ import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import type { AccountContext } from './context.ts';
 import { readLink, useLink } from './email-change.ts';
 import { deletePicture, readPicture, uploadPicture } from './picture.ts';
-import { beginTotp, confirmTotp, readSecondFactor, removeTotp, renewRecoveryCodes } from './second-factor.ts';
+import { addPasskey, beginPasskey, removePasskey } from './second-factor/passkeys.ts';
+import { readSecondFactor, renewRecoveryCodes } from './second-factor/second-factor.ts';
+import { beginTotp, confirmTotp, removeTotp } from './second-factor/totp.ts';
 import {
   changePassword,
   finishLogIn,
@@ -42,6 +44,9 @@ export function accountRoutes(
   | 'beginTotp'
   | 'confirmTotp'
   | 'removeTotp'
+  | 'beginPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
   | 'renewRecoveryCodes'
   | 'requestPasswordReset'
   | 'resetPassword'
@@ -94,6 +99,16 @@ export function accountRoutes(
     },
     async removeTotp(call) {
       await removeTotp(context, call);
+      return { data: null };
+    },
+    async beginPasskey(call) {
+      return { data: await beginPasskey(context, call) };
+    },
+    async addPasskey(call) {
+      return { data: { recovery_codes: await addPasskey(context, call) } };
+    },
+    async removePasskey(call) {
+      await removePasskey(context, call);
       return { data: null };
     },
     async renewRecoveryCodes(call) {

@@ -15,7 +15,7 @@ import type { AccountContext } from './context.ts';
 import { askForEmail, asksForOtherEmail } from './email-change.ts';
 import { hashToken, inOwnLanguage, newToken, readerOf, recipientOf, SEND_PASSWORD_RESET } from './mailing.ts';
 import { hashChosenPassword, hashPassword, isOutdated, verifyPassword } from './passwords.ts';
-import { beginLoginStep, finishLoginStep } from './second-factor.ts';
+import { beginLoginStep, finishLoginStep, type LoginStep } from './second-factor/login-step.ts';
 import * as store from './store/accounts.ts';
 import { endWaiting, isKeptForOther } from './store/email-changes.ts';
 import { endAll, passOver } from './store/sessions.ts';
@@ -82,7 +82,7 @@ export async function register(
 export async function logIn(
   context: AccountContext,
   { body, now, address, userAgent }: Pick<Call<'logIn'>, 'body' | 'now' | 'address' | 'userAgent'>,
-): Promise<LoggedIn | { step: { token: string } }> {
+): Promise<LoggedIn | { step: LoginStep }> {
   const { db } = context.database;
   const limits = createLimits(context);
   const emailKey = normalizeEmail(body.email);

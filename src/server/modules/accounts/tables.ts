@@ -1,4 +1,14 @@
-import { boolean, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Role } from '#domain/kernel/actor.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
@@ -109,7 +119,28 @@ export const totpFactors = pgTable('totp_factors', {
   createdAt: instant().notNull(),
 });
 
-/** Codes for whoever has lost the app. */
+/** Passkeys that finish a login (rule accounts/second-factor). */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What its owner calls it. */
+    name: text().notNull(),
+    /** As WebAuthn tells them, the bytes in base64url. */
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: jsonb().$type<string[]>().notNull(),
+    usedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('passkeys_user').on(t.userId), uniqueIndex('passkeys_credential').on(t.credentialId)],
+);
+
+/** Codes for whoever has lost app or passkeys. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -134,6 +165,8 @@ export const loginSteps = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** That of the password: another one in the meantime ends the step. */
     sessionVersion: integer().notNull(),
+    /** What a passkey has to sign; null where the account has none. */
+    challenge: text(),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useAttempt } from '#web/lib/attempt.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { roleOf, session, type User } from '#web/lib/session.ts';
+import { type LoginStep, roleOf, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
 import { wantedJob } from '#web/nouns/application/wanted-job.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
 import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
+import { askPasskey, type PasskeyFailure, takesPasskeysOf } from './second-factor/browser.ts';
 
 interface LogInDialogProps {
   email?: string;
@@ -19,11 +23,11 @@ interface LogInDialogProps {
   onClose: () => void;
 }
 
-/** Asks for email and password, and for a code where the account has a second factor. */
+/** Asks for email and password, and for a code or a passkey where the account has a second factor. */
 export default function LogInDialog({ email = '', reason, onClose }: LogInDialogProps) {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
-  const [step, setStep] = useState<string | null>(null);
+  const [step, setStep] = useState<LoginStep | null>(null);
 
   function onDone(user: User) {
     onClose();
@@ -33,11 +37,7 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
   }
 
   if (step !== null) {
-    return (
-      <Dialog title={t('logIn.second')} lead={t('logIn.secondLead')} onClose={onClose} size="sm">
-        <CodeForm token={step} onDone={onDone} onBack={() => setStep(null)} />
-      </Dialog>
-    );
+    return <SecondStep step={step} onDone={onDone} onBack={() => setStep(null)} onClose={onClose} />;
   }
   return (
     <Dialog
@@ -55,7 +55,7 @@ interface PasswordFormProps {
   email: string;
   reason: 'advertise' | undefined;
   onDone: (user: User) => void;
-  onStep: (token: string) => void;
+  onStep: (step: LoginStep) => void;
 }
 
 function PasswordForm({ email, reason, onDone, onStep }: PasswordFormProps) {
@@ -103,28 +103,85 @@ function PasswordForm({ email, reason, onDone, onStep }: PasswordFormProps) {
   );
 }
 
-interface CodeFormProps {
-  /** Of the step that the password has opened. */
-  token: string;
+interface SecondStepProps {
+  /** That the password has opened. */
+  step: LoginStep;
   onDone: (user: User) => void;
   onBack: () => void;
 }
 
-function CodeForm({ token, onDone, onBack }: CodeFormProps) {
+function SecondStep({ step, onClose, ...steps }: SecondStepProps & { onClose: () => void }) {
+  const { t } = useTranslation('accounts');
+  const byPasskey = step.passkey !== null && takesPasskeysOf(step.passkey.rpId);
+  const lead = byPasskey ? 'logIn.passkeyLead' : step.totp ? 'logIn.secondLead' : 'logIn.recoveryLead';
+  return (
+    <Dialog title={t('logIn.second')} lead={t(lead)} onClose={onClose} size="sm">
+      <div className={css.form}>
+        {byPasskey && <PasskeyButton step={step} onDone={steps.onDone} />}
+        <CodeForm step={step} {...steps} isOther={byPasskey} />
+      </div>
+    </Dialog>
+  );
+}
+
+function PasskeyButton({ step, onDone }: Omit<SecondStepProps, 'onBack'>) {
+  const { t } = useTranslation('accounts');
+  const { attempt, busy, refusal } = useAttempt();
+  const [failed, setFailed] = useState<PasskeyFailure | null>(null);
+
+  async function ask() {
+    setFailed(null);
+    await attempt(async () => {
+      const passkey = await askPasskey(step.passkey ?? {});
+      if (typeof passkey === 'string') setFailed(passkey);
+      else onDone(await session.finishLogIn({ token: step.token, passkey }));
+    });
+  }
+
+  return (
+    <>
+      <Button
+        wide
+        data-autofocus
+        loading={busy}
+        loadingText={t('factor.passkeyWaiting')}
+        onClick={() => void ask()}
+      >
+        {t('logIn.passkey')}
+      </Button>
+      {failed !== null && <Alert live tone="bad" title={t(`factor.passkeyFailure.${failed}`)} />}
+      <Refusal error={refusal} />
+    </>
+  );
+}
+
+/** `isOther`: a passkey is asked for first. */
+function CodeForm({ step, onDone, onBack, isOther }: SecondStepProps & { isOther: boolean }) {
   const { t } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
   const { field, formProps, submitting } = useServerForm({
     initialValues: { code: '' },
     endpoint: 'finishLogIn',
-    body: ({ code }) => ({ code, token }),
+    body: ({ code }) => ({ code, token: step.token }),
     submit: (body) => session.finishLogIn(body),
     failure: 'first',
     onSuccess: onDone,
   });
   return (
     <Form {...formProps} className={css.form}>
-      <TextField {...field('code')} label={nameOf('code')} autoComplete="one-time-code" autoFocus />
-      <Button type="submit" wide loading={submitting} loadingText={t('logIn.sending')}>
+      <TextField
+        {...field('code')}
+        label={nameOf('code')}
+        autoComplete="one-time-code"
+        autoFocus={!isOther}
+      />
+      <Button
+        type="submit"
+        wide
+        variant={isOther ? 'outline' : 'filled'}
+        loading={submitting}
+        loadingText={t('logIn.sending')}
+      >
         {t('logIn.submit')}
       </Button>
       <div className={css.actions}>

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
-import css from './session-list.module.css';
+import css from './device-list.module.css';
 
 type Session = Reply<'listSessions'>['data'][number];
 
@@ -62,7 +62,7 @@ function SessionRow({
   }
 
   return (
-    <li className={css.session}>
+    <li className={css.row}>
       <div className={css.what}>
         <strong className={css.name}>
           {name} {current && <CountBadge>{t('sessions.current')}</CountBadge>}

@@ -17,7 +17,7 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { SecondFactor } from './second-factor.tsx';
+import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };

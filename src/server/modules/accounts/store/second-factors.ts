@@ -1,8 +1,9 @@
-import { and, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { loginSteps, recoveryCodes, totpFactors } from '../tables.ts';
+import { loginSteps, passkeys, recoveryCodes, totpFactors } from '../tables.ts';
 
 export type TotpFactor = typeof totpFactors.$inferSelect;
+export type Passkey = typeof passkeys.$inferSelect;
 export type LoginStep = typeof loginSteps.$inferSelect;
 
 /** The app of an account, also one that has not shown a code yet. */
@@ -51,21 +52,85 @@ export async function takeStep(tx: Tx, userId: number, step: number): Promise<bo
   return used.length > 0;
 }
 
-/** Takes the second factor away with its recovery codes; of what was set up at `since` or later only, if that is given. */
-export async function removeTotp(tx: Tx, userId: number, since?: Date): Promise<boolean> {
-  const removed = await tx
+export async function removeTotp(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(totpFactors).where(eq(totpFactors.userId, userId));
+}
+
+/** The oldest first. */
+export function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
+  return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
+}
+
+export async function findPasskey(
+  db: Executor,
+  { userId, credentialId }: Pick<Passkey, 'userId' | 'credentialId'>,
+): Promise<Passkey | null> {
+  const [passkey] = await db
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.credentialId, credentialId)));
+  return passkey ?? null;
+}
+
+export async function isPasskeyOf(
+  db: Executor,
+  { userId, id }: Pick<Passkey, 'userId' | 'id'>,
+): Promise<boolean> {
+  return (await db.$count(passkeys, and(eq(passkeys.userId, userId), eq(passkeys.id, id)))) > 0;
+}
+
+/** False where an account has it already. */
+export async function insertPasskey(tx: Tx, passkey: typeof passkeys.$inferInsert): Promise<boolean> {
+  const inserted = await tx
+    .insert(passkeys)
+    .values(passkey)
+    .onConflictDoNothing({ target: passkeys.credentialId })
+    .returning({ id: passkeys.id });
+  return inserted.length > 0;
+}
+
+export async function noteUse(tx: Tx, id: number, use: { counter: number; usedAt: Date }): Promise<void> {
+  await tx.update(passkeys).set(use).where(eq(passkeys.id, id));
+}
+
+/** False where the account has no such passkey. */
+export async function deletePasskey(
+  tx: Tx,
+  { userId, id }: Pick<Passkey, 'userId' | 'id'>,
+): Promise<boolean> {
+  const deleted = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), eq(passkeys.id, id)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}
+
+/** Whether a login asks for more than the password. */
+export async function hasSecondFactor(db: Executor, userId: number): Promise<boolean> {
+  return (await findConfirmedTotp(db, userId)) !== null || (await listPasskeys(db, userId)).length > 0;
+}
+
+/** Removes apps and passkeys set up at `since` or later, all of them unless it is given, and with the last the recovery codes. */
+export async function removeAll(tx: Tx, userId: number, since?: Date): Promise<boolean> {
+  const apps = await tx
     .delete(totpFactors)
     .where(
       and(
         eq(totpFactors.userId, userId),
-        since === undefined
-          ? undefined
-          : or(isNull(totpFactors.confirmedAt), gte(totpFactors.confirmedAt, since)),
+        since && or(isNull(totpFactors.confirmedAt), gte(totpFactors.confirmedAt, since)),
       ),
     )
     .returning({ userId: totpFactors.userId });
-  if (removed.length > 0) await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  return removed.length > 0;
+  const removed = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, userId), since && gte(passkeys.createdAt, since)))
+    .returning({ id: passkeys.id });
+  if (!(await hasSecondFactor(tx, userId))) await deleteRecoveryCodes(tx, userId);
+  return apps.length + removed.length > 0;
+}
+
+export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
 /** Makes these the recovery codes of the account. */
@@ -74,7 +139,7 @@ export async function replaceRecoveryCodes(
   userId: number,
   codeHashes: readonly string[],
 ): Promise<void> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await deleteRecoveryCodes(tx, userId);
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ codeHash, userId })));
 }
 

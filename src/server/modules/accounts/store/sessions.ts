@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from '#domain/accounts/session.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { SessionRows } from '#server/platform/session.ts';
-import { sessions, totpFactors, users } from '../tables.ts';
+import { passkeys, sessions, totpFactors, users } from '../tables.ts';
 
 type Session = typeof sessions.$inferSelect;
 
@@ -30,7 +30,7 @@ export function sessionRows(db: Executor): SessionRows {
           lacksSecondFactor: sql<boolean>`${users.role} = 'admin' and not exists (
             select from ${totpFactors}
             where ${totpFactors.userId} = ${users.id} and ${totpFactors.confirmedAt} is not null
-          )`,
+          ) and not exists (select from ${passkeys} where ${passkeys.userId} = ${users.id})`,
           chain: sessions.chain,
           chainedAt: sessions.chainedAt,
           usedAt: sessions.usedAt,
