@@ -26,7 +26,8 @@ export interface Seen {
 const KINDS = ['health', 'search', 'page', 'read', 'write', 'paper'] as const;
 type Kind = (typeof KINDS)[number];
 
-const PAUSE_MS = 100;
+/** So that it stays below what one network may ask for in a minute. */
+const PAUSE_MS = 350;
 /** No attack's address ends like this. */
 const HOST = 2;
 
