@@ -78,6 +78,7 @@ import { registerObservation } from './platform/http/observe.ts';
 import { refuseOddRequests } from './platform/http/odd-requests.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 import { readAddresses } from './platform/http/proxies.ts';
+import { paceRefusals } from './platform/http/refusals.ts';
 import { registerEndpoints } from './platform/http/register-endpoints.ts';
 import { limitRequests } from './platform/http/request-limit.ts';
 import { lazyLog } from './platform/http/request-log.ts';
@@ -165,6 +166,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerObservation(app, dependencies.metrics);
   refuseOddRequests(app);
   registerProbes(app, dependencies.problem);
+  paceRefusals(app, { isExempt: (url) => url === '/readyz' });
 
   const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db), (session) =>
     app.log.warn({ session }, 'a token was used again that others had followed; its session has ended'),
