@@ -33,15 +33,22 @@ export class IndexThread {
   }
 
   async #build(documents: Iterable<JobDocument> | AsyncIterable<JobDocument>) {
-    await this.#do({ kind: 'begin' });
+    let before: Promise<void> = this.#do({ kind: 'begin' });
+    // The next batch is read while one is indexed; no more wait, however quickly they come.
+    const add = async (batch: JobDocument[]) => {
+      await before;
+      before = this.#do({ kind: 'add', documents: batch });
+      // What it throws is met with the next batch.
+      before.catch(() => {});
+    };
     let batch: JobDocument[] = [];
     for await (const document of documents) {
       if (batch.push(document) < BATCH) continue;
-      // Awaited, so that no more than one batch waits however quickly they come.
-      await this.#do({ kind: 'add', documents: batch });
+      await add(batch);
       batch = [];
     }
-    await this.#do({ kind: 'add', documents: batch });
+    await add(batch);
+    await before;
     return this.#do({ kind: 'finish' });
   }
 

@@ -2,7 +2,7 @@ import { formsOf, wordsOf } from './fold.ts';
 import type { JobDocument } from './model.ts';
 import { field, occurrence } from './ranking.ts';
 import { partsOf } from './vocabulary/compounds.ts';
-import { conceptsStatedBy, phrasesIn } from './vocabulary/vocabulary.ts';
+import { conceptsStatedBy, phrasesInShort, shortForm } from './vocabulary/vocabulary.ts';
 
 /** Numbers terms. */
 export interface TermNumbers {
@@ -17,7 +17,8 @@ export interface ContentsVisitor {
 
 /** What is known of a piece of text, from one space to the next. */
 interface Piece {
-  words: readonly string[];
+  /** The short forms of its words. */
+  shorts: readonly string[];
   terms: readonly number[];
   /** The terms of the parts of its compounds. */
   parts: readonly number[];
@@ -53,7 +54,7 @@ export class ContentsReader {
         for (const term of parts) visitor.term(term, implied);
       }
       if (!isPlain) continue;
-      for (const { concepts } of phrasesIn(pieces.flatMap(({ words }) => words))) {
+      for (const { concepts } of phrasesInShort(pieces.flatMap(({ shorts }) => shorts))) {
         for (const concept of concepts) visitor.concept(concept, implied);
       }
     }
@@ -66,7 +67,11 @@ export class ContentsReader {
     const words = wordsOf(piece);
     const numbersOf = (ofWords: readonly string[]) =>
       ofWords.flatMap(formsOf).map((form) => this.#numbers.numberOf(form));
-    const read = { words, terms: numbersOf(words), parts: numbersOf(words.flatMap(partsOf)) };
+    const read = {
+      shorts: words.map(shortForm),
+      terms: numbersOf(words),
+      parts: numbersOf(words.flatMap(partsOf)),
+    };
     if (this.#pieces.size < MOST_PIECES) this.#pieces.set(piece, read);
     return read;
   }

@@ -1,13 +1,18 @@
 /** Slots in runs of neighbours, two numbers for each: its last slot, with which it begins, and its first. */
 export type Runs = Int32Array;
 
+/** Beyond so many, sorting all anew is quicker than putting each in its place. */
+const FEW = 16;
+
 /** All slots by publication: those of a segment, which lie in this order from the last to the first, and those added. */
 export class NewestFirst {
   readonly #ordered: number;
   readonly #isNewer: (a: number, b: number) => boolean;
   /** Those added, the oldest first, and for each how many of the segment are older. */
-  readonly #added: number[] = [];
-  readonly #older: number[] = [];
+  #added: number[] = [];
+  #older: number[] = [];
+  /** Those added since, in no order: an index that is being built is not asked for one. */
+  #fresh: number[] = [];
   #runs: Runs | undefined;
 
   /** @param ordered slots of the segment */
@@ -18,11 +23,7 @@ export class NewestFirst {
 
   /** Takes in a slot behind the segment. */
   add(slot: number): void {
-    const added = this.#added;
-    const at = firstOf(added.length, (place) => !this.#isNewer(slot, added[place] as number));
-    const older = firstOf(this.#ordered, (other) => !this.#isNewer(slot, other));
-    added.splice(at, 0, slot);
-    this.#older.splice(at, 0, older);
+    this.#fresh.push(slot);
     this.#runs = undefined;
   }
 
@@ -31,7 +32,28 @@ export class NewestFirst {
     return this.#runs;
   }
 
+  /** Puts the fresh ones in their places. */
+  #sort(): void {
+    if (this.#fresh.length > FEW) {
+      this.#added = [...this.#added, ...this.#fresh].sort((a, b) => (this.#isNewer(a, b) ? 1 : -1));
+      this.#older = this.#added.map((slot) => this.#olderThan(slot));
+    } else {
+      for (const slot of this.#fresh) {
+        const at = firstOf(this.#added.length, (place) => !this.#isNewer(slot, this.#added[place] as number));
+        this.#added.splice(at, 0, slot);
+        this.#older.splice(at, 0, this.#olderThan(slot));
+      }
+    }
+    this.#fresh = [];
+  }
+
+  /** How many of the segment are older. */
+  #olderThan(slot: number): number {
+    return firstOf(this.#ordered, (other) => !this.#isNewer(slot, other));
+  }
+
   #read(): Runs {
+    this.#sort();
     const runs: number[] = [];
     /** The segment's slots below were not read yet. */
     let above = this.#ordered;

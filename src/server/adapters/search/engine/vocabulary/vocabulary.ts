@@ -77,11 +77,11 @@ export function shortForm(word: string): string {
   return formsOf(word).at(-1) as string;
 }
 
-/** Visits what words may be the beginning of, word by word: where it ends, and what it means up to there. */
-function visitFrom(words: readonly string[], start: number, visit: (end: number, node: Node) => void): void {
+/** Visits what short forms may be the beginning of, word by word: where it ends, and what it means up to there. */
+function visitFrom(shorts: readonly string[], start: number, visit: (end: number, node: Node) => void): void {
   let node: Node | undefined = root;
-  for (let at = start; at < words.length; at++) {
-    node = node.next.get(shortForm(words[at] as string));
+  for (let at = start; at < shorts.length; at++) {
+    node = node.next.get(shorts[at] as string);
     if (!node) break;
     visit(at + 1, node);
   }
@@ -89,9 +89,14 @@ function visitFrom(words: readonly string[], start: number, visit: (end: number,
 
 /** Every phrase that the words of an ad hold, in the order they begin and then end, overlapping ones too. */
 export function phrasesIn(words: readonly string[]): Phrase[] {
+  return phrasesInShort(words.map(shortForm));
+}
+
+/** The same for words whose short forms are known. */
+export function phrasesInShort(shorts: readonly string[]): Phrase[] {
   const found: Phrase[] = [];
-  for (let start = 0; start < words.length; start++) {
-    visitFrom(words, start, (end, { said }) => {
+  for (let start = 0; start < shorts.length; start++) {
+    visitFrom(shorts, start, (end, { said }) => {
       if (said.length > 0) found.push({ start, end, concepts: said });
     });
   }
@@ -104,9 +109,10 @@ export function phrasesIn(words: readonly string[]): Phrase[] {
  */
 export function readPhrases(words: readonly string[]): AskedPhrase[] {
   const found: AskedPhrase[] = [];
+  const shorts = words.map(shortForm);
   for (let start = 0; start < words.length; ) {
     let longest: AskedPhrase | undefined;
-    visitFrom(words, start, (end, { asked, saysNothing }) => {
+    visitFrom(shorts, start, (end, { asked, saysNothing }) => {
       if (asked.length > 0 || saysNothing) longest = { start, end, concepts: asked, saysNothing };
     });
     if (longest) found.push(longest);
