@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { missingIn, proofsIn } from './proofs.ts';
 
 /** Holds docs/security.md to the code: what it calls held names a file, or a test, that exists. */
 
@@ -51,27 +52,6 @@ function numbersIn(cell: string): string[] {
   return Array.from({ length: at(last) - at(first) + 1 }, (_, index) => `${section}.${at(first) + index}`);
 }
 
-/** The files that a cell names, unlike settings and addresses, each with the titles of tests, or their beginnings, that stand behind it. */
-function proofsIn(cell: string): { file: string; titles: string[] }[] {
-  return [...cell.matchAll(/`([\w-][\w./-]*\.\w+)`((?:,? "[^"]+")*)/g)].map(([, file = '', titles = '']) => ({
-    file,
-    titles: [...titles.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
-  }));
-}
-
-/** What of it is no file, or no test of that file. */
-function missingIn(cell: string): string[] {
-  return proofsIn(cell).flatMap(({ file, titles }) => {
-    if (!existsSync(file)) return [file];
-    const source = readFileSync(file, 'utf8').replaceAll("\\'", "'");
-    // The first thing that a function is called with, as `it` and `describe` are.
-    const calls = [...source.matchAll(/\(\s*['"`]/g)].map(({ 0: call, index }) => index + call.length);
-    return titles
-      .filter((title) => !calls.some((at) => source.startsWith(title, at)))
-      .map((title) => `${file} "${title}"`);
-  });
-}
-
 const page = readFileSync('docs/security.md', 'utf8');
 const rows = rowsOf(page);
 
@@ -105,17 +85,6 @@ describe('the page of security', () => {
     );
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !rules.includes(`- **${name}** `))).toEqual([]);
-  });
-});
-
-describe('the search for files and tests', () => {
-  it('finds a file that is gone and a test that has another title', () => {
-    const own = 'test/security.test.ts';
-    expect(missingIn(`\`${own}\` "names no file and"; \`docs/security.md\``)).toEqual([]);
-    expect(missingIn(`\`${own}\` "names no title"; \`test/gone.ts\``)).toEqual([
-      `${own} "names no title"`,
-      'test/gone.ts',
-    ]);
   });
 });
 
