@@ -135,6 +135,27 @@ describe('a request', () => {
     expect(await ended).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   });
 
+  it('that brings a file slowly ends while many do, and goes on while few do', async () => {
+    const crowd = 3;
+    await listening({ ...SHORT, bytesPerSecond: 1, crowd, crowdedBytesPerSecond: 1000, silenceMs: 5000 });
+    const begun = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n';
+    const end = '\r\n--b--\r\n';
+    const length = begun.length + 20 + end.length;
+    const send = async () => {
+      const { socket, ended } = connection();
+      socket.write(
+        post('/file', length, 'multipart/form-data; boundary=b').replace('\r\n', '\r\nconnection: close\r\n'),
+      );
+      socket.write(begun);
+      await trickle(socket, 'x'.repeat(20), 50);
+      if (socket.writable) socket.write(end);
+      return (await ended).slice(9, 12);
+    };
+    const sendAtOnce = (many: number) => Promise.all(Array.from({ length: many }, send));
+    expect(await sendAtOnce(crowd - 1)).toEqual(['200', '200']);
+    expect(await sendAtOnce(crowd)).toContain('408');
+  });
+
   it('that is slow but keeps flowing is answered', async () => {
     // Far below what this machine sends, however busy it is.
     await listening({ ...SHORT, bytesPerSecond: 100, silenceMs: 5000 });

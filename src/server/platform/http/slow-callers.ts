@@ -18,6 +18,9 @@ export const PATIENCE = {
   bodyMs: 10_000,
   /** The least speed of a body from then on, on average. */
   bytesPerSecond: 4000,
+  /** That of a file while so many arrive: places for them are few, and slow ones would keep them from all others. */
+  crowd: 30,
+  crowdedBytesPerSecond: 64_000,
   /** Without a byte of the body, however much of it came before. */
   silenceMs: 30_000,
   /** What is left at a stop for requests that have not arrived whole. */
@@ -34,6 +37,7 @@ export const ARRIVAL = {
 interface Arriving {
   request: FastifyRequest;
   reply: FastifyReply;
+  isFile: boolean;
   /** When we began to read, by a clock that only runs on, and the bytes that its connection had brought by then. */
   since: number;
   bytesBefore: number;
@@ -54,7 +58,8 @@ export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): voi
     if (raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0) {
       const now = performance.now();
       const bytes = raw.socket.bytesRead;
-      const body = { request, reply, since: now, bytesBefore: bytes, bytes, at: now };
+      const isFile = raw.headers['content-type']?.startsWith('multipart/') === true;
+      const body = { request, reply, isFile, since: now, bytesBefore: bytes, bytes, at: now };
       arriving.add(body);
       raw.once('close', () => arriving.delete(body));
     }
@@ -63,11 +68,14 @@ export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): voi
 
   const look = () => {
     const now = performance.now();
+    const files = [...arriving].filter(({ isFile, request }) => isFile && isRead(request)).length;
+    const leastOf = ({ isFile }: Arriving) =>
+      isFile && files >= patience.crowd ? patience.crowdedBytesPerSecond : patience.bytesPerSecond;
     for (const body of arriving) {
       const { raw } = body.request;
       // A request that a test injects is never complete, and ends all the same.
       if (raw.complete || raw.readableEnded) arriving.delete(body);
-      else if (isTooSlow(body, now, patience)) {
+      else if (isTooSlow(body, now, { ...patience, bytesPerSecond: leastOf(body) })) {
         arriving.delete(body);
         refuse(body, new AppError('request_timeout'));
       }
@@ -77,11 +85,15 @@ export function refuseSlowBodies(app: FastifyInstance, patience = PATIENCE): voi
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
+/** Not while it waits for a turn, or for us. */
+function isRead({ raw }: FastifyRequest): boolean {
+  return raw.readableFlowing === true;
+}
+
 function isTooSlow(body: Arriving, now: number, patience: typeof PATIENCE): boolean {
   const { raw } = body.request;
   const bytes = raw.socket.bytesRead;
-  if (raw.readableFlowing !== true) {
-    // Nobody reads it yet, or we are the slower ones.
+  if (!isRead(body.request)) {
     Object.assign(body, { since: now, bytesBefore: bytes, bytes, at: now });
     return false;
   }
