@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { openPort, type Port } from './port.ts';
+
+let port: Port;
+afterEach(async () => {
+  port.server.closeAllConnections();
+  await port.close();
+});
+
+async function connected(serve: RequestListener): Promise<Socket> {
+  port = await openPort({ port: 0, host: '127.0.0.1' }, () => {});
+  port.handOver(serve);
+  const socket = connect((port.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  return socket;
+}
+
+const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+
+it('a connection that sends many requests without waiting for answers is broken, and most of them are not begun', async () => {
+  let begun = 0;
+  const socket = await connected(() => {
+    begun += 1;
+  });
+  socket.write(get.repeat(1000));
+  socket.resume();
+  await once(socket, 'close');
+  expect(begun).toBe(16);
+});
+
+it('a connection may bring as many requests as it likes, one after the other', async () => {
+  const socket = await connected((_request, response) => void response.end('ok'));
+  for (let n = 0; n < 50; n += 1) {
+    socket.write(get);
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200 /);
+  }
+});
