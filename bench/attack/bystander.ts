@@ -28,6 +28,8 @@ type Kind = (typeof KINDS)[number];
 
 /** So that it stays below what one network may ask for in a minute. */
 const PAUSE_MS = 350;
+/** How often tokens are exchanged, which live a quarter of an hour. */
+const EXCHANGE_MS = 60_000;
 /** No attack's address ends like this. */
 const HOST = 2;
 
@@ -73,7 +75,18 @@ async function goOn(kind: Kind): Promise<never> {
   }
 }
 
+/** Exchanges the token; what is away meanwhile is asked again the next time. */
+async function exchange(account: { token: string }): Promise<void> {
+  const { status, body } = await own.call({
+    method: 'GET',
+    path: '/api/token/refresh',
+    token: account.token,
+  });
+  if (status === 200) account.token = JSON.parse(body.toString()).token;
+}
+
 for (const kind of KINDS) void goOn(kind);
+setInterval(() => void Promise.all([employee, employer].map(exchange)), EXCHANGE_MS);
 // Told to report, it begins anew.
 parentPort?.on('message', () => {
   parentPort?.postMessage(seen);
