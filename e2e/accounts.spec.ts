@@ -161,8 +161,12 @@ test('somebody changes the email, confirms it by mail, and takes it back by the 
   await page.getByRole('button', { name: t('accounts:email.undo.submit') }).click();
   await reached(page, t('accounts:email.undo.done'));
   expect(await linkInMail(email, '/password/reset/')).toContain('/password/reset/');
+  // The browser's session has ended with all others; its refusal leads nobody away from the link.
+  const refused = page.waitForResponse((it) => it.url().endsWith('/api/auth/user') && !it.ok());
   await page.goto(undo);
+  await refused;
   await reached(page, t('accounts:email.over.title'));
+  await expect(page).toHaveURL(undo);
 });
 
 test('the settings list where somebody is logged in, and end it there', async ({

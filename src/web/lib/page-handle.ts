@@ -13,6 +13,8 @@ export interface PageHandle {
   ownSearch?: boolean;
   /** The page loads in the browser: it fills the window from the beginning, so that the footer keeps its place. */
   tall?: boolean;
+  /** The page stands behind a login: whoever loses the session is led away from it. */
+  needsLogIn?: boolean;
 }
 
 /** The catalogues every page carries. */

@@ -11,7 +11,7 @@ import { MessagePage } from '../ui/message-page.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './member-area.module.css';
 
-export const handle: PageHandle = { tall: true };
+export const handle: PageHandle = { tall: true, needsLogIn: true };
 
 /**
  * Stands around every page behind a login: shows it to people with the right role, and tells others what is missing.

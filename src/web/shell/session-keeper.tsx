@@ -4,6 +4,7 @@ import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
+import { usePageHandle } from '../lib/page-handle.ts';
 import { publicPath } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { session, useSession } from '../lib/session.ts';
@@ -11,22 +12,24 @@ import { snackbar } from '../lib/snackbar.ts';
 
 /**
  * Watches the session while any page is open, and leads to the home page when it ends. Whoever opens a
- * public page weeks later stays there: nothing on it was theirs.
+ * public page weeks later stays there: nothing on it was theirs. So does whoever follows the link of a mail or
+ * checks an agreement, which takes no session.
  */
 export function SessionKeeper() {
   const { t, language } = useTranslation('shell');
   const navigate = useNavigate();
   const { user } = useSession();
   const { choose } = usePreferences();
+  const { needsLogIn = false } = usePageHandle();
   useEffect(() => session.start(), []);
   useEffect(
     () =>
       session.onEnd((reason, wasShown) => {
-        if (!wasShown && languageOfPath(location.pathname)) return;
-        void navigate(publicPath(language, 'home'));
+        if (!wasShown && !needsLogIn) return;
+        if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));
         if (reason === 'expired') snackbar.error(t('member.expired'));
       }),
-    [navigate, language, t],
+    [navigate, language, t, needsLogIn],
   );
   // Pages without a language in their address are written in the account's (rule pages/language).
   const ofAccount = user && pageLanguage(user.language);
