@@ -39,7 +39,7 @@ async function apply(page: Page, t: Texts, ad: Hit, language: Language = 'de'): 
     .filter({ visible: true })
     .click();
   await reached(page, t('accounts:required.title'));
-  await expect(page.getByText(t('accounts:required.applies'))).toBeVisible();
+  await expect(page.getByText(t('accounts:required.apply'))).toBeVisible();
   return page.getByRole('dialog', { name: t('accounts:required.title') });
 }
 

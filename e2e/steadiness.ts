@@ -58,6 +58,7 @@ const LISTED: Record<string, Listed> = {
     at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
     for: forEmployees,
   },
+  'employee.favorite': { at: () => ['/employee/favorite'], for: forEmployees },
   'employee.application': { at: () => ['/employee/application/list/all'], for: forEmployees },
   'employee.application.edit': {
     at: ({ application }) => [`/employee/application/edit/${application}`],

@@ -3,6 +3,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
 import { employmentEndpoints } from './employments.ts';
+import { favouriteEndpoints } from './favourites.ts';
 import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...subscriptionEndpoints,
   ...jobEndpoints,
   ...searchEndpoints,
+  ...favouriteEndpoints,
   ...profileEndpoints,
   ...employmentEndpoints,
   ...agreementEndpoints,

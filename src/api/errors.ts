@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   entry_not_renewable: 409,
   entry_over: 409,
   entry_undecided: 409,
+  favourites_full: 409,
   job_not_editable: 409,
   job_not_public: 409,
   job_inspecting: 409,

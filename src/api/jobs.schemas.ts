@@ -88,6 +88,12 @@ const jobCompany = z.object({
   longitude: z.number().nullable(),
 });
 
+/** The ad with its company, as everybody may read both. */
+export const publicJob = job.extend({ company: jobCompany });
+
+/** What the occupation that the title of an ad names is called in each language; null where none is known. */
+export const occupationNames = z.record(z.enum(LANGUAGES), z.string()).nullable().optional();
+
 /** The ad as its company sees it. Its company is told without the long texts, which a list would repeat for each ad. */
 const companyJob = job.extend({
   company: jobCompany.pick({
@@ -196,10 +202,10 @@ export const jobSchemas = {
   },
   getJob: {
     reply: data(
-      job.extend({
-        company: jobCompany,
-        /** What the occupation that the title names is called in each language; null where none is known. */
-        occupation: z.record(z.enum(LANGUAGES), z.string()).nullable().optional(),
+      publicJob.extend({
+        occupation: occupationNames,
+        /** Whether the employee who asks has saved it; absent for others. */
+        is_favorite: z.boolean().optional(),
         /** The unfinished application of the employee who asks; absent for others. */
         application: z
           .object({ id: z.int(), status: z.enum(APPLICATION_STATUSES) })

@@ -5,6 +5,7 @@ import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
 import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
+import { favouriteSchemas } from './favourites.schemas.ts';
 import type { EndpointSchemas } from './fields.ts';
 import { jobSchemas } from './jobs.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
@@ -22,6 +23,7 @@ export const schemas = {
   ...subscriptionSchemas,
   ...jobSchemas,
   ...searchSchemas,
+  ...favouriteSchemas,
   ...profileSchemas,
   ...employmentSchemas,
   ...agreementSchemas,

@@ -47,6 +47,7 @@ import {
   jobsNamedByEntries,
   unlinkPendingEntries,
 } from './modules/employments/index.ts';
+import { favouriteRoutes } from './modules/favourites/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import {
   deactivateJobsOfCompany,
@@ -230,6 +231,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...profileRoutes(context),
           ...jobRoutes(context),
           ...searchRoutes(context),
+          ...favouriteRoutes(context),
           ...entryRoutes(context),
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),

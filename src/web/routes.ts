@@ -47,6 +47,7 @@ const memberFiles: Record<
   'employee.profile': 'features/profile/profile-page.tsx',
   'employee.resume': 'features/resume/list-page.tsx',
   'employee.resume.job': 'features/resume/entry-page.tsx',
+  'employee.favorite': 'features/favourites/list-page.tsx',
   'employee.application': 'features/applications/list-page.tsx',
   'employee.application.edit': 'features/applications/edit-page.tsx',
   'employee.application.sent': 'features/applications/sent-page.tsx',

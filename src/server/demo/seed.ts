@@ -18,6 +18,7 @@ import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedFavourites } from './seed-favourites.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 
@@ -59,6 +60,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedApplications(tx, { today, companyIds, people, ...tools });
+    await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });
   });
   await database.executeSql('analyze');

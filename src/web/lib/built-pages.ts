@@ -22,7 +22,6 @@ const UNBUILT = [
   'employee.resume.language',
   'employee.resume.certification',
   'employee.documents',
-  'employee.favorite',
   'employee.applications',
   'company.profile.images',
   'subscription',

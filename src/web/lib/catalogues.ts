@@ -8,6 +8,7 @@ import type companies from '#locales/de/companies.json';
 import type companyApplications from '#locales/de/company-applications.json';
 import type content from '#locales/de/content.json';
 import type employees from '#locales/de/employees.json';
+import type favourites from '#locales/de/favourites.json';
 import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
@@ -33,6 +34,7 @@ export interface Catalogues {
   'company-applications': typeof companyApplications;
   content: typeof content;
   employees: typeof employees;
+  favourites: typeof favourites;
   fields: typeof fields;
   home: typeof home;
   'job-ads': typeof jobAds;

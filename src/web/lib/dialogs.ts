@@ -8,8 +8,8 @@ export interface Dialogs {
   /** `reason` says why a login is asked for. */
   logIn: { email?: string; reason?: 'advertise' };
   register: { kind?: 'employee' | 'company' };
-  /** A visitor wanted something that needs an account; `jobId`: the ad to apply for, which is gone on with afterwards. */
-  registrationRequired: { jobId?: number };
+  /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
+  registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;

@@ -138,11 +138,9 @@ function EmployeePanel() {
       <SideLink icon={IconFileText} to={otherPath('employee.resume')}>
         {t('panel.resume')}
       </SideLink>
-      {isBuilt('employee.favorite') && (
-        <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
-          {t('panel.favorites')}
-        </SideLink>
-      )}
+      <SideLink icon={IconHeart} to={otherPath('employee.favorite')}>
+        {t('panel.favorites')}
+      </SideLink>
       <SideLink icon={IconFile} to={otherPath('employee.application', { list: 'all' })}>
         {t('panel.applications')}
       </SideLink>

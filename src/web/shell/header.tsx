@@ -5,7 +5,6 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
-import { isBuilt } from '../lib/built-pages.ts';
 import { openDialog } from '../lib/dialogs.ts';
 import { useMaintenance } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
@@ -125,7 +124,7 @@ function MemberTools({ user }: { user: User }) {
   const { t } = useTranslation('shell');
   return (
     <>
-      {roleOf(user) === 'employee' && isBuilt('employee.favorite') && (
+      {roleOf(user) === 'employee' && (
         <Link
           className={cx(css.tool, css.favorites)}
           to={otherPath('employee.favorite')}

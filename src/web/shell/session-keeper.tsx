@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
+import { useJobToSave } from '#web/nouns/favourite/favourites.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
@@ -22,6 +23,7 @@ export function SessionKeeper() {
   const { choose } = usePreferences();
   const { needsLogIn = false } = usePageHandle();
   useEffect(() => session.start(), []);
+  useJobToSave();
   useEffect(
     () =>
       session.onEnd((reason, wasShown) => {

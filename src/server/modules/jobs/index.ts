@@ -20,6 +20,7 @@ export {
   countJobs,
   findJob,
   findPublicJob,
+  findPublicJobs,
   getCompanyJob,
   listCompanyJobs,
   outlineJobs,

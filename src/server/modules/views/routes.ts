@@ -2,6 +2,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { type AssignmentViews, assignmentViews } from './assignment.ts';
 import { type CompanyViews, companyViews } from './company.ts';
 import { type CompanyJobViews, companyJobViews } from './company-job.ts';
+import { type FavouriteViews, favouriteViews } from './favourites.ts';
 import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
 import { type JobViews, jobViews } from './job.ts';
 import { type ResumeViews, resumeViews } from './resume.ts';
@@ -13,6 +14,7 @@ type Views =
   | CompanyViews
   | CompanyJobViews
   | JobViews
+  | FavouriteViews
   | FittingJobViews
   | AssignmentViews
   | ResumeViews
@@ -21,6 +23,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyViews>[0] &
   Parameters<typeof companyJobViews>[0] &
   Parameters<typeof jobViews>[0] &
+  Parameters<typeof favouriteViews>[0] &
   Parameters<typeof fittingJobViews>[0] &
   Parameters<typeof assignmentViews>[0] &
   Parameters<typeof resumeViews>[0] &
@@ -33,6 +36,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...companyViews(context),
     ...companyJobViews(context),
     ...jobViews(context),
+    ...favouriteViews(context),
     ...fittingJobViews(context),
     ...assignmentViews(context),
     ...resumeViews(context),

@@ -1,20 +1,22 @@
-import { openDialog } from '#web/lib/dialogs.ts';
+import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { wantJob } from '#web/nouns/application/wanted-job.ts';
+import { jobToSave } from '#web/nouns/favourite/favourites.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-interface RegistrationRequiredDialogProps {
-  /** The ad to apply for; without one, an ad was to be saved. */
-  jobId?: number;
-  onClose: () => void;
-}
+type RegistrationRequiredDialogProps = Dialogs['registrationRequired'] & { onClose: () => void };
 
-/** A visitor wanted to apply or to save an ad. The one to apply for is wanted once they choose to log in or register. */
-export default function RegistrationRequiredDialog({ jobId, onClose }: RegistrationRequiredDialogProps) {
+/** A visitor wanted to apply or to save an ad. It is kept as soon as they choose to log in or to register. */
+export default function RegistrationRequiredDialog({
+  jobId,
+  wish,
+  onClose,
+}: RegistrationRequiredDialogProps) {
   const { t } = useTranslation('accounts');
   const goOn = (open: () => void) => () => {
-    if (jobId !== undefined) wantJob(jobId);
+    if (wish === 'apply') wantJob(jobId);
+    else jobToSave.keep(jobId);
     open();
   };
   return (
@@ -34,7 +36,7 @@ export default function RegistrationRequiredDialog({ jobId, onClose }: Registrat
       }
     >
       <p>{t('required.text')}</p>
-      {jobId !== undefined && <p>{t('required.applies')}</p>}
+      <p>{t(`required.${wish}`)}</p>
     </Dialog>
   );
 }

@@ -15,7 +15,7 @@ export function ApplyButton({ jobId }: { jobId: number }) {
   if (action === null) return null;
   if (action.kind === 'own') return <OwnApplyButton jobId={jobId} />;
   return (
-    <Button wide onClick={() => action.explain({ jobId })}>
+    <Button wide onClick={() => action.explain({ jobId, wish: 'apply' })}>
       {t('apply')}
     </Button>
   );
@@ -40,7 +40,7 @@ interface ApplyIconProps {
   className?: string | undefined;
 }
 
-/** The same beside an ad in a list, for employees alone: it stands where others see the heart. */
+/** The same beside an ad in a list, for employees alone. */
 export function ApplyIcon(props: ApplyIconProps) {
   const action = useMemberAction();
   return action?.kind === 'own' ? <OwnApplyIcon {...props} /> : null;

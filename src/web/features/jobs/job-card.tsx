@@ -10,7 +10,14 @@ import { translator, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { placeOf } from '#web/nouns/job/job.ts';
-import { barOf, periodText, seasonOf, stripText, workloadText } from '#web/nouns/job/labels.ts';
+import {
+  barOf,
+  type JobFacts,
+  periodText,
+  seasonOf,
+  stripText,
+  workloadText,
+} from '#web/nouns/job/labels.ts';
 import { Occupation, Title } from '#web/nouns/job/title.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { AppliedFact, ApplyIcon } from './apply-button.tsx';
@@ -19,8 +26,20 @@ import { SaveButton } from './save-button.tsx';
 
 export type JobHit = Reply<'searchJobs'>['hits'][number];
 
+/** What a card shows of an ad, whether the search found it or it is read as it is. */
+export interface CardJob extends JobFacts {
+  id: number;
+  title: string;
+  language: string;
+  place: string;
+  state: string | null;
+  accommodation: boolean;
+  company: { name: string };
+  distance?: number | undefined;
+}
+
 interface JobCardProps {
-  job: JobHit;
+  job: CardJob;
   /** What its title names, in the reader's language, where it is in another. */
   occupation?: string | undefined;
   /** The months that all cards of the page share. */
@@ -33,7 +52,7 @@ interface JobCardProps {
   list?: string;
 }
 
-/** An ad in a list; all of it is one link, beside it the heart. */
+/** An ad in a list; all of it is one link, beside it the heart and what employees apply by. */
 export function JobCard({ job, occupation, window, rowWindow, list }: JobCardProps) {
   const { t, language } = useTranslation('jobs');
   const path = usePublicPath();
@@ -89,13 +108,13 @@ export function JobCard({ job, occupation, window, rowWindow, list }: JobCardPro
           <YearStrip {...strip} window={rowWindow} ruler="bare" />
         </div>
       )}
-      <ApplyIcon job={job} className={css.save} />
-      <SaveButton title={job.title} className={css.save} />
+      <SaveButton job={job} className={css.save} />
+      <ApplyIcon job={job} className={css.apply} />
     </article>
   );
 }
 
-function SeasonIcon({ job }: { job: JobHit }) {
+function SeasonIcon({ job }: { job: CardJob }) {
   const { t } = useTranslation('jobs');
   const season = seasonOf(job);
   const Icon = season === 'winter' ? IconSnowflake : IconSun;

@@ -130,7 +130,7 @@ function Actions({ job, className, compact }: ActionsProps) {
   return (
     <div className={className}>
       <ApplyButton jobId={job.id} />
-      {compact ? <SaveButton title={job.title} className={css.heart} outlined /> : <WideSaveButton />}
+      {compact ? <SaveButton job={job} className={css.heart} outlined /> : <WideSaveButton jobId={job.id} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { openDialog } from '#web/lib/dialogs.ts';
+import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useMaintenance } from '#web/lib/facts.ts';
 import { roleOf, useSession } from '#web/lib/session.ts';
 
@@ -8,7 +8,7 @@ import { roleOf, useSession } from '#web/lib/session.ts';
  * (rule pages/maintenance).
  */
 export function useMemberAction():
-  | { kind: 'refused'; explain: (applied?: { jobId?: number }) => void }
+  | { kind: 'refused'; explain: (wanted: Dialogs['registrationRequired']) => void }
   | { kind: 'own' }
   | null {
   const { user } = useSession();
@@ -16,9 +16,9 @@ export function useMemberAction():
   if (user && roleOf(user) === 'employee') return { kind: 'own' };
   return {
     kind: 'refused',
-    explain(applied = {}) {
+    explain(wanted) {
       if (user) openDialog('onlyForEmployees');
-      else openDialog('registrationRequired', applied);
+      else openDialog('registrationRequired', wanted);
     },
   };
 }

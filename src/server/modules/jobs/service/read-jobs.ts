@@ -111,18 +111,31 @@ export async function outlineJobs(
   );
 }
 
+interface PublicJob {
+  job: store.Job;
+  company: Company;
+}
+
 /** An ad that is public on that day, with its company; null for any other. */
-export async function findPublicJob(
+export async function findPublicJob(db: Executor, id: number, today: CivilDate): Promise<PublicJob | null> {
+  return (await findPublicJobs(db, [id], today)).get(id) ?? null;
+}
+
+/** Those of the ads that are public on that day, by their ids, each with its company. */
+export async function findPublicJobs(
   db: Executor,
-  id: number,
+  ids: readonly number[],
   today: CivilDate,
-): Promise<{ job: store.Job; company: Company } | null> {
-  const record = await store.findById(db, id);
-  if (record === null) return null;
-  const { job } = record;
-  const standing = (await standingsOf(db, [job.companyId])).get(job.companyId);
-  if (standing === undefined || !isPublic(factsOf(record, standing), today)) return null;
-  return { job, company: standing.company };
+): Promise<Map<number, PublicJob>> {
+  const found = new Map<number, PublicJob>();
+  const records = await store.findByIds(db, ids);
+  const standings = await standingsOf(db, [...new Set(records.map(({ job }) => job.companyId))]);
+  for (const record of records) {
+    const standing = standings.get(record.job.companyId);
+    if (standing === undefined || !isPublic(factsOf(record, standing), today)) continue;
+    found.set(record.job.id, { job: record.job, company: standing.company });
+  }
+  return found;
 }
 
 function scopeContext(standing: Standing, today: CivilDate): ScopeContext {

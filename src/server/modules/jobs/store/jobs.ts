@@ -45,6 +45,11 @@ export async function findById(db: Executor, id: number): Promise<JobRecord | nu
   return record ?? null;
 }
 
+/** Ads by their ids, deleted and past ones too. */
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<JobRecord[]> {
+  return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
+}
+
 /** An ad by its id, kept from changing until the transaction ends; null if there is none, or no longer. */
 export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
   const [record] = await records(tx).where(eq(jobs.id, id)).for('update', { of: jobs });

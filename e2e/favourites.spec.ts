@@ -1,0 +1,103 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { Reply } from '#api/schemas.ts';
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
+import { expect, open, PHONE, reached, test } from './test.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+
+type Hit = Reply<'searchJobs'>['hits'][number];
+
+test.use(PHONE);
+
+async function someAds(request: APIRequestContext): Promise<Hit[]> {
+  const reply = await request.get('/api/search/jobs?hitsPerPage=10');
+  return ((await reply.json()) as { hits: Hit[] }).hits;
+}
+
+test('a visitor saves an ad, registers for it, and finds it among the saved ones after logging in', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'job.list'));
+  const card = page.getByRole('article').first();
+  const title = await card.getByRole('link').first().innerText();
+  await card.getByRole('button', { name: t('jobs:saveJob', { title }) }).click();
+  await reached(page, t('accounts:required.title'));
+  await expect(page.getByText(t('accounts:required.save'))).toBeVisible();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('accounts:register.submit') })
+    .click();
+  await reached(page, t('accounts:register.employee.title'));
+  await fillRegistration(page, t, newEmail('nives'), PASSWORD);
+  await expect(page).toHaveURL(otherPath('employee.profile'));
+  await expect(page.getByText(t('common:favourite.added'))).toBeVisible();
+
+  await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
+  await page.getByRole('link', { name: t('shell:panel.favorites') }).click();
+  await reached(page, t('favourites:list.heading'));
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();
+});
+
+test('an employee saves ads in the list and on their page, and takes one back with and without regret', async ({
+  page,
+  request,
+  t,
+}) => {
+  const email = newEmail('gian');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'job.list'));
+  await logIn(page, t, email, PASSWORD);
+  const card = page.getByRole('article').first();
+  const title = await card.getByRole('link').first().innerText();
+  const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(t('common:favourite.added'))).toBeVisible();
+
+  const second = page.getByRole('article').nth(1).getByRole('link').first();
+  const other = await second.innerText();
+  await second.click();
+  await page.getByRole('button', { name: t('jobs:saveJob', { title: other }) }).click();
+  await open(page, otherPath('employee.favorite'));
+  const cards = page.getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first().getByRole('link', { name: other, exact: true })).toBeVisible();
+  await reached(page, t('favourites:list.heading'));
+
+  await cards
+    .first()
+    .getByRole('button', { name: t('jobs:saveJob', { title: other }) })
+    .click();
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: t('common:action.undo') }).click();
+  await expect(cards).toHaveCount(2);
+  for (const name of [other, title]) {
+    await page.getByRole('button', { name: t('jobs:saveJob', { title: name }) }).click();
+  }
+  await expect(page.getByText(t('favourites:empty.title'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(t('favourites:empty.title'))).toBeVisible();
+});
+
+test('a heart that the server refuses is empty again, with the reason', async ({ page, request, t }) => {
+  const email = newEmail('curdin');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  const [ad] = await someAds(request);
+  await open(page, publicPath('de', 'job.detail', { id: ad?.id ?? 0 }));
+  await logIn(page, t, email, PASSWORD);
+  const heart = page.getByRole('button', { name: t('jobs:saveJob', { title: ad?.title ?? '' }) });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const refusal = { error: 'Der Platz ist voll.', code: 'favourites_full' };
+  await page.route('**/api/employee/favorites/jobs/*', (route) =>
+    route.fulfill({ status: 409, json: refusal }),
+  );
+  await heart.click();
+  await expect(page.getByText(refusal.error)).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  expect(await call('GET', '/employee/favorites')).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { FAVOURITES_MAX } from '#domain/favourites/limit.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import { aJob, anEmployee } from '#test/factories.ts';
+import { favourites } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+});
+
+type Call = ReturnType<typeof callerOf>;
+
+const add = (call: Call, jobId: number) => call('addFavourite', { params: { jobId } });
+const remove = (call: Call, jobId: number) => call('removeFavourite', { params: { jobId } });
+const idsOf = async (call: Call) => (await call('listFavouriteIds')).body.data;
+
+/** An employer with so many public ads, and an employee. */
+async function somebody(ads: number) {
+  const { companyId } = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  const jobIds: number[] = [];
+  for (let n = 0; n < ads; n++) jobIds.push((await aJob(app, { companyId })).id);
+  const employee = await anEmployee(app);
+  return { companyId, jobIds, employee, call: callerOf(app, employee) };
+}
+
+describe('saving an ad', () => {
+  it('puts it first, and again changes nothing', async () => {
+    const { call, jobIds } = await somebody(2);
+    const [one = 0, two = 0] = jobIds;
+    expect(await add(call, one)).toMatchObject({ status: 200, body: { data: null } });
+    app.clock.set('2026-11-20T11:01:00Z');
+    expect((await add(call, two)).status).toBe(200);
+    app.clock.set('2026-11-20T11:02:00Z');
+    expect((await add(call, one)).status).toBe(200);
+    expect(await idsOf(call)).toEqual([two, one]);
+  });
+
+  it('shows on the ad to its employee, and to nobody else', async () => {
+    const { call, jobIds } = await somebody(1);
+    const params = { jobId: jobIds[0] ?? 0 };
+    const isFavorite = async (reader: Call) => (await reader('getJob', { params })).body.data.is_favorite;
+    expect(await isFavorite(call)).toBe(false);
+    await add(call, params.jobId);
+    expect(await isFavorite(call)).toBe(true);
+    expect(await isFavorite(callerOf(app, await anEmployee(app)))).toBe(false);
+    expect((await app.call('getJob', { params })).body.data).not.toHaveProperty('is_favorite');
+  });
+
+  it('that is not public is refused as one that does not exist, unless it was saved before', async () => {
+    const { call, companyId, jobIds } = await somebody(1);
+    const { id: draft } = await aJob(app, { companyId, status: 'INACTIVE' });
+    expect((await add(call, draft)).status).toBe(404);
+    expect((await add(call, 999_999)).status).toBe(404);
+    expect(await idsOf(call)).toEqual([]);
+    const [saved = 0] = jobIds;
+    await add(call, saved);
+    app.clock.set('2028-11-20T11:00:00Z');
+    expect((await add(call, saved)).status).toBe(200);
+  });
+
+  it(`ends at ${FAVOURITES_MAX} ads, until one is removed`, async () => {
+    const { call, companyId, employee, jobIds } = await somebody(2);
+    const [saved = 0, more = 0] = jobIds;
+    await add(call, saved);
+    const rows: (typeof favourites.$inferInsert)[] = [];
+    for (let n = 1; n < FAVOURITES_MAX; n++) {
+      const { id: jobId } = await aJob(app, { companyId });
+      rows.push({ userId: employee.id, jobId, createdAt: app.clock.now() });
+    }
+    await app.database.db.insert(favourites).values(rows.slice(1));
+    expect((await add(call, rows[0]?.jobId ?? 0)).status).toBe(200);
+    const refused = await add(call, more);
+    expect([refused.status, refused.error.code]).toEqual([409, 'favourites_full']);
+    expect(refused.error.error).toContain(String(FAVOURITES_MAX));
+    // What is saved already takes no more room.
+    expect((await add(call, saved)).status).toBe(200);
+    await remove(call, saved);
+    expect((await add(call, more)).status).toBe(200);
+  });
+});
+
+describe('removing an ad', () => {
+  it('takes it from the list of its employee alone, and again changes nothing', async () => {
+    const { call, jobIds } = await somebody(1);
+    const [jobId = 0] = jobIds;
+    const other = callerOf(app, await anEmployee(app));
+    await add(call, jobId);
+    await add(other, jobId);
+    expect(await remove(call, jobId)).toMatchObject({ status: 200, body: { data: null } });
+    expect((await remove(call, jobId)).status).toBe(200);
+    expect((await remove(call, 999_999)).status).toBe(200);
+    expect(await idsOf(call)).toEqual([]);
+    expect(await idsOf(other)).toEqual([jobId]);
+  });
+});
+
+describe('the list of saved ads', () => {
+  it('tells those that are public with their company, and of all others the id alone', async () => {
+    const { call, companyId, jobIds } = await somebody(2);
+    const [one = 0, two = 0] = jobIds;
+    const { id: short } = await aJob(app, { companyId, endMonth: 12, endYear: 2026 });
+    await add(call, one);
+    app.clock.set('2026-11-20T11:01:00Z');
+    await add(call, short);
+    app.clock.set('2026-11-20T11:02:00Z');
+    await add(call, two);
+    const list = async () => (await call('listFavouriteJobs')).body.data;
+    expect((await list()).map(({ id, is_public }) => [id, is_public])).toEqual([
+      [two, true],
+      [short, true],
+      [one, true],
+    ]);
+    const { body } = await app.call('getJob', { params: { jobId: one } });
+    expect((await list())[2]).toEqual({ ...body.data, is_public: true });
+    app.clock.set('2027-01-20T11:00:00Z');
+    expect((await list())[1]).toEqual({ id: short, is_public: false });
+    expect(await idsOf(call)).toEqual([two, short, one]);
+  });
+});

@@ -1,0 +1,113 @@
+import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
+import { useEffect, useRef } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { sharedWindow } from '#domain/kernel/year-strip.ts';
+import { JobCard } from '#web/features/jobs/job-card.tsx';
+import { useToday } from '#web/lib/facts.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { useFavourite, useFavourites } from '#web/nouns/favourite/favourites.ts';
+import { barOf } from '#web/nouns/job/labels.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import page from '#web/ui/page.module.css';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import css from './list-page.module.css';
+
+export const handle: PageHandle = { texts: ['favourites', 'jobs'] };
+export const meta = pageMeta('favourites', 'list');
+
+type Favourite = Reply<'listFavouriteJobs'>['data'][number];
+
+/** The ads that an employee has saved, the last one first. */
+export default function FavouritesPage() {
+  const { t } = useTranslation('favourites');
+  const { data, isError, refetch } = useFreshQuery(apiQuery('listFavouriteJobs'));
+  // One that is no longer saved goes at once, and comes back where the press is taken back.
+  const saved = useFavourites();
+  const shown = saved && data?.data.filter(({ id }) => saved.has(id));
+  return (
+    <div className={page.wide}>
+      <h1>{t('list.heading')}</h1>
+      <p className={page.lead}>{t('list.lead')}</p>
+      {shown ? (
+        <Favourites favourites={shown} />
+      ) : isError ? (
+        <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonCards />
+      )}
+    </div>
+  );
+}
+
+function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
+  const { t, language } = useTranslation('favourites');
+  const today = useToday();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(favourites.length);
+  // The card is gone, and with it the button that had the focus.
+  useEffect(() => {
+    if (favourites.length < before.current) heading.current?.focus();
+    before.current = favourites.length;
+  }, [favourites.length]);
+  const window = sharedWindow(favourites.filter((it) => it.is_public).map(barOf), today);
+  return (
+    <section className={css.section} aria-labelledby="favourites">
+      <h2 id="favourites" ref={heading} tabIndex={-1} className={css.count}>
+        {t('list.count', { n: favourites.length })}
+      </h2>
+      {favourites.length === 0 ? (
+        <Empty />
+      ) : (
+        <ul className={css.cards}>
+          {favourites.map((favourite) => (
+            <li key={favourite.id}>
+              {favourite.is_public ? (
+                <JobCard
+                  job={favourite}
+                  occupation={favourite.language === language ? undefined : favourite.occupation?.[language]}
+                  window={window}
+                  list=""
+                />
+              ) : (
+                <Gone jobId={favourite.id} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Empty() {
+  const { t } = useTranslation('favourites');
+  const path = usePublicPath();
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      action={<ButtonLink to={path('job.list')}>{t('empty.toJobs')}</ButtonLink>}
+    >
+      {t('empty.text')}
+    </EmptyState>
+  );
+}
+
+/** A saved ad that its employer no longer shows, of which nothing else is told. */
+function Gone({ jobId }: { jobId: number }) {
+  const { t } = useTranslation('favourites');
+  const { toggle } = useFavourite(jobId);
+  return (
+    <article className={css.gone}>
+      <p>{t('gone.text')}</p>
+      <Button variant="outline" size="sm" icon={<IconHeartFilled size={20} aria-hidden />} onClick={toggle}>
+        {t('gone.remove')}
+      </Button>
+    </article>
+  );
+}
