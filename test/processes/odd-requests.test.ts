@@ -133,6 +133,7 @@ describe('an odd request', () => {
 
   it.each([
     ['without a host', 'GET /de HTTP/1.1\r\nconnection: close\r\n\r\n', 400],
+    ['with two hosts', 'GET /de HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n', 400],
     ['of another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01', 400],
     [

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
 import { sendError } from './error-replies.ts';
@@ -16,7 +18,7 @@ export function refuseOddRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url = '', headers } = request.raw;
     const isKnown = METHODS.has(method ?? '');
-    if (isKnown && isPlainAddress(url)) return done();
+    if (isKnown && isPlainAddress(url) && hosts(request.raw) === 1) return done();
     const language = negotiate(headers['accept-language'], LANGUAGES);
     if (!isKnown) reply.header('allow', [...METHODS].join(', '));
     sendError(reply, isKnown ? 'bad_request' : 'method_not_allowed', language);
@@ -24,10 +26,19 @@ export function refuseOddRequests(app: FastifyInstance): void {
 
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body)) done(new AppError('bad_request'));
-    else void parse(request, body, done);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    // Read as UTF-8 all the same, it would keep other letters than were sent.
+    if (!isUtf8(body)) return done(new AppError('invalid_json'));
+    const text = body.toString();
+    if (isTooDeep(text)) done(new AppError('bad_request'));
+    else void parse(request, text, done);
   });
+}
+
+/** How many hosts a request names: of two, a proxy in front may take the other one. Before HTTP/1.1 none was needed. */
+function hosts({ rawHeaders, httpVersion }: IncomingMessage): number {
+  const named = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+  return httpVersion === '1.1' ? named : Math.max(named, 1);
 }
 
 /**

@@ -156,6 +156,7 @@ describe('a body', () => {
     ['nul', 'invalid_json'],
     ['{"a":1}}', 'invalid_json'],
     [Buffer.from([0x7b, 0xff, 0x7d]), 'invalid_json'],
+    [Buffer.from('{"email":"jürg@example.org","password":"x"}', 'latin1'), 'invalid_json'],
   ])('of %j is no JSON', async (payload, code) => {
     const { status, body } = await send({ url: '/api/auth', headers: json, payload });
     expect([status, body.code]).toEqual([400, code]);
