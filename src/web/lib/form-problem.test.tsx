@@ -3,9 +3,12 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { type ServerForm, useServerForm } from './form.ts';
+import { loadCatalogue } from './i18n.ts';
 
-beforeAll(() => {
+beforeAll(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  // A form waits for its texts before it is drawn, however long they take.
+  for (const name of ['common', 'fields', 'validation'] as const) await loadCatalogue('de', name);
 });
 
 const EMPTY = { message: '', title: '', part: '' };
