@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { closed } from '../sockets.ts';
 import { type NodeProcess, startNode } from './node-process.ts';
 
 /** Requests for the whole suite; more of them with ODD_REQUESTS. */
@@ -37,14 +37,13 @@ async function send(text: string): Promise<Answer> {
   const socket = connect(Number(port), hostname);
   const parts: Buffer[] = [];
   socket.on('data', (bytes) => void parts.push(bytes));
-  socket.on('error', () => {});
   socket.write(text, 'latin1');
   let hung = false;
   const timer = setTimeout(() => {
     hung = true;
     socket.destroy();
   }, HANGS_MS);
-  await once(socket, 'close');
+  await closed(socket);
   clearTimeout(timer);
   // The leave to go on comes before the answer.
   const said = Buffer.concat(parts)

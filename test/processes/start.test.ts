@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startPostgres } from '../postgres.ts';
+import { closed } from '../sockets.ts';
 import { doorTo } from './door.ts';
 import { callApi, freePort, registrationOf, sleep, spawnNode, startNode } from './node-process.ts';
 
@@ -79,10 +80,9 @@ async function trickle(url: string, text: string): Promise<{ answer: Promise<str
   socket.on('data', (bytes) => {
     answered += bytes;
   });
-  socket.on('error', () => {});
   socket.write(text);
   const timer = setInterval(() => socket.write('x'), 100);
-  const answer = once(socket, 'close').then(() => {
+  const answer = closed(socket).then(() => {
     clearInterval(timer);
     return answered;
   });

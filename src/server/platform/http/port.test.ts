@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { closed } from '#test/sockets.ts';
 import { openPort, type Port } from './port.ts';
 
 let port: Port;
@@ -28,7 +29,7 @@ it('a connection that sends many requests without waiting for answers is broken,
   });
   socket.write(get.repeat(1000));
   socket.resume();
-  await once(socket, 'close');
+  await closed(socket);
   expect(begun).toBe(16);
 });
 

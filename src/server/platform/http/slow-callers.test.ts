@@ -2,6 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
+import { closed } from '#test/sockets.ts';
 import { registerErrorReplies } from './error-replies.ts';
 import { AppError } from './errors.ts';
 import {
@@ -70,9 +71,7 @@ function connection(): { socket: Socket; ended: Promise<string> } {
   socket.on('data', (bytes) => {
     answered += bytes;
   });
-  socket.on('error', () => {});
-  // `once` of node:events would throw where the connection is reset, which is an end like any other here.
-  return { socket, ended: new Promise((resolve) => socket.on('close', () => resolve(answered))) };
+  return { socket, ended: closed(socket).then(() => answered) };
 }
 
 const post = (path: string, length: number, type = 'application/json') =>
