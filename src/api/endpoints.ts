@@ -8,6 +8,7 @@ import { jobEndpoints } from './jobs.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
+import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
@@ -22,6 +23,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...favouriteEndpoints,
   ...profileEndpoints,
+  ...resumeEndpoints,
   ...employmentEndpoints,
   ...agreementEndpoints,
   ...applicationEndpoints,

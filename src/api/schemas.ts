@@ -11,6 +11,7 @@ import { jobSchemas } from './jobs.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
+import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
@@ -25,6 +26,7 @@ export const schemas = {
   ...searchSchemas,
   ...favouriteSchemas,
   ...profileSchemas,
+  ...resumeSchemas,
   ...employmentSchemas,
   ...agreementSchemas,
   ...applicationSchemas,

@@ -65,6 +65,7 @@ import {
   statusMailer,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
+import { resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { presenters, viewRoutes } from './modules/views/index.ts';
@@ -232,6 +233,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...jobRoutes(context),
           ...searchRoutes(context),
           ...favouriteRoutes(context),
+          ...resumeRoutes(context),
           ...entryRoutes(context),
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
@@ -244,6 +246,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...notificationOwnership(database),
           ...companyOwnership(database),
           ...jobOwnership(database),
+          ...resumeOwnership(database),
           ...entryOwnership(database),
           ...agreementOwnership(database),
           ...applicationOwnership(database),

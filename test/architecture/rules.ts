@@ -18,6 +18,7 @@ const MODULES_IN_ORDER = [
   'companies',
   'subscriptions',
   'profiles',
+  'resumes',
   'jobs',
   'search',
   'favourites',

@@ -77,8 +77,8 @@ function yearProblems(
   today: CivilDate,
 ): EntryPeriodProblem[] {
   const { first, last } = yearRange(today);
-  if (year < first) return [{ field, code: 'yearTooEarly' }];
-  return year > last ? [{ field, code: 'yearTooLate' }] : [];
+  if (year < first) return [{ field, code: 'yearTooEarly', params: { years: YEARS.back } }];
+  return year > last ? [{ field, code: 'yearTooLate', params: { years: YEARS.ahead } }] : [];
 }
 
 function dayProblems(

@@ -162,6 +162,37 @@ const entryForm = {
   start_year: 2015,
 };
 
+const educationForm = {
+  title: 'Köchin EFZ',
+  organization: 'Berufsfachschule Samedan',
+  place: 'Samedan',
+  start_date: '2019-08',
+  end_date: '2022-07',
+};
+const languageSkillForm = { language: 'it', proficiency: 3 };
+
+/** Parts of the employee's resume besides jobs. */
+const anEducation = async ({ app, tokens }: World) => {
+  const { body } = await app.call('createEducation', { token: tokens.employee, body: educationForm });
+  return { params: { educationId: body.data.id } };
+};
+const aLanguageSkill = async ({ app, tokens }: World) => {
+  const token = tokens.employee;
+  const { body: before } = await app.call('listLanguageSkills', { token });
+  for (const { id } of before.data) {
+    await app.call('deleteLanguageSkill', { token, params: { languageSkillId: id } });
+  }
+  const { body } = await app.call('createLanguageSkill', { token, body: languageSkillForm });
+  return { params: { languageSkillId: body.data.id } };
+};
+const aCertification = async ({ app, tokens }: World) => {
+  const { body } = await app.call('createCertification', {
+    token: tokens.employee,
+    body: { title: 'Berufsbildnerkurs' },
+  });
+  return { params: { certificationId: body.data.id } };
+};
+
 const FIXTURES: Record<EndpointName, Fixture> = {
   logIn: async ({ app }) => ({ body: { email: (await aUser(app)).email, password: PASSWORD } }),
   getUser: () => ({}),
@@ -298,6 +329,29 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     ...(await ownEntry(world)),
     body: { title: 'Ende', message: 'Es war April.' },
   }),
+  listEducations: () => ({}),
+  createEducation: () => ({ body: educationForm }),
+  getEducation: anEducation,
+  updateEducation: async (world) => ({ ...(await anEducation(world)), body: educationForm }),
+  deleteEducation: anEducation,
+  listLanguageSkills: () => ({}),
+  createLanguageSkill: async (world) => {
+    // A resume lists each language once.
+    const { params } = await aLanguageSkill(world);
+    await world.app.call('deleteLanguageSkill', { token: world.tokens.employee, params });
+    return { body: languageSkillForm };
+  },
+  getLanguageSkill: aLanguageSkill,
+  updateLanguageSkill: async (world) => ({ ...(await aLanguageSkill(world)), body: languageSkillForm }),
+  deleteLanguageSkill: aLanguageSkill,
+  listCertifications: () => ({}),
+  createCertification: () => ({ body: { title: 'Berufsbildnerkurs' } }),
+  getCertification: aCertification,
+  updateCertification: async (world) => ({
+    ...(await aCertification(world)),
+    body: { title: 'Kochkurs' },
+  }),
+  deleteCertification: aCertification,
   listFavouriteIds: () => ({}),
   listFavouriteJobs: () => ({}),
   addFavourite: ({ jobId }) => ({ params: { jobId } }),

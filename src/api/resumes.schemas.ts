@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { parseMonth } from '#domain/kernel/civil-date.ts';
+import { PERSON_ZIP } from '#domain/profiles/address.ts';
+import { certificationProblems } from '#domain/resumes/certification.ts';
+import { educationProblems } from '#domain/resumes/education.ts';
+import { languageSkillProblems, PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import {
+  civilDate,
+  data,
+  type EndpointSchemas,
+  form,
+  line,
+  optionalPrintedLine,
+  printedLine,
+  seenAt,
+  timestamp,
+} from './fields.ts';
+
+/** 'yyyy-MM', a month that exists. */
+const civilMonth = () => line().refine((text) => parseMonth(text) !== null, 'month');
+
+const education = z.object({
+  id: z.int(),
+  title: z.string(),
+  organization: z.string(),
+  zip: z.string().nullable(),
+  place: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  updated_at: timestamp(),
+});
+
+const educationForm = z.object({
+  title: printedLine(),
+  organization: printedLine(),
+  zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
+  place: printedLine(),
+  start_date: civilMonth(),
+  end_date: civilMonth(),
+});
+
+const languageSkill = z.object({
+  id: z.int(),
+  language: z.enum(SPOKEN_LANGUAGES),
+  proficiency: z.literal(PROFICIENCIES),
+  updated_at: timestamp(),
+});
+
+const languageSkillForm = z.object({
+  language: z.enum(SPOKEN_LANGUAGES),
+  proficiency: z.literal(PROFICIENCIES, 'in'),
+});
+
+const certification = z.object({
+  id: z.int(),
+  title: z.string(),
+  issuing_authority: z.string().nullable(),
+  date_of_issue: z.iso.date().nullable(),
+  updated_at: timestamp(),
+});
+
+const certificationForm = z.object({
+  title: printedLine(),
+  issuing_authority: optionalPrintedLine(),
+  date_of_issue: civilDate().nullish(),
+});
+
+const seen = { updated_at: seenAt() };
+const nothing = data(z.null());
+
+export const resumeSchemas = {
+  listEducations: { reply: data(z.array(education)) },
+  createEducation: { ...form(educationForm, educationProblems), reply: data(education) },
+  getEducation: { reply: data(education) },
+  updateEducation: { ...form(educationForm.extend(seen), educationProblems), reply: data(education) },
+  deleteEducation: { reply: nothing },
+  listLanguageSkills: { reply: data(z.array(languageSkill)) },
+  createLanguageSkill: { ...form(languageSkillForm, languageSkillProblems), reply: data(languageSkill) },
+  getLanguageSkill: { reply: data(languageSkill) },
+  updateLanguageSkill: {
+    ...form(languageSkillForm.extend(seen), languageSkillProblems),
+    reply: data(languageSkill),
+  },
+  deleteLanguageSkill: { reply: nothing },
+  listCertifications: { reply: data(z.array(certification)) },
+  createCertification: { ...form(certificationForm, certificationProblems), reply: data(certification) },
+  getCertification: { reply: data(certification) },
+  updateCertification: {
+    ...form(certificationForm.extend(seen), certificationProblems),
+    reply: data(certification),
+  },
+  deleteCertification: { reply: nothing },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { educationMonths, educationProblems } from './education.ts';
+
+const today = '2026-11-20';
+const room = { isFull: false };
+const told = (start: string | undefined, end: string | undefined) =>
+  educationProblems({ start_date: start, end_date: end }, { today, ...room }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
+
+describe('the months of an education', () => {
+  it.each([
+    ['1946-11', '1950-06', []],
+    ['1946-10', '1950-06', ['start_date yearTooEarly']],
+    ['2029-11', '2030-06', []],
+    ['2029-12', '2030-06', ['start_date yearTooLate']],
+    ['2029-11', '2036-11', []],
+    ['2029-11', '2036-12', ['end_date yearTooLate']],
+    ['2024-08', '2024-09', []],
+    ['2024-08', '2024-08', ['end_date notAfterStart']],
+    ['2024-08', '2023-12', ['end_date notAfterStart']],
+    // What cannot be read is told by its own field.
+    [undefined, '1940-01', ['end_date yearTooEarly']],
+    ['2024-08', undefined, []],
+  ])('from %s to %s: %j', (start, end, problems) => {
+    expect(told(start, end)).toEqual(problems);
+  });
+
+  it('are offered from 80 years ago to 3 and 10 years from now', () => {
+    expect(educationMonths('2028-02-29')).toEqual({
+      first: { year: 1948, month: 2 },
+      lastStart: { year: 2031, month: 2 },
+      lastEnd: { year: 2038, month: 2 },
+    });
+  });
+});
+
+it('an education has no place in a part that is full', () => {
+  const form = { start_date: '2020-08', end_date: '2023-07' };
+  expect(educationProblems(form, { today, isFull: true })).toEqual([
+    { field: 'title', code: 'partFull', params: { max: 50 } },
+  ]);
+});

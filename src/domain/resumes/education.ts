@@ -1,0 +1,62 @@
+import {
+  type CivilDate,
+  type CivilMonth,
+  monthIndex,
+  monthOf,
+  parseMonth,
+  shiftMonth,
+} from '#domain/kernel/civil-date.ts';
+import type { Problem, Readable } from '#domain/kernel/problem.ts';
+import { type PartRoom, partProblems } from './size.ts';
+
+/** How many years from now an education may begin and end (rule resumes/education). */
+const YEARS = { back: 80, startAhead: 3, endAhead: 10 };
+
+/** The fields of an education that have rules between them, as on the wire: months are 'yyyy-MM'. */
+export interface EducationFields {
+  start_date: string;
+  end_date: string;
+}
+
+export interface EducationFacts extends PartRoom {
+  today: CivilDate;
+}
+
+/** The months that an education may begin and end in on that day, first and last included. */
+export function educationMonths(today: CivilDate): Record<'first' | 'lastStart' | 'lastEnd', CivilMonth> {
+  const month = monthOf(today);
+  return {
+    first: shiftMonth(month, -12 * YEARS.back),
+    lastStart: shiftMonth(month, 12 * YEARS.startAhead),
+    lastEnd: shiftMonth(month, 12 * YEARS.endAhead),
+  };
+}
+
+/** All that is wrong between the fields of an education. */
+export function educationProblems(form: Readable<EducationFields>, facts: EducationFacts): Problem[] {
+  const start = parseMonth(form.start_date ?? '');
+  const end = parseMonth(form.end_date ?? '');
+  const { first, lastStart, lastEnd } = educationMonths(facts.today);
+  const isEndFirst = start !== null && end !== null && monthIndex(end) <= monthIndex(start);
+  return [
+    ...boundProblems('start_date', start, { first, last: lastStart, yearsAhead: YEARS.startAhead }),
+    ...(isEndFirst
+      ? [{ field: 'end_date', code: 'notAfterStart' }]
+      : boundProblems('end_date', end, { first, last: lastEnd, yearsAhead: YEARS.endAhead })),
+    ...partProblems('title', facts),
+  ];
+}
+
+function boundProblems(
+  field: keyof EducationFields,
+  month: CivilMonth | null,
+  { first, last, yearsAhead }: { first: CivilMonth; last: CivilMonth; yearsAhead: number },
+): Problem[] {
+  if (month === null) return [];
+  if (monthIndex(month) < monthIndex(first)) {
+    return [{ field, code: 'yearTooEarly', params: { years: YEARS.back } }];
+  }
+  return monthIndex(month) > monthIndex(last)
+    ? [{ field, code: 'yearTooLate', params: { years: yearsAhead } }]
+    : [];
+}

@@ -1,0 +1,34 @@
+import type { Problem, Readable } from '#domain/kernel/problem.ts';
+
+/**
+ * The languages that a resume may list, as ISO 639 codes: those of the source documents, then those that are spoken in
+ * Swiss houses besides (rule resumes/languages).
+ */
+export const SPOKEN_LANGUAGES = [
+  ...['de', 'en', 'es', 'zh', 'pt', 'fr', 'it', 'ru', 'nl', 'pl', 'ro', 'no'],
+  ...['cs', 'el', 'tr', 'da', 'ar', 'he', 'ja', 'ko', 'sv', 'fi', 'hu'],
+  ...['rm', 'sq', 'bs', 'hr', 'sr', 'mk', 'sl', 'sk', 'bg', 'uk', 'lt', 'lv', 'et'],
+  ...['fa', 'ku', 'ti', 'am', 'so', 'sw', 'hi', 'ta', 'si', 'th', 'vi', 'fil', 'id'],
+] as const;
+export type SpokenLanguage = (typeof SPOKEN_LANGUAGES)[number];
+
+/** From the basics (1) by good (2) and fluent (3) to the language one grew up with (4). */
+export const PROFICIENCIES = [1, 2, 3, 4] as const;
+export type Proficiency = (typeof PROFICIENCIES)[number];
+
+export interface LanguageSkillFacts {
+  /** The languages that the resume lists besides this one. */
+  others: readonly string[];
+  /** The language of the entry that is changed, which stays; null for a new one. */
+  stored: SpokenLanguage | null;
+}
+
+/** All that is wrong with a language of a resume besides its fields. */
+export function languageSkillProblems(
+  { language }: Readable<{ language: string }>,
+  { others, stored }: LanguageSkillFacts,
+): Problem[] {
+  if (language === undefined) return [];
+  if (stored !== null && language !== stored) return [{ field: 'language', code: 'languageFixed' }];
+  return others.includes(language) ? [{ field: 'language', code: 'languageListed' }] : [];
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PART_MAX } from '#domain/resumes/size.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { emptyTables } from '#test/database.ts';
+import { callerOf } from '#test/employer.ts';
+import { anEmployee, aUser } from '#test/factories.ts';
+import { certifications } from './tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await emptyTables(app.database);
+  app.clock.set('2026-11-20T11:00:00Z');
+});
+
+const EDUCATION = {
+  title: 'Köchin EFZ',
+  organization: 'Berufsfachschule Samedan',
+  zip: '7503',
+  place: 'Samedan',
+  start_date: '2019-08',
+  end_date: '2022-07',
+};
+const CERTIFICATION = {
+  title: 'Berufsbildnerkurs',
+  issuing_authority: 'Hotel & Gastro formation',
+  date_of_issue: '2024-03-15',
+};
+const SKILL = { language: 'de', proficiency: 3 };
+
+/** Somebody whose profile is still empty: only jobs come after the profile. */
+const somebody = async () => callerOf(app, await aUser(app, { role: 'employee' }));
+
+describe.each([
+  ['education', EDUCATION, { title: 'Köchin mit Diplom', zip: null }],
+  ['certification', CERTIFICATION, { issuing_authority: null, date_of_issue: null }],
+  ['languageSkill', SKILL, { proficiency: 4 }],
+] as const)('an %s', (part, form, change) => {
+  const Part = `${part[0]?.toUpperCase()}${part.slice(1)}` as 'Education' | 'Certification' | 'LanguageSkill';
+  const params = (id: number) => ({ [`${part}Id`]: id });
+
+  it('is kept with all its fields, listed, changed as a whole, and deleted', async () => {
+    const call = await somebody();
+    const { status, body } = await call(`create${Part}`, { body: form });
+    expect(status).toBe(201);
+    const { id, updated_at } = body.data;
+    expect(body.data).toEqual({ ...form, id, updated_at });
+    expect((await call(`get${Part}`, { params: params(id) })).body.data).toEqual(body.data);
+
+    app.clock.set('2026-11-20T11:05:00Z');
+    const changed = await call(`update${Part}`, {
+      params: params(id),
+      body: { ...form, ...change, updated_at },
+    });
+    expect(changed.body.data).toEqual({
+      ...form,
+      ...change,
+      id,
+      updated_at: '2026-11-20T11:05:00.000Z',
+    });
+    expect((await call(`list${Part}s`)).body.data).toEqual([changed.body.data]);
+
+    expect((await call(`delete${Part}`, { params: params(id) })).status).toBe(200);
+    expect((await call(`get${Part}`, { params: params(id) })).status).toBe(404);
+    expect((await call(`list${Part}s`)).body.data).toEqual([]);
+  });
+
+  it('that was changed meanwhile is a conflict and stays', async () => {
+    const call = await somebody();
+    const { body } = await call(`create${Part}`, { body: form });
+    const { id, updated_at } = body.data;
+    app.clock.set('2026-11-20T11:05:00Z');
+    const save = (seen: string) =>
+      call(`update${Part}`, { params: params(id), body: { ...form, ...change, updated_at: seen } });
+    expect((await save(updated_at)).status).toBe(200);
+    const stale = await save(updated_at);
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+  });
+
+  it('shows in the list of its employee alone', async () => {
+    const call = await somebody();
+    await call(`create${Part}`, { body: form });
+    const other = callerOf(app, await anEmployee(app));
+    expect((await other(`list${Part}s`)).body.data).toEqual([]);
+    // The same again is another employee's own.
+    expect((await other(`create${Part}`, { body: form })).status).toBe(201);
+  });
+});
+
+describe('what an education lacks', () => {
+  it.each([
+    [{ title: ' ' }, { title: ['required'] }],
+    [{ organization: undefined }, { organization: ['required'] }],
+    [{ place: null }, { place: ['required'] }],
+    [{ zip: '123' }, { zip: ['zip_person'] }],
+    [{ zip: '750377' }, { zip: ['zip_person'] }],
+    [{ start_date: '2019-13' }, { start_date: ['month'] }],
+    [{ start_date: '2019' }, { start_date: ['month'] }],
+    [{ end_date: '' }, { end_date: ['required'] }],
+    [{ end_date: '2019-08' }, { end_date: ['notAfterStart'] }],
+    [{ start_date: '1946-10' }, { start_date: ['yearTooEarly'] }],
+    [{ title: '王伟' }, { title: ['script'] }],
+  ])('of %j is told at its field', async (change, codes) => {
+    const call = await somebody();
+    const { status, error } = await call('createEducation', { body: { ...EDUCATION, ...change } });
+    expect([status, error.codes]).toEqual([422, codes]);
+  });
+
+  it.each([{ zip: '28822' }, { zip: null }, { zip: undefined }])('is not %j', async (change) => {
+    const call = await somebody();
+    expect((await call('createEducation', { body: { ...EDUCATION, ...change } })).status).toBe(201);
+  });
+});
+
+describe('a language', () => {
+  it('is one of the list, in one of four steps', async () => {
+    const call = await somebody();
+    const codesOf = async (body: object) => (await call('createLanguageSkill', { body })).error.codes;
+    expect(await codesOf({ language: 'xx', proficiency: 3 })).toEqual({ language: ['in'] });
+    expect(await codesOf({ language: 'de', proficiency: 5 })).toEqual({ proficiency: ['in'] });
+    expect(await codesOf({})).toEqual({ language: ['required'], proficiency: ['required'] });
+  });
+
+  it('is listed once, and stays the one it is', async () => {
+    const call = await somebody();
+    const { body } = await call('createLanguageSkill', { body: SKILL });
+    const again = await call('createLanguageSkill', { body: { ...SKILL, proficiency: 1 } });
+    expect(again.error.codes).toEqual({ language: ['languageListed'] });
+    const params = { languageSkillId: body.data.id };
+    const other = await call('updateLanguageSkill', { params, body: { language: 'it', proficiency: 1 } });
+    expect(other.error.codes).toEqual({ language: ['languageFixed'] });
+  });
+
+  it('known best comes first', async () => {
+    const call = await somebody();
+    for (const [language, proficiency] of [
+      ['en', 2],
+      ['it', 4],
+      ['de', 3],
+    ] as const) {
+      await call('createLanguageSkill', { body: { language, proficiency } });
+    }
+    const { body } = await call('listLanguageSkills');
+    expect(body.data.map(({ language }) => language)).toEqual(['it', 'de', 'en']);
+  });
+});
+
+describe('a certificate', () => {
+  it('needs a title alone', async () => {
+    const call = await somebody();
+    const { body } = await call('createCertification', { body: { title: 'Bootsausweis' } });
+    expect(body.data).toMatchObject({ issuing_authority: null, date_of_issue: null });
+    const codesOf = async (it: object) => (await call('createCertification', { body: it })).error.codes;
+    expect(await codesOf({})).toEqual({ title: ['required'] });
+    expect(await codesOf({ title: 'x', date_of_issue: '2024-02-30' })).toEqual({ date_of_issue: ['date'] });
+  });
+
+  it(`is refused when there are ${PART_MAX}, but changed as before`, async () => {
+    const user = await anEmployee(app);
+    const call = callerOf(app, user);
+    const rows = Array.from({ length: PART_MAX }, (_, n) => ({ userId: user.id, title: `Kurs ${n}` }));
+    const [row] = await app.database.db.insert(certifications).values(rows).returning();
+    const more = await call('createCertification', { body: CERTIFICATION });
+    expect(more.error.codes).toEqual({ title: ['partFull'] });
+    const params = { certificationId: row?.id ?? 0 };
+    expect((await call('updateCertification', { params, body: CERTIFICATION })).status).toBe(200);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Parsed } from '#api/schemas.ts';
+import { PART_MAX } from '#domain/resumes/size.ts';
+import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { type Certification, type Education, type LanguageSkill, parts } from './store.ts';
+
+const { educations, languageSkills, certifications } = parts;
+
+/** @throws ValidationError with all that is wrong with the form */
+export function createEducation(
+  database: Database,
+  { actor: { userId }, body, now, today }: Call<'createEducation'>,
+): Promise<Education> {
+  return database.transaction(async (tx) => {
+    const others = await othersOf(tx, educations, userId);
+    const form = body.judge({ today, isFull: others.length >= PART_MAX });
+    return educations.insert(tx, { ...educationColumns(form), userId, createdAt: now, updatedAt: now });
+  });
+}
+
+/** @throws ValidationError, AppError `conflict` */
+export function updateEducation(
+  database: Database,
+  { params: { educationId: id }, body, now, today }: Call<'updateEducation'>,
+): Promise<Education> {
+  return database.transaction(async (tx) => {
+    const before = orNotFound(await educations.findForUpdate(tx, id));
+    const { updated_at: seen, ...form } = body.judge({ today, isFull: false });
+    requireSeen(before.updatedAt, seen);
+    const updatedAt = laterThan(before.updatedAt, now);
+    return educations.update(tx, id, { ...educationColumns(form), updatedAt });
+  });
+}
+
+/** @throws ValidationError, also where the resume lists that language already */
+export function createLanguageSkill(
+  database: Database,
+  { actor: { userId }, body, now }: Call<'createLanguageSkill'>,
+): Promise<LanguageSkill> {
+  return database.transaction(async (tx) => {
+    const others = await othersOf(tx, languageSkills, userId);
+    const form = body.judge({ others: others.map(({ language }) => language), stored: null });
+    return languageSkills.insert(tx, { ...form, userId, createdAt: now, updatedAt: now });
+  });
+}
+
+/** @throws ValidationError, also for another language; AppError `conflict` */
+export function updateLanguageSkill(
+  database: Database,
+  { params: { languageSkillId: id }, body, now }: Call<'updateLanguageSkill'>,
+): Promise<LanguageSkill> {
+  return database.transaction(async (tx) => {
+    const before = orNotFound(await languageSkills.findForUpdate(tx, id));
+    const { updated_at: seen, proficiency } = body.judge({ others: [], stored: before.language });
+    requireSeen(before.updatedAt, seen);
+    return languageSkills.update(tx, id, { proficiency, updatedAt: laterThan(before.updatedAt, now) });
+  });
+}
+
+/** @throws ValidationError with all that is wrong with the form */
+export function createCertification(
+  database: Database,
+  { actor: { userId }, body, now }: Call<'createCertification'>,
+): Promise<Certification> {
+  return database.transaction(async (tx) => {
+    const others = await othersOf(tx, certifications, userId);
+    const form = body.judge({ isFull: others.length >= PART_MAX });
+    const columns = certificationColumns(form);
+    return certifications.insert(tx, { ...columns, userId, createdAt: now, updatedAt: now });
+  });
+}
+
+/** @throws ValidationError, AppError `conflict` */
+export function updateCertification(
+  database: Database,
+  { params: { certificationId: id }, body, now }: Call<'updateCertification'>,
+): Promise<Certification> {
+  return database.transaction(async (tx) => {
+    const before = orNotFound(await certifications.findForUpdate(tx, id));
+    const { updated_at: seen, ...form } = body.judge({ isFull: false });
+    requireSeen(before.updatedAt, seen);
+    const updatedAt = laterThan(before.updatedAt, now);
+    return certifications.update(tx, id, { ...certificationColumns(form), updatedAt });
+  });
+}
+
+/** What the employee has in a part so far. Of two calls at once the later one sees what the first has added. */
+async function othersOf<Row>(
+  tx: Tx,
+  part: { list(tx: Tx, userId: number): Promise<Row[]> },
+  userId: number,
+): Promise<Row[]> {
+  if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+  return part.list(tx, userId);
+}
+
+/** It may go between the check of its owner and the call. */
+export function orNotFound<Row>(row: Row | null): Row {
+  if (row === null) throw new AppError('not_found');
+  return row;
+}
+
+function educationColumns(form: Parsed<'createEducation', 'body'>) {
+  const { title, organization, zip, place, start_date, end_date } = form;
+  return { title, organization, zip: zip ?? null, place, startMonth: start_date, endMonth: end_date };
+}
+
+function certificationColumns(form: Parsed<'createCertification', 'body'>) {
+  const { title, issuing_authority, date_of_issue } = form;
+  return { title, issuingAuthority: issuing_authority ?? null, dateOfIssue: date_of_issue ?? null };
+}

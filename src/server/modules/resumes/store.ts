@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { certifications, educations, languageSkills } from './tables.ts';
+
+export type Education = typeof educations.$inferSelect;
+export type LanguageSkill = typeof languageSkills.$inferSelect;
+export type Certification = typeof certifications.$inferSelect;
+
+type PartTable = typeof educations | typeof languageSkills | typeof certifications;
+
+/** The rows of one part of resumes. */
+export interface Part<Table extends PartTable> {
+  /** Of one employee, in the order of the resume. */
+  list(db: Executor, userId: number): Promise<Table['$inferSelect'][]>;
+  /** Null if it is gone. */
+  find(db: Executor, id: number): Promise<Table['$inferSelect'] | null>;
+  /** Kept from changing until the transaction ends; null if it is gone. */
+  findForUpdate(tx: Tx, id: number): Promise<Table['$inferSelect'] | null>;
+  insert(tx: Tx, values: Table['$inferInsert']): Promise<Table['$inferSelect']>;
+  update(tx: Tx, id: number, values: Partial<Table['$inferInsert']>): Promise<Table['$inferSelect']>;
+  remove(db: Executor, id: number): Promise<void>;
+}
+
+export const parts = {
+  educations: partIn(educations, [desc(educations.endMonth), desc(educations.startMonth)]),
+  languageSkills: partIn(languageSkills, [desc(languageSkills.proficiency)]),
+  certifications: partIn(certifications, [desc(certifications.dateOfIssue)]),
+};
+
+/** Each part by its employee: the store of the three knows no others. */
+export function resumeOwnership(
+  database: Database,
+): Pick<Ownership, 'education' | 'language_skill' | 'certification'> {
+  const owns = (table: PartTable, id: unknown, userId: number) =>
+    database.db.$count(table, and(eq(table.id, Number(id)), eq(table.userId, userId))).then((n) => n > 0);
+  return {
+    education: (userId, { educationId }) => owns(educations, educationId, userId),
+    language_skill: (userId, { languageSkillId }) => owns(languageSkills, languageSkillId, userId),
+    certification: (userId, { certificationId }) => owns(certifications, certificationId, userId),
+  };
+}
+
+/** Drizzle types no query over a table that is a parameter, so its rows are named here. */
+function partIn<Table extends PartTable>(table: Table, order: SQL[]): Part<Table> {
+  type Row = Table['$inferSelect'];
+  const rows = table as PartTable;
+  const first = async (found: Promise<unknown[]>) => ((await found)[0] as Row | undefined) ?? null;
+  return {
+    list: (db, userId) =>
+      db
+        .select()
+        .from(rows)
+        .where(eq(rows.userId, userId))
+        .orderBy(...order, asc(rows.id)) as Promise<Row[]>,
+    find: (db, id) => first(db.select().from(rows).where(eq(rows.id, id))),
+    findForUpdate: (tx, id) => first(tx.select().from(rows).where(eq(rows.id, id)).for('update')),
+    insert: async (tx, values) =>
+      (
+        await tx
+          .insert(rows)
+          .values(values as never)
+          .returning()
+      )[0] as Row,
+    update: async (tx, id, values) =>
+      (
+        await tx
+          .update(rows)
+          .set(values as never)
+          .where(eq(rows.id, id))
+          .returning()
+      )[0] as Row,
+    remove: async (db, id) => {
+      await db.delete(rows).where(eq(rows.id, id));
+    },
+  };
+}
