@@ -54,6 +54,9 @@ const LISTED: Record<string, Listed> = {
   'user.notification': { at: () => ['/user/notification'], for: forMembers },
   'employee.profile': { at: () => ['/employee/profile'], for: forEmployees },
   'employee.resume': { at: () => ['/employee/resume/list'], for: forEmployees },
+  'employee.resume.education': { at: () => ['/employee/resume/education'], for: forEmployees },
+  'employee.resume.language': { at: () => ['/employee/resume/language'], for: forEmployees },
+  'employee.resume.certification': { at: () => ['/employee/resume/certification'], for: forEmployees },
   'employee.resume.job': {
     at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
     for: forEmployees,

@@ -1,8 +1,8 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
 /**
- * The languages that a resume may list, as ISO 639 codes: those of the source documents, then those that are spoken in
- * Swiss houses besides (rule resumes/languages).
+ * The languages that a resume may list, as ISO 639 codes: those that guests speak, then those of Switzerland and of the
+ * people who work here besides (rule resumes/languages).
  */
 export const SPOKEN_LANGUAGES = [
   ...['de', 'en', 'es', 'zh', 'pt', 'fr', 'it', 'ru', 'nl', 'pl', 'ro', 'no'],

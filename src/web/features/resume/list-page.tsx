@@ -16,6 +16,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeleteEntryDialog } from './delete-dialog.tsx';
 import { EntryCard } from './entry-card.tsx';
 import css from './list-page.module.css';
+import { Parts } from './parts.tsx';
 
 export const handle: PageHandle = { texts: ['resume', 'profile', 'fields'] };
 export const meta = pageMeta('resume', 'list');
@@ -42,6 +43,7 @@ export default function ResumePage() {
             {t('list.profileFirst')}
           </MissingInProfile>
           <Entries entries={entries.data.data} missing={missing} />
+          <Parts />
         </>
       ) : failed ? (
         <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />

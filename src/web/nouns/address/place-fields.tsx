@@ -10,11 +10,19 @@ interface PlaceFieldsProps {
   onState?: (state: string | null) => void;
   /** Whether the place lies in a country whose places are not known. */
   abroad?: boolean;
+  /** Whether a place will do without its postcode. */
+  optionalZip?: boolean;
   disabled?: boolean;
 }
 
 /** Postcode and place; each suggests Swiss places and fills the other. */
-export function PlaceFields({ field, onState, abroad = false, disabled = false }: PlaceFieldsProps) {
+export function PlaceFields({
+  field,
+  onState,
+  abroad = false,
+  optionalZip = false,
+  disabled = false,
+}: PlaceFieldsProps) {
   const { t } = useTranslation('fields');
   const zip = field('zip');
   const place = field('place');
@@ -42,6 +50,7 @@ export function PlaceFields({ field, onState, abroad = false, disabled = false }
         {...typing(zip)}
         {...suggestions}
         label={t('common:field.zip')}
+        optional={optionalZip}
         textOf={(found) => found.zip}
       />
       <Autocomplete {...typing(place)} {...suggestions} label={t('place')} textOf={(found) => found.place} />

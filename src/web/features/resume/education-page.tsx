@@ -1,0 +1,112 @@
+import { useParams } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { educationMonths } from '#domain/resumes/education.ts';
+import { type Held, hold, optionalText, send, text } from '#web/lib/codecs.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
+import { MonthParts } from '#web/ui/month-parts.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
+
+export const handle: PageHandle = { texts: ['resume', 'fields'] };
+export const meta = pageMeta('resume', 'education');
+
+type Education = Reply<'getEducation'>['data'];
+
+const FIELDS = {
+  title: text,
+  organization: text,
+  zip: optionalText,
+  place: text,
+  start_date: text,
+  end_date: text,
+};
+
+interface Values extends Held<typeof FIELDS> {
+  /** The state of what is changed; what is new has none. */
+  updated_at: string | undefined;
+}
+
+export default function EducationPage() {
+  const { t } = useTranslation('resume');
+  const { id } = useParams();
+  if (id === undefined) {
+    return (
+      <NewPartPage heading={t('education.new')}>
+        <EducationForm stored={null} />
+      </NewPartPage>
+    );
+  }
+  const params = { educationId: Number(id) };
+  return (
+    <StoredPartPage
+      key={id}
+      query={apiQuery('getEducation', { params })}
+      headingOf={({ data }) => data.title}
+    >
+      {({ data }) => <EducationForm stored={data} />}
+    </StoredPartPage>
+  );
+}
+
+function EducationForm({ stored }: { stored: Education | null }) {
+  const { t } = useTranslation('resume');
+  const today = useToday();
+  const { first, lastStart, lastEnd } = educationMonths(today);
+  const conflict = useConflict();
+  const saved = useSaved('listEducations');
+  const labels = {
+    title: t('education.form.title'),
+    organization: t('education.form.organization'),
+    start_date: t('education.form.start'),
+    end_date: t('education.form.end'),
+  };
+  const params = { educationId: stored?.id ?? 0 };
+  const serverForm = useServerForm({
+    // The form sends the whole of it, so what is new is judged as a change is.
+    endpoint: 'updateEducation',
+    initialValues: valuesOf(stored),
+    persistAs: `resume-education-${stored?.id ?? 'new'}`,
+    labels,
+    body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
+    facts: () => ({ today, isFull: false }),
+    submit: (body) =>
+      stored === null ? api.call('createEducation', { body }) : api.call('updateEducation', { params, body }),
+    onError: (error) => conflict.onError(error),
+    onSuccess: ({ data }) => void saved(data.title),
+  });
+  const { form, field } = serverForm;
+  const load = async () => valuesOf((await api.call('getEducation', { params })).data);
+  return (
+    <PartForm serverForm={serverForm} conflict={conflict.resolveWith({ form, load })} labels={labels}>
+      <TextField {...field('title')} label={labels.title} hint={t('education.form.titleHint')} />
+      <TextField
+        {...field('organization')}
+        label={labels.organization}
+        hint={t('education.form.organizationHint')}
+      />
+      <PlaceFields field={field} optionalZip />
+      <MonthParts
+        {...field('start_date')}
+        label={labels.start_date}
+        years={{ first: first.year, last: lastStart.year }}
+      />
+      <MonthParts
+        {...field('end_date')}
+        label={labels.end_date}
+        years={{ first: first.year, last: lastEnd.year }}
+      />
+    </PartForm>
+  );
+}
+
+function valuesOf(education: Education | null): Values {
+  return { ...hold(FIELDS, education ?? {}), updated_at: education?.updated_at };
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Reply } from '#api/schemas.ts';
+import { PROFICIENCIES, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import { choice, type Held, hold, number, send } from '#web/lib/codecs.ts';
+import { useConflict } from '#web/lib/conflict.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { languageNames } from './language-names.ts';
+import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
+
+export const handle: PageHandle = { texts: ['resume', 'fields'] };
+export const meta = pageMeta('resume', 'language');
+
+type LanguageSkill = Reply<'getLanguageSkill'>['data'];
+
+const FIELDS = { language: choice<SpokenLanguage>(), proficiency: number };
+
+interface Values extends Held<typeof FIELDS> {
+  updated_at: string | undefined;
+}
+
+export default function LanguagePage() {
+  const { t, language } = useTranslation('resume');
+  const { id } = useParams();
+  if (id === undefined) return <NewLanguage />;
+  const params = { languageSkillId: Number(id) };
+  return (
+    <StoredPartPage
+      key={id}
+      query={apiQuery('getLanguageSkill', { params })}
+      headingOf={({ data }) => languageNames(language)(data.language)}
+    >
+      {({ data }) => <LanguageForm stored={data} taken={[]} level={t('languages.form.proficiency')} />}
+    </StoredPartPage>
+  );
+}
+
+function NewLanguage() {
+  const { t } = useTranslation('resume');
+  const { data, isError, refetch } = useQuery(apiQuery('listLanguageSkills'));
+  return (
+    <NewPartPage heading={t('languages.new')}>
+      {data ? (
+        <LanguageForm
+          stored={null}
+          taken={data.data.map(({ language }) => language)}
+          level={t('languages.form.proficiency')}
+        />
+      ) : isError ? (
+        <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonText lines={6} />
+      )}
+    </NewPartPage>
+  );
+}
+
+interface LanguageFormProps {
+  stored: LanguageSkill | null;
+  /** The languages that the resume lists already, which are not offered again. */
+  taken: readonly SpokenLanguage[];
+  level: string;
+}
+
+function LanguageForm({ stored, taken, level }: LanguageFormProps) {
+  const { t, language } = useTranslation('resume');
+  const conflict = useConflict();
+  const saved = useSaved('listLanguageSkills');
+  const labels = { language: t('languages.form.language'), proficiency: level };
+  const nameOf = languageNames(language);
+  const params = { languageSkillId: stored?.id ?? 0 };
+  const serverForm = useServerForm({
+    endpoint: 'updateLanguageSkill',
+    initialValues: valuesOf(stored),
+    labels,
+    body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
+    facts: () => ({ others: taken, stored: stored?.language ?? null }),
+    submit: (body) =>
+      stored === null
+        ? api.call('createLanguageSkill', { body })
+        : api.call('updateLanguageSkill', { params, body }),
+    onError: (error) => conflict.onError(error),
+    onSuccess: ({ data }) => void saved(nameOf(data.language)),
+  });
+  const { form, field } = serverForm;
+  const proficiency = field('proficiency');
+  const load = async () => valuesOf((await api.call('getLanguageSkill', { params })).data);
+  const offered = SPOKEN_LANGUAGES.filter((value) => !taken.includes(value))
+    .map((value) => ({ value, label: nameOf(value) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language));
+  return (
+    <PartForm serverForm={serverForm} conflict={conflict.resolveWith({ form, load })} labels={labels}>
+      <Select
+        {...field('language')}
+        label={labels.language}
+        options={offered}
+        {...(stored && { disabled: true, hint: t('languages.form.stays') })}
+      />
+      <ChoiceGroup label={labels.proficiency} error={proficiency.error}>
+        {PROFICIENCIES.map((value) => (
+          <Radio
+            key={value}
+            name={proficiency.name}
+            label={t(`languages.proficiency.${value}`)}
+            checked={Number(proficiency.value) === value}
+            onChange={() => proficiency.onChange(value)}
+            onBlur={proficiency.onBlur}
+          />
+        ))}
+      </ChoiceGroup>
+    </PartForm>
+  );
+}
+
+function valuesOf(skill: LanguageSkill | null): Values {
+  return { ...hold(FIELDS, skill ?? {}), updated_at: skill?.updated_at };
+}

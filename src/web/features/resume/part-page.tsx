@@ -1,0 +1,113 @@
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { EndpointName } from '#api/endpoints.ts';
+import { ApiError } from '#web/lib/api.ts';
+import type { Conflict } from '#web/lib/conflict.ts';
+import type { ServerForm } from '#web/lib/form.ts';
+import { useFreshQuery } from '#web/lib/fresh-query.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { refetch } from '#web/lib/query.tsx';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
+import page from '#web/ui/page.module.css';
+import { RestoredAlert } from '#web/ui/restored-alert.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+
+/* What the pages of educations, languages and certificates have in common: all but their fields. */
+
+/** The page of something that is added to the resume. */
+export function NewPartPage({ heading, children }: { heading: string; children: ReactNode }) {
+  const { t } = useTranslation('resume');
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <h1>{heading}</h1>
+      {children}
+    </div>
+  );
+}
+
+interface StoredPartPageProps<Reply, Key extends readonly unknown[]> {
+  query: UseQueryOptions<Reply, Error, Reply, Key>;
+  headingOf: (reply: Reply) => string;
+  children: (reply: Reply) => ReactNode;
+}
+
+/** The page of something that the resume holds; a missing page where it does not, or no more. */
+export function StoredPartPage<Reply, Key extends readonly unknown[]>({
+  query,
+  headingOf,
+  children,
+}: StoredPartPageProps<Reply, Key>) {
+  const { t } = useTranslation('resume');
+  const { data, error, refetch: again } = useFreshQuery(query);
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      {data !== undefined ? (
+        <>
+          <h1>{headingOf(data)}</h1>
+          {children(data)}
+        </>
+      ) : error ? (
+        <ErrorState title={t('list.failed')} onRetry={() => void again()} />
+      ) : (
+        <SkeletonText lines={8} />
+      )}
+    </div>
+  );
+}
+
+interface PartFormProps<Values extends object> {
+  serverForm: ServerForm<Values>;
+  conflict: Conflict;
+  /** The names of fields, where a conflict tells what is kept. */
+  labels: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+export function PartForm<Values extends object>({
+  serverForm: { formProps, restored, discard, submitting },
+  conflict,
+  labels,
+  children,
+}: PartFormProps<Values>) {
+  const { t } = useTranslation('resume');
+  return (
+    <>
+      <RestoredAlert restored={restored} discard={discard} />
+      <Form {...formProps} className={layout.form}>
+        <div className={layout.section}>{children}</div>
+        <ConflictAlert conflict={conflict} labels={labels} />
+        <div className={layout.bar}>
+          <ButtonLink variant="outline" to={otherPath('employee.resume')}>
+            {t('common:action.cancel')}
+          </ButtonLink>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** What comes after saving: the resume, with a word of what was saved. */
+export function useSaved(list: EndpointName): (name: string) => Promise<void> {
+  const { t } = useTranslation('resume');
+  const navigate = useNavigate();
+  return async (name) => {
+    snackbar.success(t('saved.done', { title: name, company: '' }));
+    await refetch(list);
+    void navigate(otherPath('employee.resume'));
+  };
+}

@@ -1,0 +1,41 @@
+import type { ChangeEvent, ReactNode } from 'react';
+import { DateParts } from './date-parts.tsx';
+
+interface MonthPartsProps {
+  label: ReactNode;
+  name: string;
+  /** 'yyyy-MM', of which either half may still be lacking; the empty text for none. */
+  value: string;
+  onChange: (month: string) => void;
+  onBlur: () => void;
+  error?: string;
+  /** First and last year that can be chosen. */
+  years: { first: number; last: number };
+}
+
+/** A month that may lie decades back or ahead: two lists side by side, of which a form knows as one field. */
+export function MonthParts({ label, name, value, onChange, onBlur, error, years }: MonthPartsProps) {
+  const [year = '', month = ''] = value.split('-');
+  const write = (toYear: string, toMonth: string) =>
+    onChange(toYear === '' && toMonth === '' ? '' : `${toYear}-${toMonth}`);
+  const told = { onBlur, ...(error !== undefined && { error }) };
+  return (
+    <DateParts
+      label={label}
+      month={{
+        ...told,
+        name,
+        value: month === '' ? '' : Number(month),
+        onChange: ({ currentTarget: chosen }: ChangeEvent<HTMLSelectElement>) =>
+          write(year, chosen.value.padStart(chosen.value === '' ? 0 : 2, '0')),
+      }}
+      year={{
+        ...told,
+        name: `${name}_year`,
+        value: year,
+        onChange: ({ currentTarget: chosen }: ChangeEvent<HTMLSelectElement>) => write(chosen.value, month),
+      }}
+      years={years}
+    />
+  );
+}
