@@ -79,7 +79,6 @@ const dossier: DossierContent = {
     ...agreement.employee,
     sex: 2,
     email: 'angela@example.org',
-    language: 'it',
     dateOfBirth: '1994-03-01',
     phone: '+41 79 000 00 00',
   },
@@ -102,6 +101,12 @@ const dossier: DossierContent = {
     endMonth: 10,
     endDay: 25,
   })),
+  educations: [],
+  languages: [
+    { language: 'it', proficiency: 4 },
+    { language: 'de', proficiency: 3 },
+  ],
+  certifications: [],
 };
 
 console.log(`ms per paper, ${RUNS} of each   median     p95     cpu    kB   of pdfkit alone`);

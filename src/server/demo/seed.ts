@@ -21,6 +21,7 @@ import { seedApplications } from './seed-applications.ts';
 import { seedFavourites } from './seed-favourites.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedResumes } from './seed-resumes.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
@@ -59,6 +60,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
+    await seedResumes(tx, { today, people });
     await seedApplications(tx, { today, companyIds, people, ...tools });
     await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });

@@ -48,7 +48,6 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
       firstName: 'Anna',
       lastName: 'Muster',
       email: 'anna@example.org',
-      language: 'it',
       dateOfBirth: '1994-03-01',
       nationality: 'PT',
       residencePermit: 'B',
@@ -62,6 +61,9 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
     picture: null,
     letter: '<p>Guten Tag</p><ul><li>Ich koche <strong>gern</strong></li></ul>',
     entries: [anEntry()],
+    educations: [],
+    languages: [],
+    certifications: [],
     ...more,
   };
 }
@@ -93,12 +95,47 @@ describe('the dossier of an application', () => {
           'Winterstelle, Dezember 2026 – April 2027',
           'Angaben zur Person \\| Anrede \\| Frau \\| Geburtsdatum \\| 1. März 1994 \\| Nationalität \\| Portugal',
           'Bewilligung \\| B, Aufenthalt \\| Adresse \\| Via dei Castagni 12 6616 Losone',
-          'Telefon \\| \\+41 79 000 00 00 \\| E-Mail \\| anna@example.org \\| Sprache \\| Italienisch',
+          'Telefon \\| \\+41 79 000 00 00 \\| E-Mail \\| anna@example.org',
           'Bewerbungsschreiben \\| Guten Tag \\| • \\| Ich koche gern',
           'Berufserfahrung \\| Chef de rang \\| Tre Lanterne Blu, Losone, 100 % \\| 4. Mai 2026 – 25. Oktober 2026',
         ].join('.*'),
       ),
     );
+  });
+
+  it('says after the jobs what somebody learnt, speaks and has papers for, where there is any of it', async () => {
+    const whole = joined(
+      await read({
+        educations: [
+          {
+            title: 'Köchin EFZ',
+            organization: 'Berufsfachschule',
+            zip: '7503',
+            place: 'Samedan',
+            startMonth: '2012-08',
+            endMonth: '2015-07',
+          },
+        ],
+        languages: [
+          { language: 'pt', proficiency: 4 },
+          { language: 'de', proficiency: 2 },
+        ],
+        certifications: [
+          { title: 'Sommelière', issuingAuthority: 'ASSP', dateOfIssue: '2021-02-28' },
+          { title: 'Bootsausweis', issuingAuthority: null, dateOfIssue: null },
+        ],
+      }),
+    );
+    expect(whole).toMatch(
+      new RegExp(
+        [
+          'Berufserfahrung.*Ausbildung \\| Köchin EFZ \\| Berufsfachschule, 7503 Samedan \\| August 2012 – Juli 2015',
+          'Sprachen \\| Portugiesisch \\| Muttersprache \\| Deutsch \\| gut',
+          'Zertifikate \\| Sommelière \\| ASSP, 28. Februar 2021 \\| Bootsausweis',
+        ].join('.*'),
+      ),
+    );
+    expect(joined(await read())).not.toMatch(/Ausbildung|Sprachen|Zertifikate/);
   });
 
   it('shows the picture of the person beside the name, however long that is', async () => {

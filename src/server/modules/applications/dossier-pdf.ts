@@ -4,11 +4,12 @@ import { type EntryStatus, isConfirmed } from '#domain/employments/entry.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { shownWorkload } from '#domain/jobs/workload.ts';
 import { addMonths, type CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Language, PageLanguage } from '#domain/kernel/language.ts';
+import type { PageLanguage } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import { spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
@@ -48,7 +49,6 @@ export interface DossierContent {
     readonly firstName: string;
     readonly lastName: string;
     readonly email: string;
-    readonly language: Language;
     readonly dateOfBirth: CivilDate | null;
     readonly nationality: string | null;
     readonly residencePermit: ResidencePermit | null;
@@ -65,6 +65,21 @@ export interface DossierContent {
   readonly letter: string;
   /** In any order. */
   readonly entries: readonly EntryOnPaper[];
+  /** In the order of the resume, as the next two; months are 'yyyy-MM'. */
+  readonly educations: readonly {
+    readonly title: string;
+    readonly organization: string;
+    readonly zip: string | null;
+    readonly place: string;
+    readonly startMonth: string;
+    readonly endMonth: string;
+  }[];
+  readonly languages: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[];
+  readonly certifications: readonly {
+    readonly title: string;
+    readonly issuingAuthority: string | null;
+    readonly dateOfIssue: CivilDate | null;
+  }[];
 }
 
 interface EntryOnPaper extends EntryDays {
@@ -86,6 +101,7 @@ const PICTURE = 104;
 const PICTURE_GAP = 16;
 const NAME_SIZES = [30, 22, 15] as const;
 const LEAST_OF_ENTRY = 80;
+const LEAST_OF_LINE = 3 * TYPE.body.leading;
 const MUTED = { ...TYPE.body, color: COLORS.muted };
 
 /** The dossier of an application, as a PDF: the same content always makes the same bytes. */
@@ -101,6 +117,9 @@ export async function renderDossier(content: DossierContent): Promise<Uint8Array
   paper.place(personalData(paper, content, t), 20);
   section(paper, t('dossier.letter'), 3 * TYPE.body.leading, () => writeRichText(paper, letter, TYPE.body));
   resume(paper, content, t);
+  educations(paper, content, t);
+  languages(paper, content, t);
+  certifications(paper, content, t);
   return paper.finish();
 }
 
@@ -162,7 +181,6 @@ function portrait(paper: Paper, picture: Uint8Array, t: Words, name: string): Bl
 
 function personalData(paper: Paper, { person, language }: DossierContent, t: Words): Block {
   const { sex, dateOfBirth, nationality, residencePermit, phone, email } = person;
-  const languages = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const permit = residencePermit ?? (nationality === 'CH' ? 'swiss' : null);
   const facts = (rows: Fact[]) =>
     paper.facts(
@@ -180,7 +198,6 @@ function personalData(paper: Paper, { person, language }: DossierContent, t: Wor
     [t('dossier.person.address'), addressInWords(person, language).join('\n')],
     [t('dossier.person.phone'), phone ?? ''],
     [t('dossier.person.email'), email],
-    [t('dossier.person.language'), languages.of(person.language) ?? ''],
   ]);
   return paper.stack(
     sectionHead(paper, t('dossier.person.title')),
@@ -197,6 +214,59 @@ function resume(paper: Paper, { entries, language }: DossierContent, t: Words): 
       paper.within('Sect', () => writeEntry(paper, entry, language, t));
     }
   });
+}
+
+function educations(paper: Paper, { educations, language }: DossierContent, t: Words): void {
+  if (educations.length === 0) return;
+  section(paper, t('dossier.educations'), LEAST_OF_LINE, () => {
+    for (const [index, { title, organization, zip, place, startMonth, endMonth }] of educations.entries()) {
+      if (index > 0) paper.y += 10;
+      const where = `${organization}, ${[zip, place].filter(Boolean).join(' ')}`;
+      const [start, end] = [`${startMonth}-01`, `${endMonth}-01`].map((day) => monthInWords(day, language));
+      part(paper, title, [where, `${start} – ${end}`]);
+    }
+  });
+}
+
+function languages(paper: Paper, { languages, language }: DossierContent, t: Words): void {
+  if (languages.length === 0) return;
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  const rows = languages.map(
+    ({ language: spoken, proficiency }): Fact => [
+      capital(names.of(spoken) ?? spoken, language),
+      t(`dossier.proficiency.${proficiency}`),
+    ],
+  );
+  section(paper, t('dossier.languages'), LEAST_OF_LINE, () => {
+    for (const row of rows) paper.place(paper.facts([row], CONTENT_WIDTH, 2 * FACT_LABEL));
+  });
+}
+
+function certifications(paper: Paper, { certifications, language }: DossierContent, t: Words): void {
+  if (certifications.length === 0) return;
+  section(paper, t('dossier.certifications'), LEAST_OF_LINE, () => {
+    for (const [index, { title, issuingAuthority, dateOfIssue }] of certifications.entries()) {
+      if (index > 0) paper.y += 10;
+      const about = [issuingAuthority, dateOfIssue && dateInWords(dateOfIssue, language)].filter(Boolean);
+      part(paper, title, about.length === 0 ? [] : [about.join(', ')]);
+    }
+  });
+}
+
+/** One of several short things: what it is, and in lines below what is to say of it. */
+function part(paper: Paper, title: string, lines: readonly string[]): void {
+  paper.within('Sect', () =>
+    paper.place(
+      paper.stack(
+        paper.text(title, TYPE.strong, { tag: 'H3', width: CONTENT_WIDTH }),
+        ...lines.map((line) => paper.text(line, MUTED, { width: CONTENT_WIDTH })),
+      ),
+    ),
+  );
+}
+
+function capital(name: string, language: PageLanguage): string {
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
 function writeEntry(paper: Paper, entry: EntryOnPaper & EntryDates, language: PageLanguage, t: Words): void {

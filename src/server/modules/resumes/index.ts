@@ -1,2 +1,2 @@
 export { resumeRoutes } from './routes.ts';
-export { resumeOwnership } from './store.ts';
+export { parts as resumeParts, resumeOwnership } from './store.ts';

@@ -7,6 +7,7 @@ import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
+import { resumeParts } from '#server/modules/resumes/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -37,6 +38,9 @@ export async function dossierOf(
 ): Promise<Dossier> {
   const reader = await findAccount(db, company.userId);
   const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
+  const educations = await resumeParts.educations.list(db, account.id);
+  const languages = await resumeParts.languageSkills.list(db, account.id);
+  const certifications = await resumeParts.certifications.list(db, account.id);
   return {
     language: pageLanguage(reader?.language ?? job.language),
     sentAt,
@@ -60,7 +64,6 @@ export async function dossierOf(
       firstName: account.firstName,
       lastName: account.lastName,
       email: account.email,
-      language: account.language,
     },
     entries: entries.map((entry) => ({
       title: entry.title,
@@ -77,6 +80,20 @@ export async function dossierOf(
       description: entry.description,
       status: entry.status,
       season: entry.season,
+    })),
+    educations: educations.map(({ title, organization, zip, place, startMonth, endMonth }) => ({
+      title,
+      organization,
+      zip,
+      place,
+      startMonth,
+      endMonth,
+    })),
+    languages: languages.map(({ language, proficiency }) => ({ language, proficiency })),
+    certifications: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({
+      title,
+      issuingAuthority,
+      dateOfIssue,
     })),
   };
 }

@@ -1,0 +1,85 @@
+import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { logIn, newEmail, register } from './people.ts';
+import { expect, open, PHONE, reached, test } from './test.ts';
+
+const PASSWORD = 'Erste-Saison-26';
+
+test.use(PHONE);
+
+test('an employee fills in education, languages and certificates, corrects what is wrong, changes and deletes', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('maurus');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('employee.resume'));
+  await reached(page, t('resume:list.heading'));
+
+  // What is wrong is said at its field, and nothing typed is lost.
+  await page.getByRole('link', { name: t('resume:education.add') }).click();
+  await reached(page, t('resume:education.new'));
+  await page.getByLabel(t('resume:education.form.title')).fill('Koch EFZ');
+  await page.getByLabel(t('resume:education.form.organization')).fill('Berufsfachschule Samedan');
+  await page.getByRole('combobox', { name: t('fields:place') }).fill('Samedan');
+  await page.keyboard.press('Tab');
+  const start = page.getByRole('group', { name: t('resume:education.form.start') });
+  const end = page.getByRole('group', { name: t('resume:education.form.end') });
+  await start.getByLabel(t('common:date.month')).selectOption('8');
+  await start.getByLabel(t('common:date.year')).selectOption('2019');
+  await end.getByLabel(t('common:date.month')).selectOption('7');
+  await end.getByLabel(t('common:date.year')).selectOption('2019');
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await expect(page.getByText(t('validation:notAfterStart')).first()).toBeVisible();
+  await end.getByLabel(t('common:date.year')).selectOption('2022');
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await reached(page, t('resume:list.heading'));
+  const educations = page.getByRole('region', { name: t('resume:education.heading') });
+  await expect(educations.getByRole('listitem')).toContainText('Berufsfachschule Samedan, Samedan');
+
+  const languages = page.getByRole('region', { name: t('resume:languages.heading') });
+  for (const [code, level] of [
+    ['de', 4],
+    ['it', 2],
+  ] as const) {
+    await languages.getByRole('link', { name: t('resume:languages.add') }).click();
+    await reached(page, t('resume:languages.new'));
+    await page.getByLabel(t('resume:languages.form.language')).selectOption(code);
+    await page.getByLabel(t(`resume:languages.proficiency.${level}`)).check();
+    await page.getByRole('button', { name: t('common:action.save') }).click();
+    await reached(page, t('resume:list.heading'));
+  }
+  await expect(languages.getByRole('listitem')).toHaveCount(2);
+  await languages.getByRole('link', { name: t('resume:languages.add') }).click();
+  const choice = page.getByLabel(t('resume:languages.form.language'));
+  await expect(choice.locator('option[value="fr"]')).toHaveCount(1);
+  await expect(choice.locator('option[value="de"]')).toHaveCount(0);
+  await page.goBack();
+  await languages.getByRole('link', { name: 'Italienisch' }).click();
+  await expect(page.getByLabel(t('resume:languages.form.language'))).toBeDisabled();
+  await page.getByLabel(t('resume:languages.proficiency.3')).check();
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await expect(languages.getByRole('listitem').filter({ hasText: 'Italienisch' })).toContainText(
+    t('resume:languages.proficiency.3'),
+  );
+
+  const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
+  await certificates.getByRole('link', { name: t('resume:certification.add') }).click();
+  await page.getByLabel(t('resume:certification.form.title')).fill('Staplerausweis');
+  await page.getByLabel(t('fields:issuing_authority')).fill('SUVA');
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await reached(page, t('resume:list.heading'));
+  const row = certificates.getByRole('listitem');
+  await expect(row).toContainText('SUVA');
+  await row.getByRole('button').click();
+  await page.getByRole('button', { name: t('common:action.delete') }).click();
+  await reached(page, t('resume:delete.title', { title: 'Staplerausweis' }));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:action.delete') })
+    .click();
+  await expect(page.getByText(t('resume:certification.empty'))).toBeVisible();
+});
