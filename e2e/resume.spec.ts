@@ -20,7 +20,8 @@ test('an employee fills in education, languages and certificates, corrects what 
   await reached(page, t('resume:list.heading'));
 
   // What is wrong is said at its field, and nothing typed is lost.
-  await page.getByRole('link', { name: t('resume:education.add') }).click();
+  const educations = page.getByRole('region', { name: t('resume:education.heading') });
+  await educations.getByRole('link', { name: t('resume:add') }).click();
   await reached(page, t('resume:education.new'));
   await page.getByLabel(t('resume:education.form.title')).fill('Koch EFZ');
   await page.getByLabel(t('resume:education.form.organization')).fill('Berufsfachschule Samedan');
@@ -37,7 +38,6 @@ test('an employee fills in education, languages and certificates, corrects what 
   await end.getByLabel(t('common:date.year')).selectOption('2022');
   await page.getByRole('button', { name: t('common:action.save') }).click();
   await reached(page, t('resume:list.heading'));
-  const educations = page.getByRole('region', { name: t('resume:education.heading') });
   await expect(educations.getByRole('listitem')).toContainText('Berufsfachschule Samedan, Samedan');
 
   const languages = page.getByRole('region', { name: t('resume:languages.heading') });
@@ -45,21 +45,21 @@ test('an employee fills in education, languages and certificates, corrects what 
     ['de', 4],
     ['it', 2],
   ] as const) {
-    await languages.getByRole('link', { name: t('resume:languages.add') }).click();
+    await languages.getByRole('link', { name: t('resume:add') }).click();
     await reached(page, t('resume:languages.new'));
-    await page.getByLabel(t('resume:languages.form.language')).selectOption(code);
+    await page.getByLabel(t('resume:languages.form.language'), { exact: true }).selectOption(code);
     await page.getByLabel(t(`resume:languages.proficiency.${level}`)).check();
     await page.getByRole('button', { name: t('common:action.save') }).click();
     await reached(page, t('resume:list.heading'));
   }
   await expect(languages.getByRole('listitem')).toHaveCount(2);
-  await languages.getByRole('link', { name: t('resume:languages.add') }).click();
-  const choice = page.getByLabel(t('resume:languages.form.language'));
+  await languages.getByRole('link', { name: t('resume:add') }).click();
+  const choice = page.getByLabel(t('resume:languages.form.language'), { exact: true });
   await expect(choice.locator('option[value="fr"]')).toHaveCount(1);
   await expect(choice.locator('option[value="de"]')).toHaveCount(0);
   await page.goBack();
   await languages.getByRole('link', { name: 'Italienisch' }).click();
-  await expect(page.getByLabel(t('resume:languages.form.language'))).toBeDisabled();
+  await expect(page.getByLabel(t('resume:languages.form.language'), { exact: true })).toBeDisabled();
   await page.getByLabel(t('resume:languages.proficiency.3')).check();
   await page.getByRole('button', { name: t('common:action.save') }).click();
   await expect(languages.getByRole('listitem').filter({ hasText: 'Italienisch' })).toContainText(
@@ -67,7 +67,7 @@ test('an employee fills in education, languages and certificates, corrects what 
   );
 
   const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
-  await certificates.getByRole('link', { name: t('resume:certification.add') }).click();
+  await certificates.getByRole('link', { name: t('resume:add') }).click();
   await page.getByLabel(t('resume:certification.form.title')).fill('Staplerausweis');
   await page.getByLabel(t('fields:issuing_authority')).fill('SUVA');
   await page.getByRole('button', { name: t('common:action.save') }).click();

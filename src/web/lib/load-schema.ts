@@ -6,6 +6,7 @@ import type { EndpointName } from '#api/endpoints.ts';
 import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
 import { profileEndpoints } from '#api/profiles.ts';
+import { resumeEndpoints } from '#api/resumes.ts';
 
 /** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
@@ -14,6 +15,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [companyEndpoints, async () => (await import('#api/companies.schemas.ts')).companySchemas],
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
+  [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 

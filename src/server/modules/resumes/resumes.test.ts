@@ -158,6 +158,19 @@ describe('a certificate', () => {
     expect(await codesOf({ title: 'x', date_of_issue: '2024-02-30' })).toEqual({ date_of_issue: ['date'] });
   });
 
+  it('issued last comes first, and those without a day last', async () => {
+    const call = await somebody();
+    for (const [title, date_of_issue] of [
+      ['ohne', null],
+      ['alt', '2019-01-01'],
+      ['neu', '2024-01-01'],
+    ]) {
+      await call('createCertification', { body: { title, date_of_issue } });
+    }
+    const { body } = await call('listCertifications');
+    expect(body.data.map(({ title }) => title)).toEqual(['neu', 'alt', 'ohne']);
+  });
+
   it(`is refused when there are ${PART_MAX}, but changed as before`, async () => {
     const user = await anEmployee(app);
     const call = callerOf(app, user);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { certifications, educations, languageSkills } from './tables.ts';
@@ -25,7 +25,7 @@ export interface Part<Table extends PartTable> {
 export const parts = {
   educations: partIn(educations, [desc(educations.endMonth), desc(educations.startMonth)]),
   languageSkills: partIn(languageSkills, [desc(languageSkills.proficiency)]),
-  certifications: partIn(certifications, [desc(certifications.dateOfIssue)]),
+  certifications: partIn(certifications, [sql`${certifications.dateOfIssue} desc nulls last`]),
 };
 
 /** Each part by its employee: the store of the three knows no others. */

@@ -43,7 +43,8 @@ export function PartSection({ part, items, pathOf, remove }: PartSectionProps) {
         <div className={css.head}>
           <h2 id={part}>{t(`${part}.heading`)}</h2>
           <ButtonLink variant="outline" size="sm" icon={<IconPlus size={20} aria-hidden />} to={pathOf()}>
-            {t(`${part}.add`)}
+            {t('add')}
+            <span className="visually-hidden">: {t(`${part}.heading`)}</span>
           </ButtonLink>
         </div>
         {items.length === 0 ? (

@@ -44,8 +44,10 @@ export function PlaceFields({
       onState?.(null);
     },
   });
+  // That it may be left out takes room beside its name.
+  const ratio = optionalZip ? undefined : 'narrow-wide';
   return (
-    <div className={form.pair} data-ratio="narrow-wide">
+    <div className={form.pair} data-ratio={ratio}>
       <Autocomplete
         {...typing(zip)}
         {...suggestions}
