@@ -56,6 +56,7 @@ const app = await buildApp({
   renderMail: async () => ({ subject: '', html: '', text: '' }),
   files: diskFiles(join(folder, 'files')),
   press,
+  examiner: press,
   geocoder: createEmbeddedGeocoder(),
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,

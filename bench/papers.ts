@@ -106,6 +106,7 @@ const dossier: DossierContent = {
     { language: 'it', proficiency: 4 },
     { language: 'de', proficiency: 3 },
   ],
+  documents: [],
   certifications: [],
 };
 

@@ -104,6 +104,7 @@ export async function startTestApp(
     }),
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
     press: openPress(),
+    examiner: openPress(),
     geocoder: createEmbeddedGeocoder(),
     searchIndex,
     searchEdition: (today) => follower.edition(today),
@@ -140,6 +141,7 @@ export async function startTestApp(
     async close() {
       await app.close();
       await dependencies.press.close();
+      await dependencies.examiner.close();
     },
   };
 }

@@ -159,3 +159,13 @@ function wordsOf(boxes: string): ReadPdf['words'] {
   }
   return words;
 }
+
+/** The table of contents that readers show beside the pages: titles with the pages that they lead to. */
+export function bookmarksOf(bytes: Uint8Array): [title: string, page: number][] {
+  const file = join(folder, `${++count}.pdf`);
+  writeFileSync(file, bytes);
+  const { outlines } = JSON.parse(
+    execFileSync('qpdf', ['--json=2', '--json-key=outlines', file], { encoding: 'utf8' }),
+  ) as { outlines: { title: string; destpageposfrom1: number }[] };
+  return outlines.map(({ title, destpageposfrom1 }) => [title, destpageposfrom1]);
+}

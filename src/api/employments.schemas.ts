@@ -13,6 +13,7 @@ import {
 import { entryProblems } from '#domain/employments/entry-form.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { PERSON_ZIP } from '#domain/profiles/address.ts';
+import { documents, documentsForm } from './documents.schemas.ts';
 import {
   civilDate,
   country,
@@ -52,9 +53,7 @@ const entryAgreement = z.object({
   url: z.string().nullable(),
 });
 
-const document = z.object({ title: z.string(), description: z.string().nullable(), path: z.string() });
-
-const resumeJob = z.object({
+export const resumeJob = z.object({
   id: z.int(),
   title: z.string(),
   workload: z.int(),
@@ -74,7 +73,7 @@ const resumeJob = z.object({
   end_month: z.int().nullable(),
   end_year: z.int().nullable(),
   description: z.string().nullable(),
-  documents: z.array(document),
+  documents: documents(),
   /** Null while nobody has decided. */
   status: entryStatus().nullable(),
   decline: z
@@ -115,6 +114,7 @@ const resumeJobForm = z.object({
   end_month: z.int().min(1).max(12).nullish(),
   end_year: z.int().min(1900).max(2200).nullish(),
   description: optionalPrintedLines(),
+  documents: documentsForm(),
 });
 
 /** An entry as the company that it names sees it. */

@@ -24,6 +24,7 @@ export type Owned =
   | 'education'
   | 'language_skill'
   | 'certification'
+  | 'document'
   | 'agreement'
   | 'notification'
   | 'session'

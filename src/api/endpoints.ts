@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
+import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
 import { jobEndpoints } from './jobs.ts';
@@ -12,6 +13,7 @@ import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { wholeResumeEndpoints } from './whole-resume.ts';
 
 /** The endpoint table. Holds no schemas, so that a page that calls one endpoint does not load them all. */
 export const endpoints = {
@@ -23,7 +25,9 @@ export const endpoints = {
   ...searchEndpoints,
   ...favouriteEndpoints,
   ...profileEndpoints,
+  ...documentEndpoints,
   ...resumeEndpoints,
+  ...wholeResumeEndpoints,
   ...employmentEndpoints,
   ...agreementEndpoints,
   ...applicationEndpoints,

@@ -71,16 +71,16 @@ export const optionalPrintedLine = () => optionalLine().check(settable);
 export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');
 
 /** Several lines of plain text that may be left out. */
-export const optionalLines = () =>
+export const optionalLines = (max = MULTI_LINE_MAX) =>
   text()
     .trim()
-    .max(MULTI_LINE_MAX)
+    .max(max)
     .regex(LINES, 'characters')
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
 
 /** Several lines that may be left out and that papers print (rule profiles/script). */
-export const optionalPrintedLines = () => optionalLines().check(settable);
+export const optionalPrintedLines = (max = MULTI_LINE_MAX) => optionalLines(max).check(settable);
 
 /** HTML of the editor; the server sanitises it and judges what is left. */
 export const richText = () => text().max(RICH_TEXT_MAX).regex(LINES, 'characters');

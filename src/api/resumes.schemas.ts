@@ -4,6 +4,7 @@ import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import { certificationProblems } from '#domain/resumes/certification.ts';
 import { educationProblems } from '#domain/resumes/education.ts';
 import { languageSkillProblems, PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
+import { documents, documentsForm } from './documents.schemas.ts';
 import {
   civilDate,
   data,
@@ -19,7 +20,7 @@ import {
 /** 'yyyy-MM', a month that exists. */
 const civilMonth = () => line().refine((text) => parseMonth(text) !== null, 'month');
 
-const education = z.object({
+export const education = z.object({
   id: z.int(),
   title: z.string(),
   organization: z.string(),
@@ -27,6 +28,7 @@ const education = z.object({
   place: z.string(),
   start_date: z.string(),
   end_date: z.string(),
+  documents: documents(),
   updated_at: timestamp(),
 });
 
@@ -37,25 +39,29 @@ const educationForm = z.object({
   place: printedLine(),
   start_date: civilMonth(),
   end_date: civilMonth(),
+  documents: documentsForm(),
 });
 
-const languageSkill = z.object({
+export const languageSkill = z.object({
   id: z.int(),
   language: z.enum(SPOKEN_LANGUAGES),
   proficiency: z.literal(PROFICIENCIES),
+  documents: documents(),
   updated_at: timestamp(),
 });
 
 const languageSkillForm = z.object({
   language: z.enum(SPOKEN_LANGUAGES),
   proficiency: z.literal(PROFICIENCIES, 'in'),
+  documents: documentsForm(),
 });
 
-const certification = z.object({
+export const certification = z.object({
   id: z.int(),
   title: z.string(),
   issuing_authority: z.string().nullable(),
   date_of_issue: z.iso.date().nullable(),
+  documents: documents(),
   updated_at: timestamp(),
 });
 
@@ -63,6 +69,7 @@ const certificationForm = z.object({
   title: printedLine(),
   issuing_authority: optionalPrintedLine(),
   date_of_issue: civilDate().nullish(),
+  documents: documentsForm(),
 });
 
 const seen = { updated_at: seenAt() };

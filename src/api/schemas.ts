@@ -3,6 +3,7 @@ import { accountSchemas } from './accounts.schemas.ts';
 import { agreementSchemas } from './agreements.schemas.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
+import { documentSchemas } from './documents.schemas.ts';
 import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouriteSchemas } from './favourites.schemas.ts';
@@ -15,6 +16,7 @@ import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
+import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 
 /** What every endpoint takes and answers. Pages import the types of this file only. */
 export const schemas = {
@@ -26,7 +28,9 @@ export const schemas = {
   ...searchSchemas,
   ...favouriteSchemas,
   ...profileSchemas,
+  ...documentSchemas,
   ...resumeSchemas,
+  ...wholeResumeSchemas,
   ...employmentSchemas,
   ...agreementSchemas,
   ...applicationSchemas,

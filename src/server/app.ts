@@ -40,7 +40,9 @@ import {
   refuseOpenApplications,
 } from './modules/applications/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
+import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
 import {
+  documentsNamedByEntries,
   type EmploymentChange,
   entryOwnership,
   entryRoutes,
@@ -65,12 +67,12 @@ import {
   statusMailer,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
-import { resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
+import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
 import { presenters, viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Database, Tx } from './platform/database/database.ts';
+import type { Database, Executor, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
@@ -108,6 +110,8 @@ export interface Dependencies {
   renderMail: RenderMail;
   files: FileStore;
   press: Press;
+  /** Reads what people upload, apart from the papers: what hangs holds up uploads only. */
+  examiner: Press;
   geocoder: Geocoder;
   searchIndex: SearchIndex;
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
@@ -187,6 +191,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     mailStatus,
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
+    documentsInUse,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),
     // A company's standing decides whether its ads are public, so its changes are made within this.
@@ -233,6 +238,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...jobRoutes(context),
           ...searchRoutes(context),
           ...favouriteRoutes(context),
+          ...documentRoutes(context),
           ...resumeRoutes(context),
           ...entryRoutes(context),
           ...agreementRoutes(context),
@@ -246,6 +252,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...notificationOwnership(database),
           ...companyOwnership(database),
           ...jobOwnership(database),
+          ...documentOwnership(database),
           ...resumeOwnership(database),
           ...entryOwnership(database),
           ...agreementOwnership(database),
@@ -311,9 +318,18 @@ export function tasksOf({
       notify: notifier({ settings, clock, sendMail }),
     }),
     ...mailTasks({ mail, renderMail, database, clock, logger, metrics, secret, from: settings.MAIL_FROM }),
+    ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
     ...maintenanceTasks(database),
   ];
+}
+
+/** The paths of the documents that the resumes of these employees name. */
+async function documentsInUse(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<string>> {
+  return new Set([
+    ...(await documentsNamedByParts(db, userIds)),
+    ...(await documentsNamedByEntries(db, userIds)),
+  ]);
 }
 
 /** A reply sent while closing is the last of its connection; kept alive, it would hold up the stop. */

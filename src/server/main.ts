@@ -36,6 +36,8 @@ Buffer.poolSize = 64 * 1024;
 
 /** How long a stop waits for requests and tasks before it gives up on them. */
 const DRAIN_MS = 10_000;
+/** A file that takes longer to be read is refused; most take some milliseconds. */
+const EXAMINING_MS = 10_000;
 
 /** PostgreSQL's SQLSTATEs for a user or a password that it does not take, and for a database that it does not have. */
 const REFUSED_STATES = /^(28...|3D000)$/;
@@ -96,6 +98,8 @@ async function start(settings: Settings): Promise<void> {
   const files = diskFiles(`${settings.DATA_DIR}/files`);
   const press = openPress();
   running.push(() => press.close());
+  const examiner = openPress({ timeLimitMs: EXAMINING_MS });
+  running.push(() => examiner.close());
   const secret = secretKey(settings.SECRET_KEY, settings.DATA_DIR);
   if (settings.DEMO) {
     prepare({ preparing: 'demo' });
@@ -128,6 +132,7 @@ async function start(settings: Settings): Promise<void> {
     renderMail,
     files,
     press,
+    examiner,
     geocoder: createEmbeddedGeocoder(),
     searchIndex: search.index,
     searchEdition: search.edition,

@@ -18,6 +18,7 @@ const MODULES_IN_ORDER = [
   'companies',
   'subscriptions',
   'profiles',
+  'documents',
   'resumes',
   'jobs',
   'search',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { type EntryFields, type EntryFormFacts, entryProblems } from './entry-form.ts';
 
 const elsewhere: EntryFields = {
@@ -21,6 +22,7 @@ function problems(fields: EntryFields, facts: Partial<EntryFormFacts> = {}): str
     isConfirmed: false,
     hasEnd: false,
     room: null,
+    unknownPaths: NONE_UNKNOWN,
     today: '2026-11-20',
     ...facts,
   } as const;

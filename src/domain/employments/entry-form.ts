@@ -1,5 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { type Problem, type Readable, requiredProblems } from '#domain/kernel/problem.ts';
+import { documentProblems, type EntryDocument, type UnknownPaths } from '#domain/resumes/documents.ts';
 import { checkEntryPeriod } from './period.ts';
 import { type ResumeRoom, resumeSizeProblems } from './resume-size.ts';
 
@@ -27,6 +28,7 @@ export interface EntryFields {
   end_month?: Part;
   end_year?: Part;
   description?: Text;
+  documents?: readonly EntryDocument[] | undefined;
 }
 
 /** What an entry is judged by besides its own fields. */
@@ -42,12 +44,16 @@ export interface EntryFormFacts {
   hasEnd: boolean;
   /** What the rest of the resume leaves to this entry; null where only the server knows. */
   room: ResumeRoom | null;
+  unknownPaths: UnknownPaths;
   today: CivilDate;
 }
 
 /** All that is wrong between the fields of an entry. */
 export function entryProblems(form: Readable<EntryFields>, facts: EntryFormFacts): Problem[] {
-  const sizeProblems = facts.room === null ? [] : resumeSizeProblems(form, facts.room);
+  const sizeProblems = [
+    ...(facts.room === null ? [] : resumeSizeProblems(form, facts.room)),
+    ...documentProblems(form, facts.unknownPaths),
+  ];
   if (facts.isConfirmed) return sizeProblems;
   return [
     ...(facts.company === 'unknown' ? [{ field: 'company_id', code: 'companyUnknown' }] : []),

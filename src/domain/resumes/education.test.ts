@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NONE_UNKNOWN } from './documents.ts';
 import { educationMonths, educationProblems } from './education.ts';
 
 const today = '2026-11-20';
-const room = { isFull: false };
+const room = { isFull: false, unknownPaths: NONE_UNKNOWN };
 const told = (start: string | undefined, end: string | undefined) =>
   educationProblems({ start_date: start, end_date: end }, { today, ...room }).map(
     ({ field, code }) => `${field} ${code}`,
@@ -37,7 +38,7 @@ describe('the months of an education', () => {
 
 it('an education has no place in a part that is full', () => {
   const form = { start_date: '2020-08', end_date: '2023-07' };
-  expect(educationProblems(form, { today, isFull: true })).toEqual([
+  expect(educationProblems(form, { today, isFull: true, unknownPaths: NONE_UNKNOWN })).toEqual([
     { field: 'title', code: 'partFull', params: { max: 50 } },
   ]);
 });

@@ -7,6 +7,7 @@ import {
   shiftMonth,
 } from '#domain/kernel/civil-date.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
+import type { EntryDocument } from './documents.ts';
 import { type PartRoom, partProblems } from './size.ts';
 
 /** How many years from now an education may begin and end (rule resumes/education). */
@@ -16,6 +17,7 @@ const YEARS = { back: 80, startAhead: 3, endAhead: 10 };
 export interface EducationFields {
   start_date: string;
   end_date: string;
+  documents?: readonly EntryDocument[] | undefined;
 }
 
 export interface EducationFacts extends PartRoom {
@@ -43,12 +45,12 @@ export function educationProblems(form: Readable<EducationFields>, facts: Educat
     ...(isEndFirst
       ? [{ field: 'end_date', code: 'notAfterStart' }]
       : boundProblems('end_date', end, { first, last: lastEnd, yearsAhead: YEARS.endAhead })),
-    ...partProblems('title', facts),
+    ...partProblems(form, 'title', facts),
   ];
 }
 
 function boundProblems(
-  field: keyof EducationFields,
+  field: 'start_date' | 'end_date',
   month: CivilMonth | null,
   { first, last, yearsAhead }: { first: CivilMonth; last: CivilMonth; yearsAhead: number },
 ): Problem[] {

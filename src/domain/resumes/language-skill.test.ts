@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { NONE_UNKNOWN } from './documents.ts';
 import { languageSkillProblems, SPOKEN_LANGUAGES } from './language-skill.ts';
 
-const told = (language: string | undefined, facts: Parameters<typeof languageSkillProblems>[1]) =>
-  languageSkillProblems({ language }, facts).map(({ field, code }) => `${field} ${code}`);
+type Facts = Parameters<typeof languageSkillProblems>[1];
+const told = (language: string | undefined, facts: Omit<Facts, 'unknownPaths'>) =>
+  languageSkillProblems({ language }, { ...facts, unknownPaths: NONE_UNKNOWN }).map(
+    ({ field, code }) => `${field} ${code}`,
+  );
 
 describe('a language of a resume', () => {
   it('stands there once', () => {

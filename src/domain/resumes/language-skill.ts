@@ -1,4 +1,5 @@
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
+import { documentProblems, type EntryDocument, type UnknownPaths } from './documents.ts';
 
 /**
  * The languages that a resume may list, as ISO 639 codes: those that guests speak, then those of Switzerland and of the
@@ -21,12 +22,20 @@ export interface LanguageSkillFacts {
   others: readonly string[];
   /** The language of the entry that is changed, which stays; null for a new one. */
   stored: SpokenLanguage | null;
+  unknownPaths: UnknownPaths;
 }
 
 /** All that is wrong with a language of a resume besides its fields. */
 export function languageSkillProblems(
-  { language }: Readable<{ language: string }>,
-  { others, stored }: LanguageSkillFacts,
+  form: Readable<{ language: string; documents?: readonly EntryDocument[] | undefined }>,
+  { others, stored, unknownPaths }: LanguageSkillFacts,
+): Problem[] {
+  return [...choiceProblems(form.language, { others, stored }), ...documentProblems(form, unknownPaths)];
+}
+
+function choiceProblems(
+  language: string | undefined,
+  { others, stored }: Pick<LanguageSkillFacts, 'others' | 'stored'>,
 ): Problem[] {
   if (language === undefined) return [];
   if (stored !== null && language !== stored) return [{ field: 'language', code: 'languageFixed' }];

@@ -150,6 +150,14 @@ async function uploadedBy(app: TestApp, token: string): Promise<string> {
   return new URL(body.data.image, 'http://localhost').pathname.split('/').at(-1) ?? '';
 }
 
+const aDocument = async ({ app, tokens }: World) => {
+  const { body } = await app.call('uploadDocument', {
+    token: tokens.employee,
+    file: { bytes: await aPicture() },
+  });
+  return { params: { path: body.data.path } };
+};
+
 const entryForm = {
   title: 'Köchin',
   workload: 100,
@@ -330,6 +338,9 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     body: { title: 'Ende', message: 'Es war April.' },
   }),
   listEducations: () => ({}),
+  getResume: () => ({}),
+  uploadDocument: async () => ({ file: { bytes: await aPicture() } }),
+  getDocument: aDocument,
   createEducation: () => ({ body: educationForm }),
   getEducation: anEducation,
   updateEducation: async (world) => ({ ...(await anEducation(world)), body: educationForm }),

@@ -1,11 +1,19 @@
+import type { ResizeOptions } from 'sharp';
 import { ValidationError } from './http/errors.ts';
 
-/** What may be uploaded as a picture, by the bytes it begins with. */
+/** Kinds of pictures by the bytes they begin with; any byte may stand where none is told. */
 const BEGINNINGS = {
   JPG: [0xff, 0xd8, 0xff],
   PNG: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   GIF: [0x47, 0x49, 0x46, 0x38],
+  WEBP: [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 };
+type PictureKind = keyof typeof BEGINNINGS;
+
+const PORTRAITS: readonly PictureKind[] = ['JPG', 'PNG', 'GIF'];
+
+/** What may be uploaded as a document, besides PDF. */
+export const PICTURES_OF_DOCUMENTS: readonly PictureKind[] = [...PORTRAITS, 'WEBP'];
 
 /** As many as phones have; unpacked at worst, so many fill a third of a gigabyte. */
 const MAX_MEGAPIXELS = 50;
@@ -18,12 +26,22 @@ const MAX_SECONDS = 15;
  * @throws ValidationError on the field that it was sent in
  */
 export async function squareJpeg(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
-  if (!isPicture(bytes))
-    throw ValidationError.on(field, 'mimes', { values: Object.keys(BEGINNINGS).join(', ') });
-  return inTurn(() => redraw(bytes, side, field));
+  if (!isPicture(bytes, PORTRAITS))
+    throw ValidationError.on(field, 'mimes', { values: PORTRAITS.join(', ') });
+  return inTurn(() => redraw(bytes, { width: side, height: side, fit: 'cover' }, field));
 }
 
-async function redraw(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
+/**
+ * A picture of the kinds of documents drawn anew as a JPEG whose longer side has that many pixels at most, and as
+ * `squareJpeg` does besides. @throws ValidationError on the field that it was sent in
+ */
+export async function jpegWithin(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
+  return inTurn(() =>
+    redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, field),
+  );
+}
+
+async function redraw(bytes: Uint8Array, size: ResizeOptions, field: string): Promise<Buffer> {
   const sharp = await loadSharp();
   // Memory apart, all that goes wrong from here on lies in the file.
   const refuse = () => ValidationError.on(field, 'image');
@@ -37,7 +55,7 @@ async function redraw(bytes: Uint8Array, side: number, field: string): Promise<B
   }
   return sharp(bytes, { failOn: 'error', sequentialRead: true })
     .autoOrient()
-    .resize(side, side, { fit: 'cover' })
+    .resize(size)
     .flatten({ background: '#fff' })
     .jpeg({ quality: 85, mozjpeg: true })
     .timeout({ seconds: MAX_SECONDS })
@@ -51,9 +69,9 @@ async function redraw(bytes: Uint8Array, side: number, field: string): Promise<B
  * Whether the bytes are a picture, by their content and not by a name. This also decides which decoders see a file at
  * all: the library reads far more kinds, some of which draw other files into the picture.
  */
-function isPicture(bytes: Uint8Array): boolean {
-  return Object.values(BEGINNINGS).some((beginning) =>
-    beginning.every((byte, index) => bytes[index] === byte),
+export function isPicture(bytes: Uint8Array, kinds: readonly PictureKind[]): boolean {
+  return kinds.some((kind) =>
+    BEGINNINGS[kind].every((byte, index) => byte === null || bytes[index] === byte),
   );
 }
 

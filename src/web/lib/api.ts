@@ -23,6 +23,8 @@ export type CallOptions<Name extends EndpointName> = Slot<'params', Params<Name>
   Slot<'body', Input<Name, 'body'>> & {
     /** The file of an endpoint that takes one; it goes as multipart with the body's fields beside it. */
     file?: Blob;
+    /** Told how much of the file has gone, from 0 to 1. */
+    onProgress?: (share: number) => void;
     signal?: AbortSignal;
   };
 
@@ -37,7 +39,11 @@ export interface Api {
 }
 
 /** Sends a request below the product's host; the path begins with `/api`. */
-export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+export type Transport = (
+  path: string,
+  init: RequestInit,
+  onProgress?: (share: number) => void,
+) => Promise<Response>;
 
 /** An answer that is not success, or none at all (`status` 0, code `network`). */
 export class ApiError extends Error {
@@ -79,7 +85,8 @@ export function createApi(send: Transport): Api {
         init.body = JSON.stringify(given.body);
         init.headers = { 'content-type': 'application/json' };
       }
-      const response = await send(`/api${fill(path, given.params)}${queryOf(given.query)}`, init);
+      const address = `/api${fill(path, given.params)}${queryOf(given.query)}`;
+      const response = await send(address, init, given.onProgress);
       const reply = await readJson(response);
       if (!response.ok) throw new ApiError(response.status, (reply ?? {}) as Record<string, unknown>);
       return reply as never;
@@ -92,6 +99,7 @@ interface Given {
   query?: object | undefined;
   body?: object | undefined;
   file?: Blob;
+  onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
+import { fetchWithProgress } from './progress-request.ts';
 import { createStore } from './store.ts';
 
 /*
@@ -39,9 +40,9 @@ let loading: Promise<void> | undefined;
 const endListeners = new Set<EndListener>();
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
-export const api = createApi(async (path, init) => {
+export const api = createApi(async (path, init, onProgress) => {
   if (isStale()) await refreshToken();
-  return send(path, init);
+  return send(path, init, onProgress);
 });
 
 // The refresh itself must not wait for a refresh.
@@ -50,14 +51,19 @@ const plainApi = createApi(send);
 // A page that is being left still sends it.
 const logOutApi = createApi((path, init) => send(path, { ...init, keepalive: true }));
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+async function send(
+  path: string,
+  init: RequestInit,
+  onProgress?: (share: number) => void,
+): Promise<Response> {
   const token = localStorage.getItem(TOKEN);
   const headers = new Headers(init.headers);
   headers.set('accept-language', document.documentElement.lang);
   if (token) headers.set('authorization', `Bearer ${token}`);
   let response: Response;
   try {
-    response = await fetch(path, { ...init, headers });
+    const request = { ...init, headers };
+    response = await (onProgress ? fetchWithProgress(path, request, onProgress) : fetch(path, request));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     noteFailedRequest();

@@ -9,7 +9,10 @@ interface FileFieldProps extends FieldFrame {
   /** Endings that are taken: `['jpg', 'png']`. The server looks at the content. */
   kinds: readonly string[];
   maxMegabytes: number;
+  /** Called for each file that was chosen. */
   onChoose: (file: File) => void;
+  /** Whether several may be chosen at once. */
+  multiple?: boolean;
   /** Whether the file is being sent. */
   uploading?: boolean;
   /** The words on the button, "Datei wählen" unless said otherwise. */
@@ -20,11 +23,12 @@ interface FileFieldProps extends FieldFrame {
   children?: ReactNode;
 }
 
-/** One file, chosen or dropped; it uploads as soon as it is there. */
+/** A file or several, chosen or dropped; they upload as soon as they are there. */
 export function FileField({
   kinds,
   maxMegabytes,
   onChoose,
+  multiple = false,
   uploading,
   button,
   actions,
@@ -36,21 +40,28 @@ export function FileField({
   const [refused, setRefused] = useState('');
   const [over, setOver] = useState(false);
 
-  function take(file: File | undefined) {
-    if (!file) return;
-    const ending = file.name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!kinds.includes(ending)) setRefused(t('upload.wrongKind', { kinds: kinds.join(', ') }));
-    else if (file.size > maxMegabytes * 1024 * 1024) setRefused(t('upload.tooLarge', { max: maxMegabytes }));
-    else {
-      setRefused('');
-      onChoose(file);
-    }
+  function take(files: FileList | null) {
+    const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
+    if (chosen.length === 0) return;
+    const refusals = chosen.map((file) => {
+      const refusal = refusalOf(file);
+      if (refusal === '') onChoose(file);
+      // Of several, it has to be told which one.
+      return refusal !== '' && chosen.length > 1 ? `${file.name}: ${refusal}` : refusal;
+    });
+    setRefused(refusals.filter(Boolean).join(' '));
+  }
+
+  function refusalOf({ name, size }: File): string {
+    const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
+    if (!kinds.includes(ending)) return t('upload.wrongKind', { kinds: kinds.join(', ') });
+    return size > maxMegabytes * 1024 * 1024 ? t('upload.tooLarge', { max: maxMegabytes }) : '';
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   }
 
   return (
@@ -74,9 +85,10 @@ export function FileField({
             className="visually-hidden"
             type="file"
             tabIndex={-1}
+            multiple={multiple}
             accept={kinds.map((kind) => `.${kind}`).join(',')}
             onChange={(event) => {
-              take(event.currentTarget.files?.[0]);
+              take(event.currentTarget.files);
               // The same file may be chosen again after an error.
               event.currentTarget.value = '';
             }}

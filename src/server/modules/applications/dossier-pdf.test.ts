@@ -1,8 +1,10 @@
+import { degrees } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { openPress } from '#server/platform/pdf/press.ts';
 import { squareJpeg } from '#server/platform/pictures.ts';
-import { drawPdf, readPdf } from '#test/pdf.ts';
+import { bookmarksOf, drawPdf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
+import { aPdf } from '#test/uploads.ts';
 import { type DossierContent, renderDossier } from './dossier-pdf.ts';
 
 type EntryOnPaper = DossierContent['entries'][number];
@@ -63,6 +65,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
     entries: [anEntry()],
     educations: [],
     languages: [],
+    documents: [],
     certifications: [],
     ...more,
   };
@@ -250,6 +253,66 @@ describe('the dossier of an application', () => {
       expect(bottom).toBeLessThan(842 - 20);
     }
   });
+
+  it('holds the documents behind the rest, named in a list and in the bookmarks, their pages counted along', async () => {
+    const documents = [
+      {
+        title: 'Arbeitszeugnis Κρήτη',
+        description: 'Original beim Empfang',
+        of: { title: 'Köchin' },
+        pages: 2,
+      },
+      { title: 'Sprachdiplom', description: null, of: { language: 'it' as const }, pages: 1 },
+    ];
+    const dossier = await renderDossier(
+      content({
+        documents: [
+          { ...documents[0], bytes: await aPdf({ pages: 2 }) },
+          { ...documents[1], bytes: await aPdf({ text: 'Diploma' }) },
+        ] as DossierContent['documents'],
+      }),
+    );
+    const { problems, pages, text, isTagged, title } = readPdf(dossier);
+    expect({ problems, pages, isTagged, title }).toMatchObject({ problems: '', isTagged: true });
+    expect(title).toContain('Anna Muster');
+    const own = pages - 3;
+    for (const words of [
+      '1. Arbeitszeugnis Κρήτη',
+      'Zu: Köchin, 2 Seiten',
+      'Original beim Empfang',
+      'Zu: Italienisch, 1 Seite',
+      `Seite 1 von ${pages}`,
+      `Seite ${own + 1} von ${pages}`,
+      `Seite ${pages} von ${pages}`,
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(text.indexOf('Arbeitszeugnis 2')).toBeLessThan(text.indexOf('Diploma 1'));
+    expect(bookmarksOf(dossier)).toEqual([
+      ['Bewerbung', 1],
+      ['Angaben zur Person', 1],
+      ['Bewerbungsschreiben', 1],
+      ['Berufserfahrung', expect.any(Number)],
+      ['Beilagen', own],
+      ['Arbeitszeugnis Κρήτη', own + 1],
+      ['Sprachdiplom', own + 3],
+    ]);
+  });
+
+  it.each([0, 90, 180, 270])(
+    'numbers pages where they end as they are shown, here turned by %i degrees',
+    async (turn) => {
+      const bytes = await aPdf({ change: (document) => document.getPage(0).setRotation(degrees(turn)) });
+      const document = { title: 'Zeugnis', description: null, of: { title: 'Köchin' }, pages: 1, bytes };
+      const { words, pages } = readPdf(await renderDossier(content({ documents: [document] })));
+      const [width, height] = turn % 180 === 0 ? [595, 842] : [842, 595];
+      const number = words.filter(({ page, text }) => page === pages && text === String(pages)).at(-1);
+      expect(number?.right).toBeGreaterThan(width - 40);
+      expect(number?.right).toBeLessThan(width);
+      expect(number?.bottom).toBeGreaterThan(height - 30);
+      expect(number?.bottom).toBeLessThan(height);
+    },
+  );
 
   it('is the same file for the same application', async () => {
     const first = Buffer.from(await renderDossier(content()));

@@ -10,6 +10,7 @@ import { spanOfMonths } from '#domain/kernel/year-strip.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import { appendPages } from '#server/platform/pdf/append.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
 import { COLORS, CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
@@ -80,6 +81,16 @@ export interface DossierContent {
     readonly issuingAuthority: string | null;
     readonly dateOfIssue: CivilDate | null;
   }[];
+  /** In the order in which they come behind the rest. */
+  readonly documents: readonly (DocumentOnPaper & { readonly bytes: Uint8Array })[];
+}
+
+export interface DocumentOnPaper {
+  readonly title: string;
+  readonly description: string | null;
+  /** What it belongs to, such as the title of a job; a language by its code. */
+  readonly of: { readonly title: string } | { readonly language: SpokenLanguage };
+  readonly pages: number;
 }
 
 interface EntryOnPaper extends EntryDays {
@@ -106,21 +117,27 @@ const MUTED = { ...TYPE.body, color: COLORS.muted };
 
 /** The dossier of an application, as a PDF: the same content always makes the same bytes. */
 export async function renderDossier(content: DossierContent): Promise<Uint8Array> {
-  const { language, sentAt, person, job, letter } = content;
+  const { language, sentAt, person, job, letter, documents } = content;
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
   const t = wordsIn(language);
   const name = `${person.firstName} ${person.lastName}`;
   const title = t('dossier.titleOf', { name, job: job.title });
-  const paper = new Paper({ title, language, createdAt: sentAt, footer: title });
+  const pagesBehind = documents.reduce((sum, { pages }) => sum + pages, 0);
+  const paper = new Paper({ title, language, createdAt: sentAt, footer: title, pagesBehind });
+  paper.bookmark(t('dossier.title'));
   paper.place(heading(paper, content, t, name));
+  paper.bookmark(t('dossier.person.title'));
   paper.place(personalData(paper, content, t), 20);
   section(paper, t('dossier.letter'), 3 * TYPE.body.leading, () => writeRichText(paper, letter, TYPE.body));
   resume(paper, content, t);
   educations(paper, content, t);
   languages(paper, content, t);
   certifications(paper, content, t);
-  return paper.finish();
+  enclosures(paper, content, t);
+  const own = await paper.finish();
+  if (documents.length === 0) return own;
+  return appendPages(own, documents, (page, pages) => t('page', { page, pages }));
 }
 
 function heading(
@@ -253,6 +270,22 @@ function certifications(paper: Paper, { certifications, language }: DossierConte
   });
 }
 
+/** What comes behind, and what it belongs to. */
+function enclosures(paper: Paper, { documents, language }: DossierContent, t: Words): void {
+  if (documents.length === 0) return;
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
+  section(paper, t('dossier.documents.title'), LEAST_OF_LINE, () => {
+    for (const [index, { title, description, of, pages }] of documents.entries()) {
+      if (index > 0) paper.y += 10;
+      const to = 'title' in of ? of.title : capital(names.of(of.language) ?? of.language, language);
+      part(paper, `${index + 1}. ${title}`, [
+        t('dossier.documents.about', { to, pages }),
+        ...(description === null ? [] : [description]),
+      ]);
+    }
+  });
+}
+
 /** One of several short things: what it is, and in lines below what is to say of it. */
 function part(paper: Paper, title: string, lines: readonly string[]): void {
   paper.within('Sect', () =>
@@ -320,6 +353,7 @@ function section(paper: Paper, title: string, least: number, write: () => void):
   const head = sectionHead(paper, title);
   paper.y += 22;
   paper.reserve(head.height + least);
+  paper.bookmark(title);
   paper.within('Sect', () => {
     paper.place(head);
     write();

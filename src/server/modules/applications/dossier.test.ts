@@ -11,6 +11,7 @@ import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
 import { readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
+import { aPdf } from '#test/uploads.ts';
 
 let app: TestApp;
 let house: Employer;
@@ -227,6 +228,41 @@ describe('the dossier that was sent', () => {
     ]);
     await db().update(subscriptionTerms).set({ endsOn: '2026-11-20' });
     expect((await open(id)).status).toBe(200);
+  });
+});
+
+describe('the documents of the resume', () => {
+  const upload = async (text: string) => {
+    const reply = await employee('uploadDocument', { file: { bytes: await aPdf({ text }) } });
+    return reply.body.data.path;
+  };
+  const certify = (title: string, path: string) =>
+    employee('createCertification', {
+      body: { title, documents: [{ title: `Ausweis ${title}`, description: null, path }] },
+    });
+
+  it('go along with the application as they are then, each once, and stay when the resume changes', async () => {
+    const path = await upload('Wirtepatent');
+    const { body: first } = await certify('Wirtepatent', path);
+    await certify('Zweitschrift', path);
+    const id = await begin();
+    await send(id);
+    await employee('deleteCertification', { params: { certificationId: first.data.id } });
+    const { text } = readPdf(await openOwn(id));
+    expect(text.match(/Wirtepatent 1/g)).toHaveLength(1);
+    const { body } = await house.call('getApplication', { params: { applicationId: id } });
+    expect(body.data.documents).toEqual([{ title: 'Ausweis Wirtepatent', description: null, path }]);
+  });
+
+  it('of an entry that its company declined stay away', async () => {
+    const path = await upload('Arbeitszeugnis');
+    const entry = await anEmployment(app, { userId, companyId: house.companyId });
+    const documents = [{ title: 'Zeugnis', description: null, path }];
+    await db().update(resumeJobs).set({ documents }).where(eq(resumeJobs.id, entry.id));
+    const id = await begin();
+    expect(readPdf(await openOwn(id)).text).toContain('Arbeitszeugnis 1');
+    await db().update(resumeJobs).set({ status: 'DECLINED', season: null, confirmedAt: null });
+    expect(readPdf(await openOwn(id)).text).not.toContain('Arbeitszeugnis 1');
   });
 });
 

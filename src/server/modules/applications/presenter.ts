@@ -85,8 +85,7 @@ function presentShared({ application, job, isJobPublic, company, employee }: App
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
     explanation: application.explanation,
-    // Files cannot be uploaded yet.
-    documents: [],
+    documents: application.documents,
     created_at: application.createdAt.toISOString(),
     updated_at: application.updatedAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
@@ -26,6 +27,8 @@ export const applications = pgTable(
     sentAt: instant(),
     /** The frozen dossier in the file store, set with `sentAt`. */
     dossierKey: fileKey(),
+    /** The documents in it, as they were called. */
+    documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
     /** Why the company refused. */
     explanation: text(),
     /** What the company notes for itself. */

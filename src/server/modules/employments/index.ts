@@ -7,6 +7,7 @@ export { listAssignments } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export {
   countOfCompany as countAssignments,
+  documentsNamedByEntries,
   type Entry,
   type EntryRecord,
   entryOwnership,

@@ -9,6 +9,7 @@ import type { Entry, EntryRecord } from './store.ts';
 type EntryReply = Reply<'getResumeJob'>['data'];
 type Assignment = Reply<'confirmEntry'>['data'];
 type Agreements = EntryReply['cooperation_agreements'];
+type Documents = EntryReply['documents'];
 
 /** The fields of an entry that its employee fills in, by their names on the wire. */
 export function presentOwnFields(entry: Entry) {
@@ -34,12 +35,12 @@ export function presentOwnFields(entry: Entry) {
   };
 }
 
-/** An entry as its employee sees it, with the agreements that rest on it. */
-export function presentEntry(entry: Entry, agreements: Agreements): EntryReply {
+/** An entry as its employee sees it, with its documents and the agreements that rest on it. */
+export function presentEntry(entry: Entry, agreements: Agreements, documents: Documents): EntryReply {
   return {
     id: entry.id,
     ...presentOwnFields(entry),
-    documents: entry.documents,
+    documents,
     status: entry.status,
     decline:
       entry.status === 'DECLINED'

@@ -118,6 +118,16 @@ function latestFirst(): SQL[] {
   return [desc(resumeJobs.startYear), desc(resumeJobs.startMonth), desc(resumeJobs.id)];
 }
 
+/** The paths of the documents that the entries of these employees name. */
+export async function documentsNamedByEntries(db: Executor, userIds: readonly number[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({ documents: resumeJobs.documents })
+    .from(resumeJobs)
+    .where(and(isThere(), inArray(resumeJobs.userId, [...userIds])));
+  return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
+}
+
 /** The employments of an employee but for those that were cut short or removed (rule agreements/counting); by id. */
 export function listCountingEmployments(db: Executor, userId: number): Promise<Entry[]> {
   return db

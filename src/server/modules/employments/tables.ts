@@ -2,17 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { DeclineReason, EntryStatus, RegistrationRequirementStatus } from '#domain/employments/entry.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
-
-/** A file that an entry of the resume carries. */
-interface EntryDocument {
-  title: string;
-  description: string | null;
-  path: string;
-}
 
 /**
  * The entries of resumes. One that names a registered company is, once that company confirmed it, an employment, of

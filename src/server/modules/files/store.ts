@@ -3,10 +3,17 @@ import { accountFiles } from '#server/modules/accounts/index.ts';
 import { agreementFiles } from '#server/modules/agreements/index.ts';
 import { applicationFiles } from '#server/modules/applications/index.ts';
 import { companyFiles } from '#server/modules/companies/index.ts';
+import { documentFiles } from '#server/modules/documents/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 
 /** Every column that names a file of the store. */
-export const FILE_COLUMNS = [...accountFiles, ...companyFiles, ...applicationFiles, ...agreementFiles];
+export const FILE_COLUMNS = [
+  ...accountFiles,
+  ...companyFiles,
+  ...documentFiles,
+  ...applicationFiles,
+  ...agreementFiles,
+];
 
 /** Those of the keys that a row names. One statement, since a key may move from one table to another. */
 export async function namedAmong(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {

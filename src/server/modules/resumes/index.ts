@@ -1,2 +1,3 @@
+export { presentCertification, presentEducation, presentLanguageSkill } from './presenter.ts';
 export { resumeRoutes } from './routes.ts';
-export { parts as resumeParts, resumeOwnership } from './store.ts';
+export { documentsNamedByParts, parts as resumeParts, resumeOwnership } from './store.ts';

@@ -1,7 +1,14 @@
 import type { resumeEndpoints } from '#api/resumes.ts';
+import { presentDocument } from '#server/modules/documents/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { presentCertification, presentEducation, presentLanguageSkill } from './presenter.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
+import {
+  type PresentDocument,
+  presentCertification,
+  presentEducation,
+  presentLanguageSkill,
+} from './presenter.ts';
 import {
   createCertification,
   createEducation,
@@ -16,55 +23,69 @@ import { parts } from './store.ts';
 const { educations, languageSkills, certifications } = parts;
 
 /** The calls by which employees read and change what their resume tells besides jobs. */
-export function resumeRoutes({ database }: { database: Database }): Handlers<keyof typeof resumeEndpoints> {
+export function resumeRoutes({
+  database,
+  addresses,
+}: {
+  database: Database;
+  addresses: SignedAddresses;
+}): Handlers<keyof typeof resumeEndpoints> {
   const { db } = database;
+  const documentsFor =
+    ({ actor }: { actor: AddressReader }): PresentDocument =>
+    (document) =>
+      presentDocument(document, actor, addresses);
   const done = { data: null };
   return {
-    async listEducations({ actor }) {
-      return { data: (await educations.list(db, actor.userId)).map(presentEducation) };
+    async listEducations(call) {
+      const rows = await educations.list(db, call.actor.userId);
+      return { data: rows.map((row) => presentEducation(row, documentsFor(call))) };
     },
     async createEducation(call) {
-      return { data: presentEducation(await createEducation(database, call)) };
+      return { data: presentEducation(await createEducation(database, call), documentsFor(call)) };
     },
-    async getEducation({ params }) {
-      return { data: presentEducation(orNotFound(await educations.find(db, params.educationId))) };
+    async getEducation(call) {
+      const education = orNotFound(await educations.find(db, call.params.educationId));
+      return { data: presentEducation(education, documentsFor(call)) };
     },
     async updateEducation(call) {
-      return { data: presentEducation(await updateEducation(database, call)) };
+      return { data: presentEducation(await updateEducation(database, call), documentsFor(call)) };
     },
     async deleteEducation({ params }) {
       await educations.remove(db, params.educationId);
       return done;
     },
-    async listLanguageSkills({ actor }) {
-      return { data: (await languageSkills.list(db, actor.userId)).map(presentLanguageSkill) };
+    async listLanguageSkills(call) {
+      const rows = await languageSkills.list(db, call.actor.userId);
+      return { data: rows.map((row) => presentLanguageSkill(row, documentsFor(call))) };
     },
     async createLanguageSkill(call) {
-      return { data: presentLanguageSkill(await createLanguageSkill(database, call)) };
+      return { data: presentLanguageSkill(await createLanguageSkill(database, call), documentsFor(call)) };
     },
-    async getLanguageSkill({ params }) {
-      const skill = await languageSkills.find(db, params.languageSkillId);
-      return { data: presentLanguageSkill(orNotFound(skill)) };
+    async getLanguageSkill(call) {
+      const skill = orNotFound(await languageSkills.find(db, call.params.languageSkillId));
+      return { data: presentLanguageSkill(skill, documentsFor(call)) };
     },
     async updateLanguageSkill(call) {
-      return { data: presentLanguageSkill(await updateLanguageSkill(database, call)) };
+      return { data: presentLanguageSkill(await updateLanguageSkill(database, call), documentsFor(call)) };
     },
     async deleteLanguageSkill({ params }) {
       await languageSkills.remove(db, params.languageSkillId);
       return done;
     },
-    async listCertifications({ actor }) {
-      return { data: (await certifications.list(db, actor.userId)).map(presentCertification) };
+    async listCertifications(call) {
+      const rows = await certifications.list(db, call.actor.userId);
+      return { data: rows.map((row) => presentCertification(row, documentsFor(call))) };
     },
     async createCertification(call) {
-      return { data: presentCertification(await createCertification(database, call)) };
+      return { data: presentCertification(await createCertification(database, call), documentsFor(call)) };
     },
-    async getCertification({ params }) {
-      const found = await certifications.find(db, params.certificationId);
-      return { data: presentCertification(orNotFound(found)) };
+    async getCertification(call) {
+      const found = orNotFound(await certifications.find(db, call.params.certificationId));
+      return { data: presentCertification(found, documentsFor(call)) };
     },
     async updateCertification(call) {
-      return { data: presentCertification(await updateCertification(database, call)) };
+      return { data: presentCertification(await updateCertification(database, call), documentsFor(call)) };
     },
     async deleteCertification({ params }) {
       await certifications.remove(db, params.certificationId);

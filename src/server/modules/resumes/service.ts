@@ -1,6 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { unknownPaths } from '#server/modules/documents/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
@@ -16,7 +17,11 @@ export function createEducation(
 ): Promise<Education> {
   return database.transaction(async (tx) => {
     const others = await othersOf(tx, educations, userId);
-    const form = body.judge({ today, isFull: others.length >= PART_MAX });
+    const form = body.judge({
+      today,
+      isFull: others.length >= PART_MAX,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     return educations.insert(tx, { ...educationColumns(form), userId, createdAt: now, updatedAt: now });
   });
 }
@@ -24,11 +29,15 @@ export function createEducation(
 /** @throws ValidationError, AppError `conflict` */
 export function updateEducation(
   database: Database,
-  { params: { educationId: id }, body, now, today }: Call<'updateEducation'>,
+  { actor: { userId }, params: { educationId: id }, body, now, today }: Call<'updateEducation'>,
 ): Promise<Education> {
   return database.transaction(async (tx) => {
     const before = orNotFound(await educations.findForUpdate(tx, id));
-    const { updated_at: seen, ...form } = body.judge({ today, isFull: false });
+    const { updated_at: seen, ...form } = body.judge({
+      today,
+      isFull: false,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     requireSeen(before.updatedAt, seen);
     const updatedAt = laterThan(before.updatedAt, now);
     return educations.update(tx, id, { ...educationColumns(form), updatedAt });
@@ -42,7 +51,11 @@ export function createLanguageSkill(
 ): Promise<LanguageSkill> {
   return database.transaction(async (tx) => {
     const others = await othersOf(tx, languageSkills, userId);
-    const form = body.judge({ others: others.map(({ language }) => language), stored: null });
+    const form = body.judge({
+      others: others.map(({ language }) => language),
+      stored: null,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     return languageSkills.insert(tx, { ...form, userId, createdAt: now, updatedAt: now });
   });
 }
@@ -50,13 +63,19 @@ export function createLanguageSkill(
 /** @throws ValidationError, also for another language; AppError `conflict` */
 export function updateLanguageSkill(
   database: Database,
-  { params: { languageSkillId: id }, body, now }: Call<'updateLanguageSkill'>,
+  { actor: { userId }, params: { languageSkillId: id }, body, now }: Call<'updateLanguageSkill'>,
 ): Promise<LanguageSkill> {
   return database.transaction(async (tx) => {
     const before = orNotFound(await languageSkills.findForUpdate(tx, id));
-    const { updated_at: seen, proficiency } = body.judge({ others: [], stored: before.language });
+    const { updated_at: seen, ...form } = body.judge({
+      others: [],
+      stored: before.language,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     requireSeen(before.updatedAt, seen);
-    return languageSkills.update(tx, id, { proficiency, updatedAt: laterThan(before.updatedAt, now) });
+    const { proficiency, documents } = form;
+    const updatedAt = laterThan(before.updatedAt, now);
+    return languageSkills.update(tx, id, { proficiency, documents, updatedAt });
   });
 }
 
@@ -67,7 +86,10 @@ export function createCertification(
 ): Promise<Certification> {
   return database.transaction(async (tx) => {
     const others = await othersOf(tx, certifications, userId);
-    const form = body.judge({ isFull: others.length >= PART_MAX });
+    const form = body.judge({
+      isFull: others.length >= PART_MAX,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     const columns = certificationColumns(form);
     return certifications.insert(tx, { ...columns, userId, createdAt: now, updatedAt: now });
   });
@@ -76,11 +98,14 @@ export function createCertification(
 /** @throws ValidationError, AppError `conflict` */
 export function updateCertification(
   database: Database,
-  { params: { certificationId: id }, body, now }: Call<'updateCertification'>,
+  { actor: { userId }, params: { certificationId: id }, body, now }: Call<'updateCertification'>,
 ): Promise<Certification> {
   return database.transaction(async (tx) => {
     const before = orNotFound(await certifications.findForUpdate(tx, id));
-    const { updated_at: seen, ...form } = body.judge({ isFull: false });
+    const { updated_at: seen, ...form } = body.judge({
+      isFull: false,
+      unknownPaths: await unknownPaths(tx, userId, body.readable, now),
+    });
     requireSeen(before.updatedAt, seen);
     const updatedAt = laterThan(before.updatedAt, now);
     return certifications.update(tx, id, { ...certificationColumns(form), updatedAt });
@@ -104,11 +129,24 @@ export function orNotFound<Row>(row: Row | null): Row {
 }
 
 function educationColumns(form: Parsed<'createEducation', 'body'>) {
-  const { title, organization, zip, place, start_date, end_date } = form;
-  return { title, organization, zip: zip ?? null, place, startMonth: start_date, endMonth: end_date };
+  const { title, organization, zip, place, start_date, end_date, documents } = form;
+  return {
+    title,
+    organization,
+    zip: zip ?? null,
+    place,
+    startMonth: start_date,
+    endMonth: end_date,
+    documents,
+  };
 }
 
 function certificationColumns(form: Parsed<'createCertification', 'body'>) {
-  const { title, issuing_authority, date_of_issue } = form;
-  return { title, issuingAuthority: issuing_authority ?? null, dateOfIssue: date_of_issue ?? null };
+  const { title, issuing_authority, date_of_issue, documents } = form;
+  return {
+    title,
+    issuingAuthority: issuing_authority ?? null,
+    dateOfIssue: date_of_issue ?? null,
+    documents,
+  };
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { certifications, educations, languageSkills } from './tables.ts';
@@ -39,6 +39,18 @@ export function resumeOwnership(
     language_skill: (userId, { languageSkillId }) => owns(languageSkills, languageSkillId, userId),
     certification: (userId, { certificationId }) => owns(certifications, certificationId, userId),
   };
+}
+
+/** The paths of the documents that the parts of these employees' resumes name. */
+export async function documentsNamedByParts(db: Executor, userIds: readonly number[]): Promise<string[]> {
+  const named = [educations, languageSkills, certifications].map((table) =>
+    db
+      .select({ documents: table.documents })
+      .from(table)
+      .where(inArray(table.userId, [...userIds])),
+  );
+  const rows = userIds.length === 0 ? [] : (await Promise.all(named)).flat();
+  return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
 }
 
 /** Drizzle types no query over a table that is a parameter, so its rows are named here. */

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { timestamps } from '#server/platform/database/columns.ts';
@@ -21,6 +22,7 @@ export const educations = pgTable(
     /** 'yyyy-MM', as is the end. */
     startMonth: text().notNull(),
     endMonth: text().notNull(),
+    documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
     ...timestamps(),
   },
   (t) => [index('educations_user').on(t.userId)],
@@ -33,6 +35,7 @@ export const languageSkills = pgTable(
     userId: userId(),
     language: text().$type<SpokenLanguage>().notNull(),
     proficiency: smallint().$type<Proficiency>().notNull(),
+    documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
     ...timestamps(),
   },
   (t) => [uniqueIndex('language_skills_user_language').on(t.userId, t.language)],
@@ -46,6 +49,7 @@ export const certifications = pgTable(
     title: text().notNull(),
     issuingAuthority: text(),
     dateOfIssue: date({ mode: 'string' }),
+    documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
     ...timestamps(),
   },
   (t) => [index('certifications_user').on(t.userId)],

@@ -15,6 +15,7 @@ import {
   listCompaniesOf,
   presentCompany,
 } from '#server/modules/companies/index.ts';
+import { presentDocument } from '#server/modules/documents/index.ts';
 import {
   type Entry,
   type EntryRecord,
@@ -118,7 +119,10 @@ export function presenters({ database: { db }, addresses }: Context) {
   /** Entries as their employee sees them, with the agreements that rest on them. */
   async function entries(rows: readonly Entry[], { actor }: Caller): Promise<EntryReply[]> {
     const agreements = await agreementsOn(rows, actor);
-    return rows.map((entry) => presentEntry(entry, agreements.get(entry.id) ?? []));
+    return rows.map((entry) => {
+      const documents = entry.documents.map((document) => presentDocument(document, actor, addresses));
+      return presentEntry(entry, agreements.get(entry.id) ?? [], documents);
+    });
   }
 
   /** Entries as the company that they name sees them, with the agreements that rest on them. */

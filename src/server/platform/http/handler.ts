@@ -36,6 +36,8 @@ export interface Call<N extends EndpointName> {
   params: Params<N>;
   /** The file that came along, where the endpoint's row names one. */
   file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
+  /** What its sender calls it; empty if it has no name. */
+  filename: (typeof endpoints)[N] extends { file: string } ? string : undefined;
   query: Parsed<N, 'query'>;
   /** Read and judged, unless there are rules between its fields: the handler then judges it, once it knows the facts. */
   body: N extends RuledName ? SubmissionOf<N> : Parsed<N, 'body'>;

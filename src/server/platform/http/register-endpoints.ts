@@ -105,6 +105,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       actor,
       params: ids,
       file: upload?.file,
+      filename: upload?.filename,
       language,
       token,
       now: options.clock.now(),

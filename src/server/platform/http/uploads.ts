@@ -6,6 +6,8 @@ import { AppError, ValidationError } from './errors.ts';
 /** What a request with a file holds. */
 export interface Upload {
   file: Uint8Array;
+  /** What the sender calls it; empty if it has no name. */
+  filename: string;
   /** The fields beside the file, as text. */
   fields: Record<string, string>;
 }
@@ -29,12 +31,15 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 export async function readUpload(request: FastifyRequest, name: string): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw tooLarge();
   let file: Uint8Array | undefined;
+  let filename = '';
   const fields: Record<string, string> = {};
   try {
     for await (const part of request.isMultipart() ? request.parts() : []) {
       if (part.type === 'field') fields[part.fieldname] = String(part.value);
-      else if (part.fieldname === name && file === undefined) file = await part.toBuffer();
-      else part.file.resume();
+      else if (part.fieldname === name && file === undefined) {
+        filename = part.filename ?? '';
+        file = await part.toBuffer();
+      } else part.file.resume();
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -42,7 +47,7 @@ export async function readUpload(request: FastifyRequest, name: string): Promise
     throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new AppError('bad_request');
   }
   if (file === undefined || file.length === 0) throw ValidationError.on(name, 'required');
-  return { file, fields };
+  return { file, filename, fields };
 }
 
 function tooLarge(): AppError {

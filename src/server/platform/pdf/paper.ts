@@ -30,6 +30,8 @@ interface PaperOptions {
   readonly createdAt: Date;
   /** Stands at the foot of each page, before the number of the page. */
   readonly footer: string;
+  /** How many pages will be put behind these, which the numbers of pages count too. */
+  readonly pagesBehind?: number;
 }
 
 const FACT_GAP = 3;
@@ -47,11 +49,13 @@ export class Paper {
   /** Where the next block goes. */
   y: number = PAGE.top;
   readonly #footer: string;
+  readonly #pagesBehind: number;
   #part: PDFKit.PDFStructureElement;
 
-  constructor({ title, language, createdAt, footer }: PaperOptions) {
+  constructor({ title, language, createdAt, footer, pagesBehind = 0 }: PaperOptions) {
     this.language = language;
     this.#footer = footer;
+    this.#pagesBehind = pagesBehind;
     this.document = new TitledDocument({
       size: 'A4',
       margin: 0,
@@ -246,13 +250,18 @@ export class Paper {
     this.document.endMarkedContent();
   }
 
+  /** An entry of the table of contents that readers show beside the pages; it leads to the present one. */
+  bookmark(title: string): void {
+    this.document.outline.addItem(title);
+  }
+
   /** The file. */
   async finish(): Promise<Uint8Array> {
     this.#part.end();
     const { count } = this.document.bufferedPageRange();
     for (let index = 0; index < count; index++) {
       this.document.switchToPage(index);
-      this.artifact(() => this.#drawFooter(index + 1, count), 'Pagination');
+      this.artifact(() => this.#drawFooter(index + 1, count + this.#pagesBehind), 'Pagination');
     }
     this.document.end();
     return new Uint8Array(await buffer(this.document));

@@ -7,8 +7,8 @@ if (workerData !== undefined) enableCompileCache(workerData as string);
 parentPort?.on('message', async ({ module, render, content }: Sheet) => {
   const answer = (printed: Printed, moved: ArrayBuffer[] = []) => parentPort?.postMessage(printed, moved);
   try {
-    const bytes: Uint8Array<ArrayBuffer> = await (await import(module))[render](content);
-    answer({ bytes }, [bytes.buffer]);
+    const made: unknown = await (await import(module))[render](content);
+    answer({ made }, made instanceof Uint8Array ? [made.buffer as ArrayBuffer] : []);
   } catch (error) {
     answer({ error });
   }

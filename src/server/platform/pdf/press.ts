@@ -12,22 +12,22 @@ export interface Sheet {
 }
 
 /** What the thread answers. */
-export type Printed = { bytes: Uint8Array } | { error: unknown };
+export type Printed = { made: unknown } | { error: unknown };
 
 /** Makes papers in a thread of its own, so that no request waits for the typesetting of one. */
 export interface Press {
   /**
-   * What a function of a module makes of its content, which has to be data. Without a waiter, a task orders it.
+   * What a function of a module makes of its content, both of which have to be data. Without a waiter, a task orders it.
    * @throws AppError `unavailable` while too many others wait, or once the waiter is gone; `rate_limited` while others of
    *   the same waiter wait
    * @throws Error what the function throws, or why its thread ended
    */
-  print<Render extends (content: never) => Promise<Uint8Array>>(
+  print<Render extends (content: never) => Promise<unknown>>(
     module: URL,
     render: string,
     content: Parameters<Render>[0],
     waiter?: Waiter,
-  ): Promise<Uint8Array>;
+  ): Promise<Awaited<ReturnType<Render>>>;
   /** Ends the thread; what is being made or waits is refused. */
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Order {
   name: string;
   /** Where it stands: the order with the least is made next. */
   rank: number;
-  resolve: (bytes: Uint8Array) => void;
+  resolve: (made: never) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -86,7 +86,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
     });
     worker.on('message', (printed: Printed) => {
       if (thread !== worker) return;
-      if ('bytes' in printed) current?.resolve(printed.bytes);
+      if ('made' in printed) current?.resolve(printed.made as never);
       else current?.reject(printed.error);
       next();
     });
@@ -134,7 +134,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
       if (waiter !== undefined && own >= ROOM_OF_ONE) throw new AppError('rate_limited', {}, RETRY_AFTER_S);
       // Here and not when its turn comes: what is no data is the mistake of whoever asks for the paper.
       const sheet = structuredClone({ module: module.href, render, content });
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+      const { promise, resolve, reject } = Promise.withResolvers<never>();
       const size = sizeOf(content) * (waiter === undefined ? TASK_WEIGHT : 1);
       const order: Order = {
         sheet,

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { type Held, hold, optionalText, send, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -10,6 +11,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { documentRows, useDocuments } from './documents.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
 
 export const handle: PageHandle = { texts: ['resume', 'fields'] };
@@ -17,7 +19,12 @@ export const meta = pageMeta('resume', 'certification');
 
 type Certification = Reply<'getCertification'>['data'];
 
-const FIELDS = { title: text, issuing_authority: optionalText, date_of_issue: optionalText };
+const FIELDS = {
+  title: text,
+  issuing_authority: optionalText,
+  date_of_issue: optionalText,
+  documents: documentRows,
+};
 
 interface Values extends Held<typeof FIELDS> {
   updated_at: string | undefined;
@@ -58,7 +65,7 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
     persistAs: `resume-certification-${stored?.id ?? 'new'}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
-    facts: () => ({ isFull: false }),
+    facts: () => ({ isFull: false, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null
         ? api.call('createCertification', { body })
@@ -67,9 +74,15 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
     onSuccess: ({ data }) => void saved(data.title),
   });
   const { form, field } = serverForm;
+  const documents = useDocuments(serverForm);
   const load = async () => valuesOf((await api.call('getCertification', { params })).data);
   return (
-    <PartForm serverForm={serverForm} conflict={conflict.resolveWith({ form, load })} labels={labels}>
+    <PartForm
+      serverForm={serverForm}
+      conflict={conflict.resolveWith({ form, load })}
+      labels={labels}
+      documents={documents}
+    >
       <TextField {...field('title')} label={labels.title} hint={t('certification.form.titleHint')} />
       <TextField {...field('issuing_authority')} label={nameOf('issuing_authority')} optional />
       <DateField {...field('date_of_issue')} label={nameOf('date_of_issue')} optional />

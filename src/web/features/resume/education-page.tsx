@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { educationMonths } from '#domain/resumes/education.ts';
 import { type Held, hold, optionalText, send, text } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
@@ -13,6 +14,7 @@ import { api } from '#web/lib/session.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import { MonthParts } from '#web/ui/month-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { documentRows, useDocuments } from './documents.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
 
 export const handle: PageHandle = { texts: ['resume', 'fields'] };
@@ -27,6 +29,7 @@ const FIELDS = {
   place: text,
   start_date: text,
   end_date: text,
+  documents: documentRows,
 };
 
 interface Values extends Held<typeof FIELDS> {
@@ -76,16 +79,22 @@ function EducationForm({ stored }: { stored: Education | null }) {
     persistAs: `resume-education-${stored?.id ?? 'new'}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
-    facts: () => ({ today, isFull: false }),
+    facts: () => ({ today, isFull: false, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null ? api.call('createEducation', { body }) : api.call('updateEducation', { params, body }),
     onError: (error) => conflict.onError(error),
     onSuccess: ({ data }) => void saved(data.title),
   });
   const { form, field } = serverForm;
+  const documents = useDocuments(serverForm);
   const load = async () => valuesOf((await api.call('getEducation', { params })).data);
   return (
-    <PartForm serverForm={serverForm} conflict={conflict.resolveWith({ form, load })} labels={labels}>
+    <PartForm
+      serverForm={serverForm}
+      conflict={conflict.resolveWith({ form, load })}
+      labels={labels}
+      documents={documents}
+    >
       <TextField {...field('title')} label={labels.title} hint={t('education.form.titleHint')} />
       <TextField
         {...field('organization')}

@@ -16,8 +16,11 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { CompanyField } from './company-field.tsx';
+import { useDocuments } from './documents.ts';
+import { DocumentsField } from './documents-field.tsx';
 import css from './entry-form.module.css';
 import type { EntryValues } from './entry-values.ts';
+import { SaveButton } from './part-page.tsx';
 import { EntryPeriodFields } from './period-fields.tsx';
 import { useLabels } from './use-entry-form.ts';
 
@@ -33,7 +36,7 @@ interface EntryFormProps {
 }
 
 /**
- * The form of an entry. One that its company confirmed is locked except for the description (rule employments/locked).
+ * The form of an entry. One that its company confirmed is locked except for the description and the documents (rule employments/locked).
  */
 export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const { t } = useTranslation('resume');
@@ -41,6 +44,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const labels = useLabels();
   const isLocked = entry !== null && !entry.can.edit;
   const { form, field, formProps, submitting, restored, discard } = serverForm;
+  const documents = useDocuments(serverForm);
   useFieldOfAddress(formProps.ref);
 
   return (
@@ -90,14 +94,13 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
             optional
           />
         </div>
+        <DocumentsField documents={documents} />
         {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         <div className={layout.bar}>
           <ButtonLink variant="outline" to={otherPath('employee.resume')}>
             {t('common:action.cancel')}
           </ButtonLink>
-          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-            {t('common:action.save')}
-          </Button>
+          <SaveButton submitting={submitting} documents={documents} />
         </div>
       </Form>
     </>

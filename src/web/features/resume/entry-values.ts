@@ -1,8 +1,10 @@
 import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
 import { isDayAsked } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
 import type { Entry } from '#web/nouns/entry/entry.ts';
+import { documentRows } from './documents.ts';
 
 const FIELDS = {
   /** The registered company that is named; null for any other. */
@@ -24,6 +26,7 @@ const FIELDS = {
   country: optionalText,
   category: same<string>(),
   description: text,
+  documents: documentRows,
 };
 
 /** The values of the form of an entry. */
@@ -79,8 +82,8 @@ export function bodyOf(values: EntryValues, today: CivilDate) {
 }
 
 /** The body of an entry that its company confirmed: all that may still change of it. */
-export function lockedBodyOf({ description, updated_at }: EntryValues) {
-  return { description, updated_at };
+export function lockedBodyOf({ description, documents, updated_at }: EntryValues) {
+  return { description, documents: documentRows.send(documents), updated_at };
 }
 
 /** The facts that the rules of an entry ask for. */
@@ -89,7 +92,14 @@ export function factsFor(
   { isConfirmed, today }: { isConfirmed: boolean; today: CivilDate },
 ): EntryFormFacts {
   const company = values.company_id === null ? 'none' : 'registered';
-  return { company, isConfirmed, hasEnd: hasEnd(values), room: null, today };
+  return {
+    company,
+    isConfirmed,
+    hasEnd: hasEnd(values),
+    room: null,
+    unknownPaths: NONE_UNKNOWN,
+    today,
+  };
 }
 
 /** The end that the form proposes once the start is chosen: a month later (rule employments/proposed-end). */

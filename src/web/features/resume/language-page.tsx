@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { choice, type Held, hold, number, send } from '#web/lib/codecs.ts';
 import { useConflict } from '#web/lib/conflict.ts';
@@ -14,6 +15,7 @@ import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import { documentRows, useDocuments } from './documents.ts';
 import { languageNames } from './language-names.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
 
@@ -22,7 +24,7 @@ export const meta = pageMeta('resume', 'language');
 
 type LanguageSkill = Reply<'getLanguageSkill'>['data'];
 
-const FIELDS = { language: choice<SpokenLanguage>(), proficiency: number };
+const FIELDS = { language: choice<SpokenLanguage>(), proficiency: number, documents: documentRows };
 
 interface Values extends Held<typeof FIELDS> {
   updated_at: string | undefined;
@@ -81,9 +83,10 @@ function LanguageForm({ stored, taken, level }: LanguageFormProps) {
   const serverForm = useServerForm({
     endpoint: 'updateLanguageSkill',
     initialValues: valuesOf(stored),
+    persistAs: `resume-language-${stored?.id ?? 'new'}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
-    facts: () => ({ others: taken, stored: stored?.language ?? null }),
+    facts: () => ({ others: taken, stored: stored?.language ?? null, unknownPaths: NONE_UNKNOWN }),
     submit: (body) =>
       stored === null
         ? api.call('createLanguageSkill', { body })
@@ -93,12 +96,18 @@ function LanguageForm({ stored, taken, level }: LanguageFormProps) {
   });
   const { form, field } = serverForm;
   const proficiency = field('proficiency');
+  const documents = useDocuments(serverForm);
   const load = async () => valuesOf((await api.call('getLanguageSkill', { params })).data);
   const offered = SPOKEN_LANGUAGES.filter((value) => !taken.includes(value))
     .map((value) => ({ value, label: nameOf(value) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
-    <PartForm serverForm={serverForm} conflict={conflict.resolveWith({ form, load })} labels={labels}>
+    <PartForm
+      serverForm={serverForm}
+      conflict={conflict.resolveWith({ form, load })}
+      labels={labels}
+      documents={documents}
+    >
       <Select
         {...field('language')}
         label={labels.language}

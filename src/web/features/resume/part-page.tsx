@@ -20,6 +20,8 @@ import page from '#web/ui/page.module.css';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
+import type { Documents } from './documents.ts';
+import { DocumentsField } from './documents-field.tsx';
 
 /* What the pages of educations, languages and certificates have in common: all but their fields. */
 
@@ -72,6 +74,7 @@ interface PartFormProps<Values extends object> {
   conflict: Conflict;
   /** The names of fields, where a conflict tells what is kept. */
   labels: Readonly<Record<string, string>>;
+  documents: Documents;
   children: ReactNode;
 }
 
@@ -79,6 +82,7 @@ export function PartForm<Values extends object>({
   serverForm: { formProps, restored, discard, submitting },
   conflict,
   labels,
+  documents,
   children,
 }: PartFormProps<Values>) {
   const { t } = useTranslation('resume');
@@ -87,17 +91,31 @@ export function PartForm<Values extends object>({
       <RestoredAlert restored={restored} discard={discard} />
       <Form {...formProps} className={layout.form}>
         <div className={layout.section}>{children}</div>
+        <DocumentsField documents={documents} />
         <ConflictAlert conflict={conflict} labels={labels} />
         <div className={layout.bar}>
           <ButtonLink variant="outline" to={otherPath('employee.resume')}>
             {t('common:action.cancel')}
           </ButtonLink>
-          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-            {t('common:action.save')}
-          </Button>
+          <SaveButton submitting={submitting} documents={documents} />
         </div>
       </Form>
     </>
+  );
+}
+
+/** Saving waits for the files that are still on their way. */
+export function SaveButton({ submitting, documents }: { submitting: boolean; documents: Documents }) {
+  const { t } = useTranslation('common');
+  const { isUploading } = documents;
+  return (
+    <Button
+      type="submit"
+      loading={submitting || isUploading}
+      loadingText={t(isUploading ? 'upload.uploading' : 'action.saving')}
+    >
+      {t('action.save')}
+    </Button>
   );
 }
 

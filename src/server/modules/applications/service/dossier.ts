@@ -1,9 +1,12 @@
+import { datesOf, newestFirst } from '#domain/employments/dates.ts';
 import { isToldToEmployers } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { fileOfDocument, listDocuments } from '#server/modules/documents/index.ts';
 import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
@@ -13,14 +16,19 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
-import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
+import type { DocumentOnPaper, DossierContent, renderDossier } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
-/** What a dossier holds; its picture lies in the file store. */
-export type Dossier = Omit<DossierContent, 'picture'> & { imageKey: string | null };
+/** What a dossier holds; its picture and its documents lie in the file store. */
+export type Dossier = Omit<DossierContent, 'picture' | 'documents'> & {
+  imageKey: string | null;
+  documents: readonly StoredDocument[];
+};
+
+type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
 
 /** What a dossier is made of, beside the resume. */
 interface Parts {
@@ -41,6 +49,15 @@ export async function dossierOf(
   const educations = await resumeParts.educations.list(db, account.id);
   const languages = await resumeParts.languageSkills.list(db, account.id);
   const certifications = await resumeParts.certifications.list(db, account.id);
+  const documents = await documentsOn(db, account.id, [
+    ...entries
+      .map((entry) => ({ ...entry, ...datesOf(entry) }))
+      .toSorted(newestFirst)
+      .map(({ title, documents }) => ({ of: { title }, documents })),
+    ...educations.map(({ title, documents }) => ({ of: { title }, documents })),
+    ...languages.map(({ language, documents }) => ({ of: { language }, documents })),
+    ...certifications.map(({ title, documents }) => ({ of: { title }, documents })),
+  ]);
   return {
     language: pageLanguage(reader?.language ?? job.language),
     sentAt,
@@ -95,18 +112,42 @@ export async function dossierOf(
       issuingAuthority,
       dateOfIssue,
     })),
+    documents,
   };
+}
+
+/** The documents of what a resume tells, in its order, each once. */
+async function documentsOn(
+  db: Executor,
+  userId: number,
+  told: readonly { of: DocumentOnPaper['of']; documents: readonly EntryDocument[] }[],
+): Promise<StoredDocument[]> {
+  const left = new Map((await listDocuments(db, userId)).map((document) => [document.path, document]));
+  return told.flatMap(({ of, documents }) =>
+    documents.flatMap(({ title, description, path }) => {
+      const stored = left.get(path);
+      if (stored === undefined) return [];
+      left.delete(path);
+      return [{ title, description, path, of, pages: stored.pages, fileKey: stored.fileKey }];
+    }),
+  );
 }
 
 /** A dossier as a PDF. */
 export async function printDossier(
   { files, press }: { files: FileStore; press: Press },
-  { imageKey, ...content }: Dossier,
+  { imageKey, documents: stored, ...content }: Dossier,
   waiter?: Waiter,
 ): Promise<Uint8Array> {
   // A picture is missing only if another took its place meanwhile.
   const picture = imageKey === null ? null : await files.get(imageKey);
-  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture }, waiter);
+  const documents = await Promise.all(
+    stored.map(async ({ fileKey, path, ...document }) => ({
+      ...document,
+      bytes: await fileOfDocument(files, { fileKey }),
+    })),
+  );
+  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture, documents }, waiter);
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */

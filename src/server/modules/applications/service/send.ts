@@ -133,11 +133,13 @@ async function store(
     company,
     account,
     draft,
+    dossier,
     dossierKey,
   }: Prepared & Pick<Facts, 'draft'> & { dossierKey: string },
   { now }: Moment,
 ): Promise<ApplicationRecord> {
-  const columns = { status: 'SENT' as const, letter, dossierKey, sentAt: now };
+  const documents = dossier.documents.map(({ title, description, path }) => ({ title, description, path }));
+  const columns = { status: 'SENT' as const, letter, dossierKey, documents, sentAt: now };
   const sent =
     draft === null
       ? await insert(tx, {

@@ -8,8 +8,10 @@ import {
   statusAfterOwnEdit,
 } from '#domain/employments/owning.ts';
 import { resumeRoom } from '#domain/employments/resume-size.ts';
+import type { WithDocuments } from '#domain/resumes/documents.ts';
 import { getAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany, holdCompany } from '#server/modules/companies/index.ts';
+import { unknownPaths } from '#server/modules/documents/index.ts';
 import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -41,6 +43,7 @@ type Columns = Pick<
   | 'endMonth'
   | 'endDay'
   | 'description'
+  | 'documents'
 >;
 
 /**
@@ -57,7 +60,7 @@ export async function createEntry(
   return context.database.transaction(async (tx) => {
     await holdNamed(tx, submission);
     const account = await lockEmployee(tx, userId);
-    const { form, company } = await judgeForm(tx, submission, { userId, before: null }, today);
+    const { form, company } = await judgeForm(tx, submission, { userId, before: null }, { now, today });
     const { missing } = await profileOf(tx, account);
     if (missing.length > 0) throw new AppError('profile_incomplete', { missing });
     const entry = await insert(tx, { ...columnsOf(form, company), userId, createdAt: now, updatedAt: now });
@@ -68,7 +71,7 @@ export async function createEntry(
 
 /**
  * Replaces what an entry says. The company that declined it is asked again; of a confirmed one only the description
- * changes.
+ * and the documents change.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `entry_locked`, `conflict`
  */
@@ -82,13 +85,22 @@ export async function updateEntry(
     await holdNamed(tx, submission);
     const entry = await claim(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
-    const judgement = await judgeForm(tx, submission, { userId: entry.userId, before: entry }, today);
+    const judgement = await judgeForm(
+      tx,
+      submission,
+      { userId: entry.userId, before: entry },
+      { now, today },
+    );
     const { updated_at: seen, ...form } = judgement.form;
     if (isConfirmed(entry)) {
       const edit = checkOwnEdit(entry, changedFields(entry, form));
       if (!edit.ok) throw new AppError(edit.reason);
       requireSeen(entry.updatedAt, seen);
-      return update(tx, entryId, { description: form.description ?? null, updatedAt });
+      return update(tx, entryId, {
+        description: form.description ?? null,
+        documents: form.documents ?? [],
+        updatedAt,
+      });
     }
     requireSeen(entry.updatedAt, seen);
     const updated = await update(tx, entryId, {
@@ -118,7 +130,7 @@ export async function deleteEntry(
 }
 
 /** A form of an entry, as far as it tells which registered company it names. */
-type Naming = { readable: { company_id?: number | null | undefined } };
+type Naming = { readable: { company_id?: number | null | undefined } & WithDocuments };
 
 /**
  * Keeps the company that a form names from being removed until the transaction ends: a removal cannot see, and so not
@@ -137,7 +149,7 @@ async function judgeForm<Form>(
   tx: Tx,
   submission: Submission<Form, EntryFormFacts> & Naming,
   { userId, before }: { userId: number; before: Entry | null },
-  today: Moment['today'],
+  { now, today }: Moment,
 ): Promise<{ form: Form; company: Company | null }> {
   const companyId = submission.readable.company_id ?? null;
   const found = companyId === null ? null : await findCompany(tx, companyId);
@@ -150,6 +162,7 @@ async function judgeForm<Form>(
     // A form without an end is that of a job that goes on.
     hasEnd: false,
     room: resumeRoom(others, before),
+    unknownPaths: await unknownPaths(tx, userId, submission.readable, now),
     today,
   });
   return { form, company };
@@ -185,6 +198,7 @@ function columnsOf(form: Form, company: Company | null): Columns {
     endMonth: form.end_month ?? null,
     endDay: form.end_day ?? null,
     description: form.description ?? null,
+    documents: form.documents ?? [],
   };
 }
 

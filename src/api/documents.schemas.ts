@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { DOCUMENT_DESCRIPTION_MAX, ENTRY_DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
+import { data, type EndpointSchemas, fileBytes, line, optionalPrintedLines, printedLine } from './fields.ts';
+
+/** The documents of an entry, as they are answered. */
+export const documents = () =>
+  z.array(
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      path: z.string(),
+      /** Where it can be seen, signed for some minutes. */
+      url: z.string(),
+    }),
+  );
+
+/** The documents of an entry, in their order; none if they are left out. */
+export const documentsForm = () =>
+  z
+    .array(
+      z.object({
+        title: printedLine(),
+        description: optionalPrintedLines(DOCUMENT_DESCRIPTION_MAX).transform((value) => value ?? null),
+        /** As the upload answered it. */
+        path: line(),
+      }),
+    )
+    .max(ENTRY_DOCUMENTS_MAX)
+    .default([]);
+
+export const documentSchemas = {
+  uploadDocument: {
+    reply: data(z.object({ path: z.string(), title: z.string(), url: z.string() })),
+  },
+  getDocument: { reply: fileBytes() },
+} satisfies Record<string, EndpointSchemas>;

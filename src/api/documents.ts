@@ -1,0 +1,21 @@
+import type { EndpointTable } from './endpoint.ts';
+
+/** The files that the entries of a resume carry. */
+export const documentEndpoints = {
+  uploadDocument: {
+    method: 'POST',
+    path: '/employee/resume/documents',
+    access: 'employee',
+    status: 201,
+    file: 'file',
+    summary: 'Upload a document, which entries of the resume then name by its path',
+  },
+  getDocument: {
+    method: 'GET',
+    path: '/employee/resume/documents/:path',
+    access: 'employee',
+    owned: 'document',
+    answers: 'pdf',
+    summary: 'A document of the own resume, as it stands in dossiers',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,11 @@
+import type { EndpointTable } from './endpoint.ts';
+
+/** The own resume as a whole. */
+export const wholeResumeEndpoints = {
+  getResume: {
+    method: 'GET',
+    path: '/employee/resume',
+    access: 'employee',
+    summary: 'The whole of the own resume, with every document that was uploaded for it',
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,353 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { DOCUMENT_PAGES_MAX, DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployee, tokenOf } from '#test/factories.ts';
+import { readPdf } from '#test/pdf.ts';
+import { aPicture } from '#test/pictures.ts';
+import { aBomb, aPdf, malignPdfs } from '#test/uploads.ts';
+import { documents } from './tables.ts';
+
+let app: TestApp;
+let folder: string;
+let token: string;
+let user: Awaited<ReturnType<typeof anEmployee>>;
+let diesAfterPut = false;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'solstice-documents-'));
+  const disk = diskFiles(folder);
+  app = await startTestApp({
+    files: {
+      ...disk,
+      async put(bytes, extension) {
+        const key = await disk.put(bytes, extension);
+        if (diesAfterPut) throw new Error('killed');
+        return key;
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  await app.reset();
+  await rm(folder, { recursive: true, force: true });
+  diesAfterPut = false;
+  user = await anEmployee(app, { language: 'en' });
+  token = await tokenOf(app, user);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const upload = (bytes: Uint8Array, name = 'zeugnis.pdf', by = token) =>
+  app.call('uploadDocument', { token: by, file: { bytes, name } });
+const open = (url: string) => app.app.inject({ url });
+const storedFiles = async () =>
+  (await readdir(folder, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.pdf'));
+const certificate = (paths: readonly string[]) => ({
+  title: 'G 1 Gastro-Grundseminar',
+  documents: paths.map((path) => ({ title: 'Ausweis', description: null, path })),
+});
+
+describe('an uploaded document', () => {
+  it('is answered with its path and the name of its file, and can be seen by its address', async () => {
+    const { status, body } = await upload(await aPdf({ pages: 2 }), 'Zeugnis_Hotel Alpina.pdf');
+    expect(status).toBe(201);
+    expect(body.data).toMatchObject({
+      title: 'Zeugnis Hotel Alpina',
+      path: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    const { statusCode, headers, rawPayload } = await open(body.data.url);
+    expect({ statusCode, type: headers['content-type'], caching: headers['cache-control'] }).toEqual({
+      statusCode: 200,
+      type: 'application/pdf',
+      caching: 'private, no-store',
+    });
+    expect(readPdf(rawPayload).text).toContain('Arbeitszeugnis 2');
+  });
+
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)(
+    'may be a picture, here %s, which becomes a page A4',
+    async (kind) => {
+      const { status, body } = await upload(await aPicture({ kind }), `Diplom.${kind}`);
+      expect(status).toBe(201);
+      const page = (await PDFDocument.load((await open(body.data.url)).rawPayload)).getPage(0);
+      // Across, as the picture is.
+      expect([page.getWidth(), page.getHeight()].map(Math.round)).toEqual([842, 595]);
+    },
+  );
+
+  it.each([
+    ['../../etc/passwd.pdf', 'passwd'],
+    ['C:\\Users\\anna\\Diplom Köchin.PDF', 'Diplom Köchin'],
+    ['.pdf', 'PDF'],
+    ['日本語.pdf', 'PDF'],
+    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(255)],
+  ])('that comes as %j is called %j', async (name, title) => {
+    expect((await upload(await aPdf(), name)).body.data.title).toBe(title);
+  });
+
+  it('holds the pages alone, without attachments, links to programs, metadata or bytes around them', async () => {
+    const bytes = await aPdf({
+      async change(document) {
+        await document.attach(Buffer.from('hidden payload'), 'payload.txt', { mimeType: 'text/plain' });
+        document.setTitle('secret title');
+        const link = (uri: string) =>
+          document.context.obj({
+            Type: 'Annot',
+            Subtype: 'Link',
+            Rect: [0, 0, 9, 9],
+            A: { S: 'URI', URI: PDFString.of(uri) },
+          });
+        const annotations = document.context.obj([link('javascript:alert(1)'), link('https://example.org/')]);
+        document.getPage(0).node.set(PDFName.of('Annots'), annotations);
+      },
+    });
+    const zipAtTheEnd = Buffer.concat([bytes, Buffer.from('PK\x03\x04 another kind of file')]);
+    const { body } = await upload(zipAtTheEnd);
+    const { rawPayload } = await open(body.data.url);
+    const plain = await (await PDFDocument.load(rawPayload)).save({ useObjectStreams: false });
+    const text = Buffer.from(plain).toString('latin1');
+    expect(text).toContain('https://example.org/');
+    for (const gone of ['javascript:', 'EmbeddedFile', 'secret title', 'PK\x03\x04']) {
+      expect(text, gone).not.toContain(gone);
+    }
+  });
+
+  it('shows what was filled in in its form', async () => {
+    const bytes = await aPdf({
+      change(document) {
+        const field = document.getForm().createTextField('name');
+        field.setText('Anna Muster');
+        field.addToPage(document.getPage(0), { x: 60, y: 600, width: 200, height: 24 });
+      },
+    });
+    const { body } = await upload(bytes);
+    const { rawPayload } = await open(body.data.url);
+    expect(readPdf(rawPayload).text).toContain('Anna Muster');
+    expect((await PDFDocument.load(rawPayload)).getForm().getFields()).toEqual([]);
+  });
+});
+
+describe('what is refused, and leaves nothing', () => {
+  const refused = async (bytes: Uint8Array, name?: string) => {
+    const { status, error } = await upload(bytes, name);
+    expect(await storedFiles()).toEqual([]);
+    return [status, error.codes?.file ?? error.code];
+  };
+
+  it.each([
+    ['a program that is called a PDF', () => Buffer.from('MZ\x90\x00 this program cannot be run')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    [
+      'a page of HTML with a PDF in it',
+      async () => Buffer.concat([Buffer.from('<script>x</script>'), await aPdf()]),
+    ],
+    ['a ZIP', () => Buffer.from('PK\x03\x04')],
+    ['a TIFF', () => Buffer.from('II*\x00')],
+  ])('%s', async (_, file) => {
+    expect(await refused(await file())).toEqual([422, ['mimes']]);
+  });
+
+  it.each([
+    'a script that runs on opening',
+    'a script in a page',
+    'a program to start',
+    'a form of program code',
+  ])('a PDF with %s', async (kind) => {
+    const bytes = (await malignPdfs())[kind];
+    expect(await refused(bytes ?? Buffer.from(''))).toEqual([422, ['pdfScripts']]);
+  });
+
+  it('a PDF that is encrypted', async () => {
+    const plain = join(folder, '..', `plain-${process.pid}.pdf`);
+    await writeFile(plain, await aPdf());
+    const { stdout, status } = spawnSync('qpdf', ['--encrypt', '', 'owner', '256', '--', plain, '-']);
+    await rm(plain);
+    expect(status).toBe(0);
+    expect(await refused(stdout)).toEqual([422, ['pdfEncrypted']]);
+  });
+
+  it.each([
+    ['that ends in the middle', async () => (await aPdf()).subarray(0, 300)],
+    ['of its first line alone', () => Buffer.from('%PDF-1.7\n')],
+    [
+      'without pages',
+      () =>
+        Buffer.from(
+          '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj trailer<</Root 1 0 R>>',
+        ),
+    ],
+    ['that unpacks to far more than it is', () => aBomb()],
+    ['of arrays in arrays without end', () => Buffer.from(`%PDF-1.4\n1 0 obj\n${'['.repeat(400_000)}`)],
+  ])('a PDF %s', async (_, file) => {
+    expect(await refused(await file())).toEqual([422, ['pdfBroken']]);
+  });
+
+  it(`a PDF of more than ${DOCUMENT_PAGES_MAX} pages`, async () => {
+    expect(await refused(await aPdf({ pages: DOCUMENT_PAGES_MAX + 1 }))).toEqual([422, ['pdfPages']]);
+    expect((await upload(await aPdf({ pages: DOCUMENT_PAGES_MAX }))).status).toBe(201);
+  });
+
+  it('a picture that is cut off', async () => {
+    expect(await refused((await aPicture()).subarray(0, 500), 'bild.jpg')).toEqual([422, ['image']]);
+  });
+
+  it('a file of no bytes, and one of a byte more than 5 MB; of 5 MB it is taken', async () => {
+    const padded = (pdf: Buffer, size: number) => Buffer.concat([pdf, Buffer.alloc(size - pdf.length, '\n')]);
+    expect(await refused(Buffer.alloc(0))).toEqual([422, ['required']]);
+    expect(await refused(padded(await aPdf(), UPLOAD_MAX_BYTES + 1))).toEqual([413, 'too_large']);
+    expect((await upload(padded(await aPdf(), UPLOAD_MAX_BYTES))).status).toBe(201);
+  });
+});
+
+describe('the documents of an entry', () => {
+  it('are those uploaded by this person alone', async () => {
+    const other = await tokenOf(app, await anEmployee(app));
+    const { path } = (await upload(await aPdf(), 'a.pdf', other)).body.data;
+    const { status, error } = await app.call('createCertification', { token, body: certificate([path]) });
+    expect([status, error.codes]).toEqual([422, { 'documents.0.path': ['documentUnknown'] }]);
+  });
+
+  it('are answered with an address each, in their order, and replaced as a whole', async () => {
+    const [a, b] = await Promise.all([upload(await aPdf()), upload(await aPicture())]);
+    const paths = [a.body.data.path, b.body.data.path];
+    const created = await app.call('createCertification', { token, body: certificate(paths) });
+    expect(created.body.data.documents.map(({ path }: { path: string }) => path)).toEqual(paths);
+    expect((await open(created.body.data.documents[1]?.url ?? '')).statusCode).toBe(200);
+    const updated = await app.call('updateCertification', {
+      token,
+      params: { certificationId: created.body.data.id },
+      body: certificate(paths.slice(1)),
+    });
+    expect(updated.body.data.documents).toMatchObject([{ path: paths[1], title: 'Ausweis' }]);
+  });
+
+  it('belong to entries of every kind, and stand in the resume as a whole with what nothing names yet', async () => {
+    const paths = await Promise.all(
+      Array.from(
+        { length: 5 },
+        async (_, index) => (await upload(await aPdf(), `Datei ${index}.pdf`)).body.data.path,
+      ),
+    );
+    const documentsOf = (index: number) => ({
+      documents: [{ title: `Dokument ${index}`, description: 'Kopie', path: paths[index] }],
+    });
+    const job = {
+      title: 'Köchin',
+      workload: 100,
+      company_name: 'Trattoria del Porto',
+      street: 'Via Lungolago',
+      zip: '6612',
+      place: 'Ascona',
+      country: 'CH',
+      start_month: 5,
+      start_year: 2015,
+      end_month: 10,
+      end_year: 2015,
+    };
+    const education = {
+      title: 'Köchin EFZ',
+      organization: 'Berufsschule',
+      place: 'Chur',
+      start_date: '2008-08',
+      end_date: '2011-07',
+    };
+    const replies = [
+      await app.call('createResumeJob', { token, body: { ...job, ...documentsOf(0) } }),
+      await app.call('createEducation', { token, body: { ...education, ...documentsOf(1) } }),
+      await app.call('createLanguageSkill', {
+        token,
+        body: { language: 'it', proficiency: 3, ...documentsOf(2) },
+      }),
+      await app.call('createCertification', { token, body: { title: 'Wirtepatent', ...documentsOf(3) } }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const { body } = await app.call('getResume', { token });
+    const { jobs, educations, languages, certifications } = body.data;
+    expect(
+      [jobs, educations, languages, certifications].map(([entry]) => entry?.documents[0]?.title),
+    ).toEqual(['Dokument 0', 'Dokument 1', 'Dokument 2', 'Dokument 3']);
+    const titles = Object.fromEntries(
+      body.data.documents.map(({ path, title }: { path: string; title: string }) => [path, title]),
+    );
+    expect(paths.map((path) => titles[path])).toEqual([
+      'Dokument 0',
+      'Dokument 1',
+      'Dokument 2',
+      'Dokument 3',
+      'Datei 4',
+    ]);
+  });
+
+  it('are told of at their own fields', async () => {
+    const { path } = (await upload(await aPdf())).body.data;
+    const { status, error } = await app.call('createCertification', {
+      token,
+      body: {
+        title: 'Wirtepatent',
+        documents: [
+          { title: ' ', path },
+          { title: 'Kopie', path },
+        ],
+      },
+    });
+    expect([status, error.codes]).toEqual([422, { 'documents.0.title': ['required'] }]);
+  });
+});
+
+describe('what nothing names', () => {
+  const dropAll = async () => {
+    app.tasks.push({ name: 'drop-documents', payload: {} });
+    await app.runTasks();
+  };
+  const daysLater = (days: number) =>
+    app.clock.set(new Date(app.clock.now().getTime() + days * 86_400_000 + 1).toISOString());
+  const left = async () => (await app.database.db.select().from(documents)).map(({ path }) => path);
+
+  it('goes after a day, with its file, and what an entry names stays', async () => {
+    const [kept, spare] = await Promise.all([upload(await aPdf()), upload(await aPicture())]);
+    await app.call('createCertification', { token, body: certificate([kept.body.data.path]) });
+    await dropAll();
+    expect(await left()).toHaveLength(2);
+    daysLater(1);
+    await dropAll();
+    expect(await left()).toEqual([kept.body.data.path]);
+    token = await tokenOf(app, user);
+    const { status } = await app.call('getDocument', { token, params: { path: spare.body.data.path } });
+    expect(status).toBe(404);
+  });
+
+  it('makes room for others once somebody has as many as there may be', async () => {
+    const now = app.clock.now();
+    const rows = Array.from({ length: DOCUMENTS_MAX }, (_, index) => ({
+      path: `path-${index}`,
+      userId: user.id,
+      fileKey: 'none',
+      title: 'Kopie',
+      pages: 1,
+      createdAt: now,
+      usedAt: now,
+    }));
+    await app.database.db.insert(documents).values(rows);
+    const refused = await upload(await aPdf());
+    expect([refused.status, refused.error.codes]).toEqual([422, { file: ['documentsFull'] }]);
+    app.clock.set(new Date(now.getTime() + 3600_001).toISOString());
+    token = await tokenOf(app, user);
+    expect((await upload(await aPdf())).status).toBe(201);
+    expect(await left()).toHaveLength(1);
+  });
+
+  it('is a file without a row where a node dies in between, which is swept', async () => {
+    diesAfterPut = true;
+    expect((await upload(await aPdf())).status).toBe(500);
+    expect([await left(), (await storedFiles()).length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,14 @@
+import type { documentEndpoints } from '#api/documents.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import { type DocumentContext, readDocument, uploadDocument } from './service.ts';
+
+/** The calls by which employees upload and see the documents of their resume. */
+export function documentRoutes(context: DocumentContext): Handlers<keyof typeof documentEndpoints> {
+  return {
+    async uploadDocument(call) {
+      const { path, title, url } = await uploadDocument(context, call);
+      return { data: { path, title, url } };
+    },
+    getDocument: ({ params }) => readDocument(context, String(params.path)),
+  };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { isBlank } from '#domain/kernel/blank.ts';
+import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import { unsettable } from '#domain/kernel/script.ts';
+import {
+  DOCUMENT_PAGES_MAX,
+  DOCUMENTS_MAX,
+  type EntryDocument,
+  type WithDocuments,
+} from '#domain/resumes/documents.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { Call, Waiter } from '#server/platform/http/handler.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
+import { isPicture, jpegWithin, PICTURES_OF_DOCUMENTS } from '#server/platform/pictures.ts';
+import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
+import { type Document, drop, findByPath, insert, listOf, use } from './store.ts';
+
+const UPLOADED = new URL('../../platform/pdf/uploaded.ts', import.meta.url);
+
+/** Pixels of the longer side of a picture on paper: A4 at 200 dots an inch. */
+const PICTURE_MAX = 2339;
+
+/** So long what nothing names may still be wanted: a form is being filled in, or another tab has it. */
+const SPARE_MS = 3600_000;
+
+const FIELD = 'file';
+
+export interface DocumentContext {
+  database: Database;
+  files: FileStore;
+  addresses: SignedAddresses;
+  /** Reads what people upload. */
+  examiner: Press;
+  /** The paths of the documents that entries of these employees name; the modules of the entries stand further right. */
+  documentsInUse(db: Executor, userIds: readonly number[]): Promise<ReadonlySet<string>>;
+}
+
+/**
+ * Takes a file, told by its content, and keeps it as a PDF that was written anew (rule resumes/documents). The file lies
+ * in its store before a row names it.
+ * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts or has too
+ *   many pages, and when there are too many already
+ */
+export async function uploadDocument(
+  context: DocumentContext,
+  { actor, file, filename, now, waiter }: Call<'uploadDocument'>,
+): Promise<EntryDocument & { url: string }> {
+  const { bytes, pages } = await asPaper(context, file, waiter);
+  const fileKey = await context.files.put(bytes, 'pdf');
+  const document = { title: titleOf(filename), description: null, path: randomUUID() };
+  await context.database.transaction(async (tx) => {
+    if ((await queueUpForAccount(tx, actor.userId)) === null) throw new AppError('token_invalid');
+    await makeRoom(context, tx, actor.userId, now);
+    const { title, path } = document;
+    await insert(tx, { path, userId: actor.userId, fileKey, title, pages, createdAt: now, usedAt: now });
+  });
+  return presentDocument(document, actor, context.addresses);
+}
+
+/** A document as it stands in dossiers. @throws AppError `not_found` */
+export async function readDocument(
+  { database, files }: Pick<DocumentContext, 'database' | 'files'>,
+  path: string,
+): Promise<Uint8Array> {
+  const document = await findByPath(database.db, path);
+  if (document === null) throw new AppError('not_found');
+  return fileOf(files, document);
+}
+
+export async function fileOf(files: FileStore, { fileKey }: Pick<Document, 'fileKey'>): Promise<Uint8Array> {
+  const bytes = await files.get(fileKey);
+  if (bytes === null) throw new Error(`The file store has lost ${fileKey}`);
+  return bytes;
+}
+
+/** A document with where its owner sees it for the next 15 minutes. */
+export function presentDocument(
+  { title, description, path }: EntryDocument,
+  reader: AddressReader,
+  addresses: SignedAddresses,
+): EntryDocument & { url: string } {
+  return {
+    title,
+    description,
+    path,
+    url: addresses.sign(`/employee/resume/documents/${path}`, reader),
+  };
+}
+
+/**
+ * Those of the paths of a form that name no document of this person. The others are kept from being dropped until the
+ * form is saved.
+ */
+export async function unknownPaths(
+  tx: Tx,
+  userId: number,
+  { documents = [] }: WithDocuments,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const paths = documents.map(({ path }) => path);
+  const own = await use(tx, userId, paths, now);
+  return new Set(paths.filter((path) => !own.has(path)));
+}
+
+/** @throws ValidationError `documentsFull` if the employee has as many as there may be, without those nothing names */
+async function makeRoom(
+  { documentsInUse }: Pick<DocumentContext, 'documentsInUse'>,
+  tx: Tx,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const own = await listOf(tx, userId);
+  if (own.length < DOCUMENTS_MAX) return;
+  const inUse = await documentsInUse(tx, [userId]);
+  const before = new Date(now.getTime() - SPARE_MS);
+  const spare = own.filter(({ path, usedAt }) => !inUse.has(path) && usedAt < before);
+  if (own.length - spare.length >= DOCUMENTS_MAX) {
+    throw ValidationError.on(FIELD, 'documentsFull', { max: DOCUMENTS_MAX });
+  }
+  await drop(
+    tx,
+    spare.map(({ path }) => path),
+    before,
+  );
+}
+
+/** What was uploaded as a PDF of our own writing, and how many pages it has. */
+async function asPaper(
+  { examiner }: Pick<DocumentContext, 'examiner'>,
+  file: Uint8Array,
+  waiter: Waiter,
+): Promise<{ bytes: Uint8Array; pages: number }> {
+  if (isPicture(file, PICTURES_OF_DOCUMENTS)) {
+    const jpeg = await jpegWithin(file, PICTURE_MAX, FIELD);
+    return {
+      bytes: await examiner.print<typeof pictureOnPage>(UPLOADED, 'pictureOnPage', { jpeg }, waiter),
+      pages: 1,
+    };
+  }
+  // At the very beginning: what comes before it makes the file something else to other programs.
+  if (!Buffer.from(file.subarray(0, 5)).equals(Buffer.from('%PDF-'))) {
+    throw ValidationError.on(FIELD, 'mimes', { values: ['PDF', ...PICTURES_OF_DOCUMENTS].join(', ') });
+  }
+  const content = { bytes: file, maxPages: DOCUMENT_PAGES_MAX };
+  const made = await examiner
+    .print<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
+    .catch((error: unknown) => {
+      // Whatever ends the thread, or holds it up for too long, lies in the file.
+      if (error instanceof AppError) throw error;
+      return { fault: 'pdfBroken' as const };
+    });
+  if ('fault' in made) throw ValidationError.on(FIELD, made.fault, { max: DOCUMENT_PAGES_MAX });
+  return made;
+}
+
+/** What a document is called to begin with: the name of the file without its ending and its folders. */
+function titleOf(filename: string): string {
+  const name = (filename.split(/[/\\]/).at(-1) ?? '').replace(/\.\w{1,5}$/, '').normalize('NFC');
+  const characters = new Set(unsettable(name));
+  const title = [...name]
+    .filter((character) => !characters.has(character))
+    .join('')
+    .replace(/[\p{C}\p{Z}_]+/gu, ' ')
+    .trim()
+    .slice(0, SINGLE_LINE_MAX)
+    .trim();
+  return isBlank(title) ? 'PDF' : title.toWellFormed();
+}

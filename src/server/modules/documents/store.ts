@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { documents } from './tables.ts';
+
+export type Document = typeof documents.$inferSelect;
+
+/** The columns that name files. */
+export const fileColumns = [documents.fileKey];
+
+/** A document by its employee. */
+export function documentOwnership({ db }: Database): Pick<Ownership, 'document'> {
+  return {
+    document: async (userId, { path }) =>
+      (await db.$count(documents, and(eq(documents.path, String(path)), eq(documents.userId, userId)))) > 0,
+  };
+}
+
+export async function findByPath(db: Executor, path: string): Promise<Document | null> {
+  const [document] = await db.select().from(documents).where(eq(documents.path, path));
+  return document ?? null;
+}
+
+/** Those of one employee. */
+export function listOf(db: Executor, userId: number): Promise<Document[]> {
+  return db.select().from(documents).where(eq(documents.userId, userId)).orderBy(asc(documents.createdAt));
+}
+
+export async function insert(tx: Tx, values: typeof documents.$inferInsert): Promise<void> {
+  await tx.insert(documents).values(values);
+}
+
+/**
+ * Marks documents of an employee as used now, and answers the paths of those that there are. Until the transaction ends
+ * none of them is dropped, and then they are too new for it.
+ */
+export async function use(
+  tx: Tx,
+  userId: number,
+  paths: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  if (paths.length === 0) return new Set();
+  const found = await tx
+    .update(documents)
+    .set({ usedAt: now })
+    .where(and(eq(documents.userId, userId), inArray(documents.path, [...paths])))
+    .returning({ path: documents.path });
+  return new Set(found.map(({ path }) => path));
+}
+
+/** Documents that were not used since then, in the order of their paths, from behind one of them on. */
+export function listUnused(
+  db: Executor,
+  before: Date,
+  { behind, limit }: { behind: string; limit: number },
+): Promise<Document[]> {
+  return db
+    .select()
+    .from(documents)
+    .where(and(lt(documents.usedAt, before), gt(documents.path, behind)))
+    .orderBy(asc(documents.path))
+    .limit(limit);
+}
+
+/** Drops these of the documents that were not used since then, whatever was asked of them before. */
+export async function drop(db: Executor, paths: readonly string[], before: Date): Promise<void> {
+  if (paths.length === 0) return;
+  await db.delete(documents).where(and(inArray(documents.path, [...paths]), lt(documents.usedAt, before)));
+}

@@ -1,0 +1,120 @@
+import { useRef, useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
+import { ApiError } from '#web/lib/api.ts';
+import type { Codec } from '#web/lib/codecs.ts';
+import type { FormPart } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { api } from '#web/lib/session.ts';
+
+type StoredDocument = Reply<'getEducation'>['data']['documents'][number];
+
+/** A document in a form. */
+interface DocumentRow {
+  title: string;
+  description: string;
+  path: string;
+}
+
+/** The documents of an entry, as its form holds them. */
+export const documentRows: Codec<readonly StoredDocument[], DocumentRow[]> = {
+  hold: (wire) =>
+    (wire ?? []).map(({ title, description, path }) => ({ title, description: description ?? '', path })),
+  send: (held): EntryDocument[] =>
+    held.map(({ title, description, path }) => ({
+      title,
+      description: description.trim() === '' ? null : description,
+      path,
+    })),
+};
+
+/** A file on its way, or one that was refused. */
+export interface PendingFile {
+  id: number;
+  name: string;
+  /** How much of it has gone, from 0 to 1. */
+  share: number;
+  /** Why it was refused, in words; empty while it is on its way. */
+  refusal: string;
+  cancel: () => void;
+}
+
+export type Documents = ReturnType<typeof useDocuments>;
+
+/** The documents of a form: files that are added go up one after the other, whatever else is done meanwhile. */
+export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
+  const { t } = useTranslation('common');
+  const [pending, setPending] = useState<readonly PendingFile[]>([]);
+  const [done, setDone] = useState('');
+  // Uploads end between renders, and later than the form that they began in.
+  const latest = useRef(form);
+  latest.current = form;
+  const added = useRef<DocumentRow[]>([]);
+  const last = useRef(Promise.resolve());
+  const serial = useRef(0);
+
+  const change = (id: number, facts: Partial<PendingFile>) =>
+    setPending((files) => files.map((file) => (file.id === id ? { ...file, ...facts } : file)));
+  const dismiss = (id: number) => setPending((files) => files.filter((file) => file.id !== id));
+
+  function set(change: (rows: DocumentRow[]) => DocumentRow[]) {
+    const { current } = latest;
+    current.set({ documents: change(current.values.documents) });
+  }
+
+  async function upload(id: number, file: File, signal: AbortSignal) {
+    try {
+      const { data } = await api.call('uploadDocument', {
+        file,
+        signal,
+        onProgress: (share) => change(id, { share }),
+      });
+      added.current.push({ title: data.title, description: '', path: data.path });
+      set((rows) => {
+        const missing = added.current.filter(({ path }) => !rows.some((row) => row.path === path));
+        return [...rows, ...missing];
+      });
+      setDone(t('upload.done', { name: file.name }));
+      dismiss(id);
+    } catch (error) {
+      if (signal.aborted) return;
+      change(id, {
+        refusal:
+          error instanceof ApiError ? (error.errors.file?.join(' ') ?? error.message) : t('upload.failed'),
+      });
+    }
+  }
+
+  return {
+    form,
+    pending,
+    /** Says what came last, for those who do not see it. */
+    done,
+    isUploading: pending.some(({ refusal }) => refusal === ''),
+    add(file: File) {
+      serial.current += 1;
+      const id = serial.current;
+      const aborting = new AbortController();
+      const cancel = () => {
+        aborting.abort();
+        dismiss(id);
+      };
+      setPending((files) => [...files, { id, name: file.name, share: 0, refusal: '', cancel }]);
+      last.current = last.current.then(() =>
+        aborting.signal.aborted ? undefined : upload(id, file, aborting.signal),
+      );
+    },
+    remove(path: string) {
+      added.current = added.current.filter((row) => row.path !== path);
+      set((rows) => rows.filter((row) => row.path !== path));
+    },
+  };
+}
+
+/** Where a document can be seen now: its address is asked for as it is opened. */
+export async function addressOf(path: string): Promise<string> {
+  const { data } = await api.call('getResume');
+  const url = data.documents.find((document) => document.path === path)?.url;
+  if (!url) throw new Error('The document is gone');
+  return url;
+}
