@@ -1,3 +1,5 @@
+import { aPicture } from '#test/pictures.ts';
+import { aPdf, malignPdfs } from '#test/uploads.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
@@ -82,4 +84,55 @@ test('an employee fills in education, languages and certificates, corrects what 
     .getByRole('button', { name: t('common:action.delete') })
     .click();
   await expect(page.getByText(t('resume:certification.empty'))).toBeVisible();
+});
+
+test('an employee adds several documents to a certificate, sees one, learns why another is refused, and removes one', async ({
+  page,
+  request,
+  t,
+}) => {
+  const email = newEmail('seraina');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('employee.resume.certification'));
+  await reached(page, t('resume:certification.new'));
+  await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
+  const scripted = Object.values(await malignPdfs())[0] ?? Buffer.from('');
+  await page.getByLabel(t('resume:documents.add')).setInputFiles([
+    { name: 'Ausweis Wirtepatent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ pages: 2 }) },
+    { name: 'Mit Skript.pdf', mimeType: 'application/pdf', buffer: scripted },
+    { name: 'Foto.png', mimeType: 'image/png', buffer: await aPicture({ kind: 'png' }) },
+  ]);
+  await expect(page.getByText(t('validation:pdfScripts'))).toBeVisible();
+  const names = page.getByLabel(t('resume:documents.name'));
+  await expect(names).toHaveCount(2);
+  await expect(names.first()).toHaveValue('Ausweis Wirtepatent');
+  await page
+    .getByRole('button', { name: t('resume:documents.dismissOf', { name: 'Mit Skript.pdf' }) })
+    .click();
+  await expect(page.getByText(t('validation:pdfScripts'))).toHaveCount(0);
+
+  // What is typed and uploaded outlasts a reload.
+  await names.last().fill('Foto des Ausweises');
+  await page.reload();
+  await expect(names.last()).toHaveValue('Foto des Ausweises');
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await reached(page, t('resume:list.heading'));
+  const row = page.getByRole('region', { name: t('resume:certification.heading') }).getByRole('listitem');
+  await expect(row).toContainText(t('resume:documents.count', { n: 2 }));
+
+  await row.getByRole('link', { name: 'Wirtepatent' }).click();
+  await page
+    .getByRole('button', { name: t('resume:documents.viewOf', { title: 'Ausweis Wirtepatent' }) })
+    .click();
+  await reached(page, 'Ausweis Wirtepatent');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: t('resume:documents.removeOf', { title: 'Ausweis Wirtepatent' }) })
+    .click();
+  await expect(names).toHaveCount(1);
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await reached(page, t('resume:list.heading'));
+  await expect(row).toContainText(t('resume:documents.count', { n: 1 }));
 });

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from '../adapters/files/port.ts';
-import { dossierOf, printDossier } from '../modules/applications/index.ts';
+import { dossierOf, enclosedIn, printDossier } from '../modules/applications/index.ts';
 import { applications } from '../modules/applications/tables.ts';
 import { type Company, findCompanies } from '../modules/companies/index.ts';
 import type { Job } from '../modules/jobs/index.ts';
@@ -128,7 +128,8 @@ async function seedApplication(
     updatedAt: decidedAt,
   };
   const paper = async () => dossier && files.put(await printDossier({ files, press }, dossier), 'pdf');
-  written.push(paper().then((dossierKey) => ({ ...row, dossierKey })));
+  const documents = dossier === null ? [] : enclosedIn(dossier);
+  written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
   if (isDraft) return;
   const { firstName, lastName } = profile.account;
   await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, sentAt, today, {

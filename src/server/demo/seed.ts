@@ -18,6 +18,7 @@ import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
@@ -61,6 +62,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedResumes(tx, { today, people });
+    await seedDocuments(tx, { today, people, ...tools });
     await seedApplications(tx, { today, companyIds, people, ...tools });
     await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });

@@ -1,6 +1,6 @@
 export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
-export { dossierOf, printDossier } from './service/dossier.ts';
+export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,

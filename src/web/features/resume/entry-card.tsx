@@ -31,6 +31,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import { DocumentCount } from './document-count.tsx';
 import css from './entry-card.module.css';
 
 const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
@@ -71,6 +72,7 @@ export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => v
         label={entryStripText(entry, today, language)}
       />
       <ConfirmationChip entry={entry} />
+      <DocumentCount documents={entry.documents} />
       {entry.cooperation_agreements.length > 0 && <Agreements entry={entry} />}
     </article>
   );

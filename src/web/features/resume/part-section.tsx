@@ -11,6 +11,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { useRowFocus } from '#web/ui/row-focus.ts';
+import { DocumentCount } from './document-count.tsx';
 import css from './part-section.module.css';
 
 /** Something that the resume holds besides jobs, as its list shows it. */
@@ -21,6 +22,7 @@ export interface PartItem {
   about: string;
   /** When; empty where that is not told. */
   period: string;
+  documents: readonly unknown[];
 }
 
 interface PartSectionProps {
@@ -61,6 +63,7 @@ export function PartSection({ part, items, pathOf, remove }: PartSectionProps) {
                   </h3>
                   {item.about && <p className={css.about}>{item.about}</p>}
                   {item.period && <p className={css.period}>{item.period}</p>}
+                  <DocumentCount documents={item.documents} />
                 </div>
                 <Menu
                   label={t('menu', { title: item.title })}

@@ -41,11 +41,12 @@ export function Parts() {
       />
       <PartSection
         part="languages"
-        items={languages.data.data.map(({ id, language: spoken, proficiency }: LanguageSkill) => ({
+        items={languages.data.data.map(({ id, language: spoken, proficiency, documents }: LanguageSkill) => ({
           id,
           title: nameOf(spoken),
           about: t(`languages.proficiency.${proficiency}`),
           period: '',
+          documents,
         }))}
         pathOf={(id) => otherPath('employee.resume.language', withId(id))}
         remove={async (languageSkillId) => {
@@ -71,22 +72,24 @@ function withId(id: number | undefined): { id?: number } {
 }
 
 function educationItem(education: Education, language: Language): PartItem {
-  const { id, title, organization, place, start_date, end_date } = education;
+  const { id, title, organization, place, start_date, end_date, documents } = education;
   const [start, end] = [parseMonth(start_date), parseMonth(end_date)];
   return {
     id,
     title,
     about: [organization, place].join(', '),
     period: start && end ? formatMonthRange(start, end, language) : '',
+    documents,
   };
 }
 
 function certificationItem(certification: Certification, language: Language): PartItem {
-  const { id, title, issuing_authority, date_of_issue } = certification;
+  const { id, title, issuing_authority, date_of_issue, documents } = certification;
   return {
     id,
     title,
     about: issuing_authority ?? '',
     period: date_of_issue === null ? '' : formatDate(date_of_issue, language),
+    documents,
   };
 }

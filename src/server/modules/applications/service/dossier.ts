@@ -133,6 +133,11 @@ async function documentsOn(
   );
 }
 
+/** What a dossier holds of documents, as an application tells it. */
+export function enclosedIn({ documents }: Dossier): EntryDocument[] {
+  return documents.map(({ title, description, path }) => ({ title, description, path }));
+}
+
 /** A dossier as a PDF. */
 export async function printDossier(
   { files, press }: { files: FileStore; press: Press },

@@ -14,7 +14,7 @@ import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, insert, listOfJob, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
-import { type Dossier, dossierOf, printDossier } from './dossier.ts';
+import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
 
 /** What an employee wants to send: a draft, or a letter for an ad without one. */
 interface Wish {
@@ -138,8 +138,13 @@ async function store(
   }: Prepared & Pick<Facts, 'draft'> & { dossierKey: string },
   { now }: Moment,
 ): Promise<ApplicationRecord> {
-  const documents = dossier.documents.map(({ title, description, path }) => ({ title, description, path }));
-  const columns = { status: 'SENT' as const, letter, dossierKey, documents, sentAt: now };
+  const columns = {
+    status: 'SENT' as const,
+    letter,
+    dossierKey,
+    documents: enclosedIn(dossier),
+    sentAt: now,
+  };
   const sent =
     draft === null
       ? await insert(tx, {
