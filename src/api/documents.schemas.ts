@@ -25,7 +25,11 @@ export const documentsForm = () =>
         path: line(),
       }),
     )
-    .max(ENTRY_DOCUMENTS_MAX)
+    // `max` would also count the letters of a text that is no list.
+    .check(({ value, issues }) => {
+      if (value.length <= ENTRY_DOCUMENTS_MAX) return;
+      issues.push({ code: 'too_big', origin: 'array', maximum: ENTRY_DOCUMENTS_MAX, input: value });
+    })
     .default([]);
 
 export const documentSchemas = {

@@ -47,7 +47,7 @@ describe.each([
     const { status, body } = await call(`create${Part}`, { body: form });
     expect(status).toBe(201);
     const { id, updated_at } = body.data;
-    expect(body.data).toEqual({ ...form, id, updated_at });
+    expect(body.data).toEqual({ ...form, documents: [], id, updated_at });
     expect((await call(`get${Part}`, { params: params(id) })).body.data).toEqual(body.data);
 
     app.clock.set('2026-11-20T11:05:00Z');
@@ -58,6 +58,7 @@ describe.each([
     expect(changed.body.data).toEqual({
       ...form,
       ...change,
+      documents: [],
       id,
       updated_at: '2026-11-20T11:05:00.000Z',
     });
