@@ -1,6 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
 import { SENT_PARAGRAPHS } from '#domain/notifications/notification.ts';
+import { aPicture } from '#test/pictures.ts';
+import { aPdf } from '#test/uploads.ts';
 import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
@@ -16,6 +18,7 @@ import {
 } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
+import { goOn, inStep, pressNext } from './wizard.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
@@ -56,8 +59,8 @@ async function fillProfile(page: Page, t: Texts): Promise<void> {
 }
 
 async function letterOf(page: Page, t: Texts, ad: Hit): Promise<Locator> {
-  await reached(page, t('applications:edit.heading'));
-  await expect(page.getByRole('heading', { level: 2 }).filter({ hasText: ad.title })).toBeVisible();
+  await inStep(page, t, 'letter');
+  await expect(page.getByRole('main').getByText(ad.title).first()).toBeVisible();
   return page.getByRole('textbox', { name: t('applications:letter.label') });
 }
 
@@ -95,6 +98,8 @@ test('a visitor who applies registers, completes the profile and comes to the le
   await expect(later.getByText(wanted)).toBeVisible();
   await fillProfile(later, t);
   await later.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await inStep(later, t, 'resume');
+  await goOn(later, t, 'letter');
   const letter = await letterOf(later, t, ad);
 
   // So is the letter, until it is given up or somebody logs out.
@@ -133,22 +138,26 @@ test('who applies with a resume of years ago is asked for a newer job, and told 
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
   await page.goto(newApplicationPath(ad.id));
+  await inStep(page, t, 'data');
+  await goOn(page, t, 'resume', 'letter');
   const letter = await letterOf(page, t, ad);
-  const dated = page.getByText(t('applications:employer.dated'));
-  await expect(dated).toBeVisible();
-  await usable(page);
-
   await letter.click();
   await page.keyboard.insertText(`${LETTER} 🍳`);
-  await page.getByRole('button', { name: t('applications:send.action') }).click();
+  await pressNext(page, t, 'check');
   const attribute = t('applications:letter.label');
   const refused = t('validation:script', { attribute, characters: '🍳' });
   await expect(page.getByText(refused).first()).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  await page.keyboard.press('Backspace');
+  await goOn(page, t, 'check');
+  const dated = page.getByText(t('applications:employer.dated'));
+  await expect(dated).toBeVisible();
+  await usable(page);
+
   await call('POST', '/employee/resume/jobs', job);
   await page.reload();
-  await letterOf(page, t, ad);
+  await inStep(page, t, 'check');
   await expect(page.getByText(t('applications:employer.resume')).first()).toBeVisible();
   await expect(dated).toHaveCount(0);
 });
@@ -172,12 +181,15 @@ for (const language of ['de', 'it', 'en'] as const) {
       const asked = await apply(page, t, ad, language);
       await asked.getByRole('button', { name: t('accounts:logIn.submit') }).click();
       await fillLogIn(page, t, email, PASSWORD);
+      await inStep(page, t, 'data');
+      await goOn(page, t, 'resume', 'letter');
       const letter = await letterOf(page, t, ad);
-      // A resume without a job is neither ready nor missing.
-      await expect(page.getByText(t('applications:employer.noJobs'))).toBeVisible();
-      await expect(page.getByRole('link', { name: t('applications:employer.add') })).toBeVisible();
       await letter.click();
       await page.keyboard.type(LETTER);
+      await goOn(page, t, 'check');
+      // A resume without a job is neither ready nor missing.
+      await expect(page.getByText(t('applications:employer.noJobs'))).toBeVisible();
+      await expect(page.getByRole('link', { name: t('applications:employer.add') }).first()).toBeVisible();
       await page.getByRole('button', { name: t('applications:send.action') }).focus();
       await page.keyboard.press('Enter');
       await reached(page, t('applications:send.title', { company: ad.company.name }));
@@ -212,3 +224,66 @@ for (const language of ['de', 'it', 'en'] as const) {
     });
   });
 }
+
+test('somebody new applies through the four steps, adding a certificate with two uploads on the way', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('flurina');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  await call('POST', '/employee', PROFILE);
+  const ad = await anAd(request);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(newApplicationPath(ad.id));
+  await inStep(page, t, 'data');
+  await goOn(page, t, 'resume');
+
+  // The form of an entry leads back to the step, whether it is saved or given up.
+  const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
+  await certificates.getByRole('link', { name: t('resume:add') }).click();
+  await reached(page, t('resume:certification.new'));
+  await page.getByRole('link', { name: t('common:action.cancel') }).click();
+  await inStep(page, t, 'resume');
+  await certificates.getByRole('link', { name: t('resume:add') }).click();
+  await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
+  await page.getByLabel(t('resume:documents.add')).setInputFiles([
+    { name: 'Patent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ text: 'Wirtepatent' }) },
+    { name: 'Foto.jpg', mimeType: 'image/jpeg', buffer: await aPicture() },
+  ]);
+  await expect(page.getByLabel(t('resume:documents.name'))).toHaveCount(2);
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  await inStep(page, t, 'resume');
+  await expect(certificates).toContainText('Wirtepatent');
+
+  await goOn(page, t, 'letter');
+  await (await letterOf(page, t, ad)).click();
+  await page.keyboard.type(LETTER);
+  // What another tab writes is told of, and can be taken over.
+  const tab = await page.context().newPage();
+  await tab.goto(newApplicationPath(ad.id, 'letter'));
+  await (await letterOf(tab, t, ad)).click();
+  await tab.keyboard.press('End');
+  await tab.keyboard.type(' Ab Mai bin ich frei.');
+  await expect(page.getByText(t('applications:elsewhere.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('applications:elsewhere.takeOver') }).click();
+  await expect(await letterOf(page, t, ad)).toContainText('Ab Mai bin ich frei.');
+  await expect(page.getByText(t('applications:elsewhere.title'))).toHaveCount(0);
+  await tab.close();
+
+  await goOn(page, t, 'check');
+  const parts = page.getByRole('region', { name: t('applications:employer.title') });
+  await expect(parts).toContainText(t('applications:check.certifications', { n: 1 }));
+  await expect(parts).toContainText('Foto');
+  await page.getByRole('button', { name: t('applications:send.action') }).click();
+  await page.getByRole('button', { name: t('applications:send.confirm') }).click();
+  await reached(page, t('applications:after.heading'));
+
+  // Whoever has applied before comes to the letter.
+  const next = await anAd(request, 'season:summer');
+  await page.goto(newApplicationPath(next.id === ad.id ? ad.id : next.id));
+  await inStep(page, t, 'letter');
+});

@@ -6,6 +6,7 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
+import { goOn, inStep, pressNext } from './wizard.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 const BIG_HOUSE = 'big@example.org';
@@ -56,7 +57,7 @@ async function enter(page: Page, t: Texts, email: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('an employee who applies too early completes the profile, finds the letter again, sends it and withdraws', async ({
+  test('an employee who applies without a profile goes through the four steps, finds everything again, sends and withdraws', async ({
     page,
     request,
     t,
@@ -71,31 +72,9 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: t('jobs:apply') })
       .filter({ visible: true })
       .click();
-    await reached(page, t('applications:edit.heading'));
-    const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
-    const send = page.getByRole('button', { name: t('applications:send.action') });
-
-    // Without a letter the error stands at once; the page asks for no confirmation.
-    await send.click();
-    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
-    await letter.click();
-    await page.keyboard.type('G');
-    await send.click();
-    await expect(letter).toBeFocused();
-    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
-    await page.keyboard.type('uten Tag');
-    await expect(letter).toHaveAccessibleDescription(new RegExp(t('applications:letter.short', { n: 100 })));
-    await page.keyboard.type(`. ${LETTER}`);
-    await send.click();
-    await reached(page, t('applications:send.title', { company }));
-    await page.getByRole('button', { name: t('applications:send.confirm') }).click();
-    await expect(page.getByText(t('applications:send.incomplete'))).toBeVisible();
-    await usable(page);
-
-    // Each missing field is linked.
-    const missing = page.getByRole('status').getByRole('link', { name: t('fields:date_of_birth') });
-    await missing.click();
-    await reached(page, t('profile:page.heading'));
+    // The data come first, and what is missing is said at its field.
+    await inStep(page, t, 'data');
+    await pressNext(page, t, 'resume');
     const born = page.getByLabel(t('fields:date_of_birth'));
     await expect(born).toBeFocused();
     await born.fill('1994-05-05');
@@ -114,18 +93,41 @@ test.describe('on a phone', () => {
     // A reload loses nothing; only the country is still missing.
     await page.reload();
     await expect(page.getByText(t('common:form.restored'))).toBeVisible();
-    const save = page.getByRole('button', { name: t('common:action.save'), exact: true });
-    await save.click();
+    await pressNext(page, t, 'resume');
     await expect(page.getByLabel(t('fields:country'))).toBeFocused();
     await page.getByLabel(t('fields:country')).selectOption('CH');
-    await save.click();
+    await goOn(page, t, 'resume', 'letter');
+    const steps = page.getByRole('navigation', { name: t('applications:edit.heading') });
+    await expect(steps.getByRole('listitem').first()).toContainText(t('common:steps.done'));
 
-    // The letter is as it was left.
-    await reached(page, t('applications:edit.heading'));
+    // Without a letter the error stands at once, and nothing leads on.
+    const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
+    await pressNext(page, t, 'check');
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
+    await letter.click();
+    await page.keyboard.type('G');
+    await pressNext(page, t, 'check');
+    await expect(letter).toBeFocused();
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('validation:letterTooShort')));
+    await page.keyboard.type('uten Tag');
+    await expect(letter).toHaveAccessibleDescription(new RegExp(t('applications:letter.short', { n: 100 })));
+    await page.keyboard.type(`. ${LETTER}`);
+    await usable(page);
+    await goOn(page, t, 'check');
+
+    // The way back keeps everything; the data can be changed from here, and come back.
+    await page.goBack();
+    await inStep(page, t, 'letter');
     await expect(letter).toContainText(LETTER);
-    await page.getByRole('button', { name: t('applications:draft.save') }).click();
-    await expect(page.getByText(t('applications:draft.saved'))).toBeVisible();
-    await send.click();
+    await page.goForward();
+    await inStep(page, t, 'check');
+    await page.reload();
+    await inStep(page, t, 'check');
+    await page.getByRole('button', { name: t('applications:check.dossier') }).click();
+    await reached(page, t('applications:dossier.title', { title: ad.title }));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: t('applications:send.action') }).click();
+    await reached(page, t('applications:send.title', { company }));
     await page.getByRole('button', { name: t('applications:send.confirm') }).click();
     await expect(page).toHaveURL(/\/employee\/application\/sent\/\d+$/);
     await reached(page, t('applications:after.heading'));
@@ -179,7 +181,8 @@ test('an employee finds a draft again, goes on writing, and deletes it by name',
   await page.getByRole('button', { name: t('applications:list.menu', { title: ad.title }) }).click();
   await expect(page.getByRole('button', { name: t('applications:withdraw.action') })).toHaveCount(0);
   await page.getByRole('link', { name: t('common:action.edit') }).click();
-  await reached(page, t('applications:edit.heading'));
+  // A draft with a letter goes on with it.
+  await inStep(page, t, 'letter');
   await expect(page.getByRole('textbox', { name: t('applications:letter.label') })).toContainText(LETTER);
 
   await page.getByRole('button', { name: t('applications:delete.confirm') }).click();

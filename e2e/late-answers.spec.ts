@@ -14,6 +14,7 @@ import {
 import { answerLate, cutInTwo, nothingJumped } from './steadiness.ts';
 import { expect, open, test } from './test.ts';
 import type { Texts } from './texts.ts';
+import { goOn, inStep } from './wizard.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
@@ -47,6 +48,8 @@ for (const viewport of [
       const required = page.getByRole('dialog', { name: t('accounts:required.title') });
       await required.getByRole('button', { name: t('accounts:logIn.submit') }).click();
       await fillLogIn(page, t, email, PASSWORD);
+      await inStep(page, t, 'data');
+      await goOn(page, t, 'resume', 'letter');
       const letter = page.getByRole('textbox', { name: t('applications:letter.label') });
       await expect(letter).toBeEditable();
       await page.waitForLoadState('networkidle');

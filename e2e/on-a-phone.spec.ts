@@ -60,11 +60,12 @@ test.describe('for an employee who reads Italian', () => {
         '/employee/applications',
       );
       const draft = applications.find(({ can }) => can.edit);
-      await page.goto(path || applicationPath(draft?.id ?? 0));
+      await page.goto(path || applicationPath(draft?.id ?? 0, 'letter'));
       const main = page.getByRole('main');
+      const toCheck = t('applications:step.next', { step: t('applications:step.check.name') });
       const send = main
         .getByRole('button', {
-          name: new RegExp(`^(${t('common:action.save')}|${t('applications:send.action')})$`),
+          name: new RegExp(`^(${t('common:action.save')}|${toCheck})$`),
         })
         .last();
       await expect(send).toBeVisible();

@@ -12,6 +12,7 @@ import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { logIn, newEmail, pressEntry } from './people.ts';
 import { expect, open, PHONE, reached, test, usable, watch } from './test.ts';
 import type { Texts } from './texts.ts';
+import { goOn } from './wizard.ts';
 
 const PASSWORD = 'Zweite-Saison-26';
 
@@ -258,10 +259,15 @@ async function apply(page: Page, t: Texts, title: string, company: string): Prom
     .getByRole('link', { name: t('jobs:apply'), exact: true })
     .first()
     .click();
-  await reached(page, t('applications:edit.heading'));
+  // Whoever has applied before comes to the letter at once.
+  const letter = page.getByRole('heading', { name: t('applications:step.letter.title') });
+  const data = page.getByRole('heading', { name: t('applications:step.data.title') });
+  await expect(letter.or(data)).toBeVisible();
+  if (await data.isVisible()) await goOn(page, t, 'resume', 'letter');
   await main
     .getByRole('textbox', { name: t('applications:letter.label') })
     .fill('Ich arbeite seit vier Saisons in der Küche, gerne auch am Wochenende, und bin zum Beginn frei.');
+  await goOn(page, t, 'check');
   await main.getByRole('button', { name: t('applications:send.action') }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(company);

@@ -21,6 +21,7 @@ interface Ids {
   job: number;
   ownJob: number;
   application: number;
+  draft: number;
   entry: number;
   agreement: string;
 }
@@ -64,7 +65,12 @@ const LISTED: Record<string, Listed> = {
   'employee.favorite': { at: () => ['/employee/favorite'], for: forEmployees },
   'employee.application': { at: () => ['/employee/application/list/all'], for: forEmployees },
   'employee.application.edit': {
-    at: ({ application }) => [`/employee/application/edit/${application}`],
+    at: ({ application, draft }) => [
+      `/employee/application/edit/${application}`,
+      ...['data', 'resume', 'letter', 'check'].map(
+        (step) => `/employee/application/edit/${draft}?step=${step}`,
+      ),
+    ],
     for: forEmployees,
   },
   'employee.application.sent': {
@@ -143,7 +149,8 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   const ids: Ids = {
     ...{ company: 0, ownJob: 0 },
     job: (await get('/search/jobs')).hits[0].id,
-    application: (await get('/employee/applications', employee)).data[0].id,
+    application: (await get('/employee/applications?scope=open', employee)).data[0].id,
+    draft: (await get('/employee/applications?scope=draft', employee)).data[0].id,
     entry: (await get('/employee/resume/jobs', employee)).data[0].id,
     agreement: (await get('/employee/cooperation_agreements', employee)).data[0].uuid,
   };

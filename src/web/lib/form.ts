@@ -80,6 +80,8 @@ export interface ServerForm<Values extends object> extends FormPart<Values> {
     onSubmit: (event: FormEvent) => void;
   };
   submitting: boolean;
+  /** Sends it as its button does, for buttons that stand elsewhere. */
+  submit: () => void;
   /** Checks everything, shows what is wrong and says whether nothing is. For wizards. */
   validate: () => Promise<boolean>;
   /** Whether the values that `persistAs` kept are back in the fields. */
@@ -294,6 +296,7 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
       },
     },
     submitting,
+    submit: () => void send(),
     validate: async () => (await check()) !== null,
     restored,
     discard: () => {

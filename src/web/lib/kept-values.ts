@@ -48,6 +48,21 @@ export function forgetEntered(name: string, keptOn?: Keeper): void {
   storageOf(keptOn).removeItem(storageKey(name));
 }
 
+/** What a form of this name has kept on the device; null if nothing. */
+export function enteredOnDevice(name: string): unknown {
+  const kept = localStorage.getItem(storageKey(name));
+  return kept === null ? null : JSON.parse(kept);
+}
+
+/** Calls the listener when another tab changes what a form of this name keeps on the device; answers what stops it. */
+export function onEnteredElsewhere(name: string, listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === storageKey(name)) listener();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
 function storageOf(keptOn: Keeper = 'tab'): Storage {
   return keptOn === 'device' ? localStorage : sessionStorage;
 }

@@ -227,6 +227,35 @@ describe('the session of a browser', () => {
     expect([storage.size, tabStorage.size]).toEqual([0, 0]);
   });
 
+  it('keeps a letter over a session that has run out, for whoever wrote it', async () => {
+    answers['/api/auth/user'] = json(400, { error: 'token_expired' });
+    storage.set('form:application-12', 'typed');
+    storage.set('wanted_job', '12 1000');
+    storage.set('season', 'summer');
+    const { session, ended, stop } = await openPageOfAnna();
+    expect(ended).toHaveBeenCalledWith('expired', false);
+    expect(Object.fromEntries(storage)).toEqual({
+      'form:application-12': 'typed',
+      wanted_job: '12 1000',
+      entered_by: '1',
+    });
+    listeners.storage?.({ key: 'token' });
+    expect(storage.get('form:application-12')).toBe('typed');
+    answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
+    await session.logIn({ email: 'a@example.org', password: 'x' });
+    stop();
+    expect([storage.get('form:application-12'), storage.has('entered_by')]).toEqual(['typed', false]);
+  });
+
+  it('gives what was typed in a session that has run out to nobody else', async () => {
+    storage.set('form:application-12', 'of Ben');
+    storage.set('entered_by', '2');
+    answers['/api/auth'] = json(200, { data: { user }, token: tokenOf(user) });
+    const { session } = await openPage();
+    await session.logIn({ email: 'a@example.org', password: 'x' });
+    expect([...storage.keys()].sort()).toEqual(['token', 'token_refreshed_at']);
+  });
+
   it('shows whoever logged in in another tab while the account of the one before was asked for', async () => {
     let answer: (reply: Response) => void = () => {};
     answers['/api/auth/user'] = () => new Promise((resolve) => (answer = resolve));

@@ -12,6 +12,8 @@ import { createStore } from './store.ts';
 
 const TOKEN = 'token';
 const REFRESHED_AT = 'token_refreshed_at';
+/** Whose letters the device has, while their session has run out. */
+const ENTERED_BY = 'entered_by';
 const REFRESH_EVERY_MS = 30_000;
 /** A token lives 15 minutes; after a sleep longer than this a call waits for a new one. */
 const STALE_AFTER_MS = 5 * 60_000;
@@ -75,7 +77,8 @@ async function send(
       .clone()
       .json()
       .catch(() => null)) as { error?: string; code?: string } | null;
-    if (ENDINGS.includes(reply?.code ?? reply?.error)) end('expired', token);
+    const code = reply?.code ?? reply?.error;
+    if (ENDINGS.includes(code)) end('expired', token, { hasRunOut: code === 'token_expired' });
   }
   return response;
 }
@@ -137,8 +140,9 @@ export function roleOf(user: User): Role {
 /** Takes over a session that has just begun. */
 function begin({ data: { user }, token }: Reply<'finishLogIn'>): User {
   // What somebody else left, whose session nobody ended, is not for this one.
-  const before = keptAccount();
+  const before = keptAccount() ?? localStorage.getItem(ENTERED_BY);
   if (before !== null && before !== String(user.id)) forget();
+  localStorage.removeItem(ENTERED_BY);
   keepToken(token);
   state.set({ status: 'user', user });
   return user;
@@ -171,8 +175,9 @@ function follow(): void {
   const { user } = state.get();
   if (account === null) {
     // Not the token: a tab that slept may see the logout when somebody has logged in again.
+    const stays = localStorage.getItem(ENTERED_BY) === null ? () => false : isEntered;
     for (const key of Object.keys(localStorage)) {
-      if (key !== TOKEN && key !== REFRESHED_AT) localStorage.removeItem(key);
+      if (key !== TOKEN && key !== REFRESHED_AT && !stays(key)) localStorage.removeItem(key);
     }
     leave('logout');
   } else if (user === null) {
@@ -245,16 +250,30 @@ function keepToken(token: string): void {
   localStorage.setItem(REFRESHED_AT, String(Date.now()));
 }
 
-function end(reason: EndReason, token: string | null): void {
+function end(reason: EndReason, token: string | null, { hasRunOut = false } = {}): void {
   // An old token refused does not end the session that a newer one began.
   if (token === null || localStorage.getItem(TOKEN) !== token) return;
-  forget();
+  if (hasRunOut) forgetButLetters();
+  else forget();
   leave(reason);
 }
 
 function forget(): void {
   localStorage.clear();
   sessionStorage.clear();
+}
+
+/** Nobody ended the session: whoever wrote a letter in it finds it again, and nobody else (rule applications/typed). */
+function forgetButLetters(): void {
+  const account = keptAccount() ?? '';
+  for (const key of Object.keys(localStorage)) if (!isEntered(key)) localStorage.removeItem(key);
+  localStorage.setItem(ENTERED_BY, account);
+  sessionStorage.clear();
+}
+
+/** Whether the device keeps under that key what somebody typed, or the ad that it is for. */
+function isEntered(key: string): boolean {
+  return key === ENTERED_BY || key === 'wanted_job' || key.startsWith('form:');
 }
 
 /** Leaves the session in this tab; what the device keeps is whose session is on it now. */

@@ -9,13 +9,23 @@ import { applicationPath } from '#web/nouns/application/paths.ts';
 import { forgetWantedJob } from '#web/nouns/application/wanted-job.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { subjectOf, subjectOfJob } from './application.ts';
-import { ApplicationDraft } from './application-draft.tsx';
-import { useWhatEmployersRead } from './employer-view.tsx';
 import { isMissing, Loading } from './loading.tsx';
 import { SentApplication } from './sent-application.tsx';
+import { stepOf, useLanding } from './steps.ts';
+import { Wizard } from './wizard.tsx';
 
 export const handle: PageHandle = {
-  texts: ['applications', 'agreements', 'jobs', 'resume', 'profile', 'fields'],
+  texts: [
+    'applications',
+    'agreements',
+    'jobs',
+    'resume',
+    'profile',
+    'fields',
+    'accounts',
+    'picture',
+    'companies',
+  ],
 };
 export const meta = pageMeta('applications', 'edit');
 
@@ -29,9 +39,10 @@ export default function ApplicationPage() {
 }
 
 function NewApplication({ jobId }: { jobId: number }) {
+  const [search] = useSearchParams();
   const [isBegun, setBegun] = useState(false);
   const job = useFreshQuery(apiQuery('getJob', { params: { jobId } }));
-  const { isPending } = useWhatEmployersRead();
+  const { isPending, landing } = useLanding();
   const isGone = isMissing(job.error);
   useEffect(() => {
     if (isGone) forgetWantedJob(jobId);
@@ -40,12 +51,16 @@ function NewApplication({ jobId }: { jobId: number }) {
   if (!job.data || isPending) return <Loading failed={job.isError} onRetry={() => void job.refetch()} />;
   const { application, package: outlook = null } = job.data.data;
   // There is an application already; only one that was begun just now goes on here.
-  if (application && !isBegun) return <Navigate to={applicationPath(application.id)} replace />;
+  if (application && !isBegun) {
+    const step = stepOf(search.get('step')) ?? undefined;
+    return <Navigate to={applicationPath(application.id, step)} replace />;
+  }
   return (
-    <ApplicationDraft
+    <Wizard
       subject={subjectOfJob(job.data.data)}
       application={null}
       outlook={outlook}
+      landing={landing(jobId, null)}
       onBegun={() => setBegun(true)}
     />
   );
@@ -55,7 +70,7 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   const stored = useFreshQuery(apiQuery('getOwnApplication', { params: { applicationId } }));
   const application = stored.data?.data;
   const isDraft = application?.can.edit === true;
-  const { isPending } = useWhatEmployersRead();
+  const { isPending, landing } = useLanding();
   const hasOutlook = isDraft && application.job.is_public;
   const job = useQuery({
     ...apiQuery('getJob', { params: { jobId: application?.job_id ?? 0 } }),
@@ -67,10 +82,11 @@ function StoredApplication({ applicationId }: { applicationId: number }) {
   // What stands above the letter would move it down if it came later.
   if (isPending || (hasOutlook && job.isPending)) return <Loading />;
   return (
-    <ApplicationDraft
+    <Wizard
       subject={subjectOf(application)}
       application={application}
       outlook={job.data?.data.package ?? null}
+      landing={landing(application.job_id, application)}
     />
   );
 }

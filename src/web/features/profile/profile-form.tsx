@@ -38,17 +38,13 @@ import { type WantedAd, WantedAdAlert } from './wanted-ad.tsx';
 /** The countries that people who look for work here most often come from. */
 const NEAREST: readonly string[] = ['CH', 'IT', 'DE', 'PT', 'FR', 'AT', 'LI'];
 
-/** All that an application tells of the person, and how the product addresses them. */
-export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: WantedAd | null }) {
-  const { t } = useTranslation('profile');
+/** The form of the profile. `onSaved` is told once everything knows what was saved. */
+export function useProfileForm(
+  profile: Profile,
+  onSaved: (saved: Profile) => void,
+): ServerForm<ProfileValues> {
   const today = useToday();
-  const back = backOf(useLocation().state);
-  const navigate = useNavigate();
   const { choose } = usePreferences();
-  const [wasIncomplete] = useState(profile.missing.length > 0);
-  // Whoever was sent here to complete the profile goes on with what it was needed for.
-  const next = wasIncomplete ? (back ?? (wanted && newApplicationPath(wanted.id))) : null;
-  const [wasSaved, setWasSaved] = useState(false);
   const serverForm = useServerForm({
     endpoint: 'updateProfile',
     initialValues: valuesOf(profile),
@@ -60,15 +56,31 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
     onSuccess: async ({ data }) => {
       form.setInitialValues(valuesOf(data));
       form.setValues(valuesOf(data));
-      setWasSaved(true);
       await Promise.all([session.reload(), refetch('getProfile')]);
       // Pages without a language in their address follow the account's, from now on.
       const chosen = pageLanguage(data.language);
       choose('lang', chosen);
       await loadCatalogue(chosen, 'profile');
       snackbar.success(translator(chosen, 'profile')('page.saved'));
-      if (next) void navigate(next);
+      onSaved(data);
     },
+  });
+  const { form } = serverForm;
+  return serverForm;
+}
+
+/** All that an application tells of the person, and how the product addresses them. */
+export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: WantedAd | null }) {
+  const { t } = useTranslation('profile');
+  const back = backOf(useLocation().state);
+  const navigate = useNavigate();
+  const [wasIncomplete] = useState(profile.missing.length > 0);
+  // Whoever was sent here to complete the profile goes on with what it was needed for.
+  const next = wasIncomplete ? (back ?? (wanted && newApplicationPath(wanted.id, 'resume'))) : null;
+  const [wasSaved, setWasSaved] = useState(false);
+  const serverForm = useProfileForm(profile, () => {
+    setWasSaved(true);
+    if (next) void navigate(next);
   });
   const { form, formProps, submitting, restored, discard } = serverForm;
   useFieldOfAddress(formProps.ref);
@@ -86,15 +98,7 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
       )}
       <Picture />
       <Form {...formProps} className={layout.form}>
-        <FormSection title={t('section.person')}>
-          <PersonFields form={serverForm} />
-        </FormSection>
-        <FormSection title={t('section.address')}>
-          <AddressFields form={serverForm} of="person" nearest={NEAREST} />
-        </FormSection>
-        <FormSection title={t('section.contact')}>
-          <ContactFields form={serverForm} />
-        </FormSection>
+        <ProfileFields form={serverForm} />
         <div className={layout.bar}>
           <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
             {t('common:action.save')}
@@ -110,7 +114,25 @@ export function ProfileForm({ profile, wanted }: { profile: Profile; wanted: Wan
   );
 }
 
-function Picture() {
+/** The fields of the profile, in their sections. */
+export function ProfileFields({ form }: Fields) {
+  const { t } = useTranslation('profile');
+  return (
+    <>
+      <FormSection title={t('section.person')}>
+        <PersonFields form={form} />
+      </FormSection>
+      <FormSection title={t('section.address')}>
+        <AddressFields form={form} of="person" nearest={NEAREST} />
+      </FormSection>
+      <FormSection title={t('section.contact')}>
+        <ContactFields form={form} />
+      </FormSection>
+    </>
+  );
+}
+
+export function Picture() {
   const { user } = useSession();
   return user && <PictureField user={user} />;
 }

@@ -31,8 +31,11 @@ interface Values extends Held<typeof FIELDS> {
 }
 
 export default function CertificationPage() {
+  return <CertificationEntry id={useParams().id} />;
+}
+
+export function CertificationEntry({ id }: { id: string | undefined }) {
   const { t } = useTranslation('resume');
-  const { id } = useParams();
   if (id === undefined) {
     return (
       <NewPartPage heading={t('certification.new')}>

@@ -1,11 +1,11 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { refetchResume } from './refetch-resume.ts';
 
 interface DeleteEntryDialogProps {
   entry: Entry;
@@ -23,7 +23,7 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
   async function confirm() {
     const isDone = await attempt(async () => {
       await api.call('deleteResumeJob', { params: { entryId: entry.id } });
-      await refetch('listResumeJobs');
+      await refetchResume('listResumeJobs');
     });
     if (!isDone) return;
     onClose();

@@ -38,8 +38,11 @@ interface Values extends Held<typeof FIELDS> {
 }
 
 export default function EducationPage() {
+  return <EducationEntry id={useParams().id} />;
+}
+
+export function EducationEntry({ id }: { id: string | undefined }) {
   const { t } = useTranslation('resume');
-  const { id } = useParams();
   if (id === undefined) {
     return (
       <NewPartPage heading={t('education.new')}>

@@ -14,7 +14,6 @@ import { openDialog } from '#web/lib/dialogs.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatMonthRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { AgreementValidity } from '#web/nouns/agreement/agreement-validity.tsx';
 import { openPaper } from '#web/nouns/agreement/paper.ts';
 import {
@@ -33,6 +32,7 @@ import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { DocumentCount } from './document-count.tsx';
 import css from './entry-card.module.css';
+import { useResumePlace } from './resume-place.ts';
 
 const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
   pending: { tone: 'info', Icon: IconClock },
@@ -45,13 +45,14 @@ const CHIPS: Record<Confirmation, { tone: Tone; Icon: typeof IconClock }> = {
 /** An entry of the resume: its title, its period, and whether its company confirmed it. */
 export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t, language } = useTranslation('resume');
+  const place = useResumePlace();
   const today = useToday();
   const bar = barOfEntry(entry, today);
   return (
     <article className={css.card}>
       <div className={css.head}>
         <h3 className={css.title}>
-          <Link className={css.link} to={formPath(entry)}>
+          <Link className={css.link} to={place.form('job', entry.id)}>
             {entry.title}
           </Link>
           , <span className={css.workload}>{formatWorkload(entry.workload, entry.workload)}</span>
@@ -110,13 +111,14 @@ const FIELDS: Record<DeclineReason, string> = {
 /** Why the company declined, and the way to what has to be corrected. */
 function Decline({ entry }: { entry: Entry }) {
   const { t } = useTranslation('resume');
+  const place = useResumePlace();
   const reason = entry.decline?.reason ?? 'OTHER';
   return (
     <Alert
       tone="bad"
       title={t(`decline.${reason}`)}
       action={
-        <ButtonLink variant="outline" size="sm" to={`${formPath(entry)}${FIELDS[reason]}`}>
+        <ButtonLink variant="outline" size="sm" to={`${place.form('job', entry.id)}${FIELDS[reason]}`}>
           {t('decline.correct')}
         </ButtonLink>
       }
@@ -169,9 +171,10 @@ function AgreementOfEntry({ agreement }: { agreement: Entry['cooperation_agreeme
 
 function EntryMenu({ entry, onDelete }: { entry: Entry; onDelete: () => void }) {
   const { t } = useTranslation('resume');
+  const place = useResumePlace();
   return (
     <Menu label={t('menu', { title: entry.title })} button={<IconDotsVertical size={20} aria-hidden />}>
-      <MenuLink to={formPath(entry)} icon={<IconPencil size={20} aria-hidden />}>
+      <MenuLink to={place.form('job', entry.id)} icon={<IconPencil size={20} aria-hidden />}>
         {t(entry.can.edit ? 'common:action.edit' : 'editDescription')}
       </MenuLink>
       {!entry.can.edit && (
@@ -192,8 +195,4 @@ function EntryMenu({ entry, onDelete }: { entry: Entry; onDelete: () => void }) 
       </MenuButton>
     </Menu>
   );
-}
-
-function formPath({ id }: Entry): string {
-  return otherPath('employee.resume.job', { id });
 }

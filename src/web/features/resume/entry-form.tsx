@@ -3,7 +3,6 @@ import type { Conflict } from '#web/lib/conflict.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
@@ -22,6 +21,7 @@ import css from './entry-form.module.css';
 import type { EntryValues } from './entry-values.ts';
 import { SaveButton } from './part-page.tsx';
 import { EntryPeriodFields } from './period-fields.tsx';
+import { useResumePlace } from './resume-place.ts';
 import { useLabels } from './use-entry-form.ts';
 
 /** The countries that most companies of resumes are in. */
@@ -42,6 +42,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
   const labels = useLabels();
+  const { list } = useResumePlace();
   const isLocked = entry !== null && !entry.can.edit;
   const { form, field, formProps, submitting, restored, discard } = serverForm;
   const documents = useDocuments(serverForm);
@@ -97,7 +98,7 @@ export function EntryForm({ serverForm, entry, conflict }: EntryFormProps) {
         <DocumentsField documents={documents} />
         {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         <div className={layout.bar}>
-          <ButtonLink variant="outline" to={otherPath('employee.resume')}>
+          <ButtonLink variant="outline" to={list}>
             {t('common:action.cancel')}
           </ButtonLink>
           <SaveButton submitting={submitting} documents={documents} />

@@ -5,7 +5,6 @@ import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
@@ -15,26 +14,31 @@ import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { useResumePlace } from './resume-place.ts';
 import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'companies'] };
 export const meta = pageMeta('resume', 'entry');
 
 export default function EntryPage() {
-  const { id } = useParams();
+  return <JobEntry id={useParams().id} />;
+}
+
+export function JobEntry({ id }: { id: string | undefined }) {
   return id === undefined ? <NewEntry /> : <StoredEntry key={id} entryId={Number(id)} />;
 }
 
 function NewEntry() {
   const { t } = useTranslation('resume');
+  const { list, form } = useResumePlace();
   const { data, isError, refetch } = useQuery(apiQuery('getProfile'));
   return (
     <div className={page.narrow}>
-      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{t('entry.back')}</BackLink>
       <h1>{t('entry.new')}</h1>
       {data ? (
         data.data.missing.length > 0 ? (
-          <MissingInProfile missing={data.data.missing} back={otherPath('employee.resume.job')}>
+          <MissingInProfile missing={data.data.missing} back={form('job')}>
             {t('list.profileFirst')}
           </MissingInProfile>
         ) : (
@@ -51,11 +55,12 @@ function NewEntry() {
 
 function StoredEntry({ entryId }: { entryId: number }) {
   const { t } = useTranslation('resume');
+  const { list } = useResumePlace();
   const { data, error, refetch } = useFreshQuery(apiQuery('getResumeJob', { params: { entryId } }));
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
   return (
     <div className={page.narrow}>
-      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{t('entry.back')}</BackLink>
       {data ? (
         <>
           <h1>{data.data.title}</h1>

@@ -31,8 +31,11 @@ interface Values extends Held<typeof FIELDS> {
 }
 
 export default function LanguagePage() {
+  return <LanguageEntry id={useParams().id} />;
+}
+
+export function LanguageEntry({ id }: { id: string | undefined }) {
   const { t, language } = useTranslation('resume');
-  const { id } = useParams();
   if (id === undefined) return <NewLanguage />;
   const params = { languageSkillId: Number(id) };
   return (

@@ -7,8 +7,6 @@ import type { Conflict } from '#web/lib/conflict.ts';
 import type { ServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { otherPath } from '#web/lib/paths.ts';
-import { refetch } from '#web/lib/query.tsx';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
@@ -22,15 +20,18 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Documents } from './documents.ts';
 import { DocumentsField } from './documents-field.tsx';
+import { refetchResume } from './refetch-resume.ts';
+import { useResumePlace } from './resume-place.ts';
 
 /* What the pages of educations, languages and certificates have in common: all but their fields. */
 
 /** The page of something that is added to the resume. */
 export function NewPartPage({ heading, children }: { heading: string; children: ReactNode }) {
   const { t } = useTranslation('resume');
+  const { list } = useResumePlace();
   return (
     <div className={page.narrow}>
-      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{t('entry.back')}</BackLink>
       <h1>{heading}</h1>
       {children}
     </div>
@@ -50,11 +51,12 @@ export function StoredPartPage<Reply, Key extends readonly unknown[]>({
   children,
 }: StoredPartPageProps<Reply, Key>) {
   const { t } = useTranslation('resume');
+  const { list } = useResumePlace();
   const { data, error, refetch: again } = useFreshQuery(query);
   if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
   return (
     <div className={page.narrow}>
-      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{t('entry.back')}</BackLink>
       {data !== undefined ? (
         <>
           <h1>{headingOf(data)}</h1>
@@ -85,7 +87,8 @@ export function PartForm<Values extends object>({
   documents,
   children,
 }: PartFormProps<Values>) {
-  const { t } = useTranslation('resume');
+  const { t } = useTranslation('common');
+  const { list } = useResumePlace();
   return (
     <>
       <RestoredAlert restored={restored} discard={discard} />
@@ -94,8 +97,8 @@ export function PartForm<Values extends object>({
         <DocumentsField documents={documents} />
         <ConflictAlert conflict={conflict} labels={labels} />
         <div className={layout.bar}>
-          <ButtonLink variant="outline" to={otherPath('employee.resume')}>
-            {t('common:action.cancel')}
+          <ButtonLink variant="outline" to={list}>
+            {t('action.cancel')}
           </ButtonLink>
           <SaveButton submitting={submitting} documents={documents} />
         </div>
@@ -120,12 +123,13 @@ export function SaveButton({ submitting, documents }: { submitting: boolean; doc
 }
 
 /** What comes after saving: the resume, with a word of what was saved. */
-export function useSaved(list: EndpointName): (name: string) => Promise<void> {
+export function useSaved(listed: EndpointName): (name: string) => Promise<void> {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();
+  const { list } = useResumePlace();
   return async (name) => {
     snackbar.success(t('saved.done', { title: name, company: '' }));
-    await refetch(list);
-    void navigate(otherPath('employee.resume'));
+    await refetchResume(listed);
+    void navigate(list);
   };
 }

@@ -4,13 +4,14 @@ import { parseMonth } from '#domain/kernel/civil-date.ts';
 import { formatDate, formatMonthRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
-import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery, refetch } from '#web/lib/query.tsx';
+import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { languageNames } from './language-names.ts';
 import { type PartItem, PartSection } from './part-section.tsx';
+import { refetchResume } from './refetch-resume.ts';
+import { useResumePlace } from './resume-place.ts';
 
 type Education = Reply<'getEducation'>['data'];
 type LanguageSkill = Reply<'getLanguageSkill'>['data'];
@@ -19,6 +20,7 @@ type Certification = Reply<'getCertification'>['data'];
 /** What the resume holds besides jobs. */
 export function Parts() {
   const { t, language } = useTranslation('resume');
+  const place = useResumePlace();
   const educations = useQuery(apiQuery('listEducations'));
   const languages = useQuery(apiQuery('listLanguageSkills'));
   const certifications = useQuery(apiQuery('listCertifications'));
@@ -33,10 +35,10 @@ export function Parts() {
       <PartSection
         part="education"
         items={educations.data.data.map((it) => educationItem(it, language))}
-        pathOf={(id) => otherPath('employee.resume.education', withId(id))}
+        pathOf={(id) => place.form('education', id)}
         remove={async (educationId) => {
           await api.call('deleteEducation', { params: { educationId } });
-          await refetch('listEducations');
+          await refetchResume('listEducations');
         }}
       />
       <PartSection
@@ -48,27 +50,23 @@ export function Parts() {
           period: '',
           documents,
         }))}
-        pathOf={(id) => otherPath('employee.resume.language', withId(id))}
+        pathOf={(id) => place.form('language', id)}
         remove={async (languageSkillId) => {
           await api.call('deleteLanguageSkill', { params: { languageSkillId } });
-          await refetch('listLanguageSkills');
+          await refetchResume('listLanguageSkills');
         }}
       />
       <PartSection
         part="certification"
         items={certifications.data.data.map((it) => certificationItem(it, language))}
-        pathOf={(id) => otherPath('employee.resume.certification', withId(id))}
+        pathOf={(id) => place.form('certification', id)}
         remove={async (certificationId) => {
           await api.call('deleteCertification', { params: { certificationId } });
-          await refetch('listCertifications');
+          await refetchResume('listCertifications');
         }}
       />
     </>
   );
-}
-
-function withId(id: number | undefined): { id?: number } {
-  return id === undefined ? {} : { id };
 }
 
 function educationItem(education: Education, language: Language): PartItem {

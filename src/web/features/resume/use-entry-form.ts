@@ -5,12 +5,12 @@ import { useConflict } from '#web/lib/conflict.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { otherPath } from '#web/lib/paths.ts';
-import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
 import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
+import { refetchResume } from './refetch-resume.ts';
+import { useResumePlace } from './resume-place.ts';
 
 /** The form of a new entry. */
 export function useNewEntry() {
@@ -63,6 +63,7 @@ export function useLabels() {
 function useCommon() {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();
+  const { list } = useResumePlace();
   return {
     labels: useLabels(),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
@@ -70,8 +71,8 @@ function useCommon() {
       snackbar.success(
         t(isPending ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );
-      await refetch('listResumeJobs');
-      void navigate(otherPath('employee.resume'));
+      await refetchResume('listResumeJobs');
+      void navigate(list);
     },
   };
 }

@@ -9,17 +9,25 @@ interface MissingInProfileProps {
   /** Says what cannot be done so. */
   children: ReactNode;
   live?: boolean;
+  /** Where the fields stand; the profile's own page unless said. */
+  at?: string;
   /** The page to come back to, once nothing is missing. */
   back?: string;
 }
 
 /** Names what the profile of an employee lacks. */
-export function MissingInProfile({ missing, children, live = false, back }: MissingInProfileProps) {
+export function MissingInProfile({
+  missing,
+  children,
+  live = false,
+  at = otherPath('employee.profile'),
+  back,
+}: MissingInProfileProps) {
   const { t } = useTranslation('profile');
   const { t: nameOf } = useTranslation('fields');
   const fields = missing.map((key) => ({
     name: nameOf(key),
-    link: { to: `${otherPath('employee.profile')}#${key}`, state: { back }, preventScrollReset: true },
+    link: { to: `${at}#${key}`, state: { back }, preventScrollReset: true },
   }));
   return (
     <MissingAlert title={t('missing.title', { n: missing.length })} fields={fields} live={live}>

@@ -1,0 +1,49 @@
+import { useTranslation } from '#web/lib/i18n.ts';
+import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
+import { Button } from '#web/ui/button.tsx';
+import layout from '#web/ui/form.module.css';
+import { CertificationEntry } from '../resume/certification-page.tsx';
+import { EducationEntry } from '../resume/education-page.tsx';
+import { JobEntry } from '../resume/entry-page.tsx';
+import { LanguageEntry } from '../resume/language-page.tsx';
+import { ResumeOverview } from '../resume/overview.tsx';
+import { ENTRY_KINDS, type EntryKind, ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
+import css from './application-page.module.css';
+
+/** The second step: the resume, which is added to and changed here. */
+export function ResumeStep({ list, onDone }: { list: string; onDone: () => void }) {
+  const { t } = useTranslation('applications');
+  return (
+    <ResumeAt value={within(list)}>
+      <p className={css.about}>{t('step.resume.lead')}</p>
+      <ResumeOverview />
+      <div className={layout.bar}>
+        <Button onClick={onDone}>{t('step.next', { step: t('step.letter.name') })}</Button>
+      </div>
+    </ResumeAt>
+  );
+}
+
+const FORMS: Record<EntryKind, (props: { id: string | undefined }) => React.ReactNode> = {
+  job: JobEntry,
+  education: EducationEntry,
+  language: LanguageEntry,
+  certification: CertificationEntry,
+};
+
+/** The form of an entry within the step: `job` for a new one, `education-12` for one that exists. */
+export function ResumeEntry({ entry, list }: { entry: string; list: string }) {
+  const [kind, id] = entry.split('-');
+  const known = ENTRY_KINDS.find((it) => it === kind);
+  if (known === undefined) return <NotFoundPage />;
+  const EntryForm = FORMS[known];
+  return (
+    <ResumeAt value={within(list)}>
+      <EntryForm id={id} />
+    </ResumeAt>
+  );
+}
+
+function within(list: string): ResumePlace {
+  return { list, form: (kind, id) => `${list}&entry=${kind}${id === undefined ? '' : `-${id}`}` };
+}

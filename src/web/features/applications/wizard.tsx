@@ -1,0 +1,180 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { checkLetter } from '#domain/applications/letter.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import type { Outlook } from '#web/nouns/agreement/outlook.tsx';
+import { applicationPath, newApplicationPath, STEPS, type Step } from '#web/nouns/application/paths.ts';
+import { wantJob } from '#web/nouns/application/wanted-job.ts';
+import { workloadText } from '#web/nouns/job/labels.ts';
+import { Title } from '#web/nouns/job/title.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
+import page from '#web/ui/page.module.css';
+import { Stepper } from '#web/ui/stepper.tsx';
+import type { Application, Subject } from './application.ts';
+import css from './application-page.module.css';
+import { CheckStep } from './check-step.tsx';
+import { DataStep } from './data-step.tsx';
+import { LetterStep } from './letter-step.tsx';
+import { ResumeEntry, ResumeStep } from './resume-step.tsx';
+import { SendDialog } from './send-dialog.tsx';
+import { StepPaths, stepOf, useStepPath, useWhatEmployersRead } from './steps.ts';
+import { type Draft, useDraft } from './use-draft.ts';
+
+interface WizardProps {
+  subject: Subject;
+  /** The stored application; null for a new one. */
+  application: Application | null;
+  outlook: Outlook | null;
+  /** The step that it begins with, unless the address names one. */
+  landing: Step;
+  /** Called once a new one is stored. */
+  onBegun?: () => void;
+}
+
+/** Applying in four steps: data, resume, letter, check (rule applications/wizard). */
+export function Wizard({ subject, application, outlook, landing, onBegun }: WizardProps) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  // A new one keeps its address once it is stored: what is typed meanwhile would go with the page.
+  const pathOf = (step: Step) =>
+    application === null ? newApplicationPath(subject.jobId, step) : applicationPath(application.id, step);
+  const goTo = (step: Step) => void navigate(pathOf(step));
+  // Whoever leaves, or closes the browser, comes back here.
+  useEffect(() => {
+    if (subject.isPublic) wantJob(subject.jobId);
+  }, [subject.isPublic, subject.jobId]);
+  const draft = useDraft({
+    subject,
+    application,
+    onBegun,
+    goTo,
+    // Going back must not lead to the form of a letter that is gone.
+    onSent: (id) => void navigate(otherPath('employee.application.sent', { id }), { replace: true }),
+  });
+  const step = stepOf(search.get('step')) ?? landing;
+  const entry = step === 'resume' ? search.get('entry') : null;
+  if (entry !== null) return <ResumeEntry entry={entry} list={pathOf('resume')} />;
+  return (
+    <StepPaths value={pathOf}>
+      <div className={page.narrow}>
+        <Head step={step} subject={subject} draft={draft} />
+        {step === 'data' && <DataStep onDone={() => goTo('resume')} />}
+        {step === 'resume' && <ResumeStep list={pathOf('resume')} onDone={() => goTo('letter')} />}
+        {step === 'letter' && <LetterStep subject={subject} outlook={outlook} draft={draft} />}
+        {step === 'check' && <CheckStep subject={subject} draft={draft} />}
+        {draft.isAsking && <SendDialog subject={subject} onConfirm={draft.send} onClose={draft.close} />}
+      </div>
+    </StepPaths>
+  );
+}
+
+/** Which step this is, of which application, and what is to be known of it in every step. */
+function Head({ step, subject, draft }: { step: Step; subject: Subject; draft: Draft }) {
+  const { t } = useTranslation('applications');
+  const path = usePublicPath();
+  const heading = useFocusOnChange(step);
+  const { isDone, pathTo } = useStepStates(step, draft);
+  const before = STEPS[STEPS.indexOf(step) - 1];
+  const { conflict, elsewhere } = draft;
+  return (
+    <>
+      {before !== undefined ? (
+        <BackLink to={pathTo(before) ?? ''}>{t('step.back', { step: t(`step.${before}.name`) })}</BackLink>
+      ) : (
+        <BackLink
+          to={
+            subject.isPublic
+              ? path('job.detail', { id: subject.jobId })
+              : otherPath('employee.application', { list: 'all' })
+          }
+        >
+          {t(subject.isPublic ? 'edit.backToJob' : 'edit.backToList')}
+        </BackLink>
+      )}
+      <Stepper
+        label={t('edit.heading')}
+        current={step}
+        steps={STEPS.map((key) => ({
+          key,
+          label: t(`step.${key}.name`),
+          isDone: isDone(key),
+          to: pathTo(key),
+        }))}
+      />
+      <header className={css.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(`step.${step}.title`)}
+        </h1>
+        <p className={css.for}>
+          <Title text={subject.title} />, {workloadText(subject)}
+          <br />
+          {`${subject.company.name}, ${subject.place}`}
+        </p>
+      </header>
+      {!subject.isPublic && (
+        <Alert tone="warn" title={t('edit.notPublic')}>
+          {t('edit.notPublicText')}
+        </Alert>
+      )}
+      {elsewhere.isChanged && (
+        <Alert
+          live
+          tone="warn"
+          title={t('elsewhere.title')}
+          action={
+            <Button variant="outline" size="sm" onClick={() => void elsewhere.takeOver()}>
+              {t('elsewhere.takeOver')}
+            </Button>
+          }
+        >
+          {t('elsewhere.text')}
+        </Alert>
+      )}
+      <ConflictAlert conflict={conflict} labels={{ application_letter: t('letter.label') }} />
+    </>
+  );
+}
+
+/** Focuses the heading when another step is shown, so that it is read out. */
+function useFocusOnChange(step: Step) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
+}
+
+/** Which steps lack nothing, and which one may go to: those before, and those that all before them lead to. */
+function useStepStates(current: Step, { stored, serverForm }: Draft) {
+  const { profile, resume } = useWhatEmployersRead();
+  const letter = serverForm.form.values.application_letter;
+  const isFilled: Record<Step, boolean> = {
+    data: profile.data?.data.missing.length === 0,
+    resume: Object.values(resume.data?.data ?? {}).some((entries) => entries.length > 0),
+    letter: checkLetter(letter) !== 'missing',
+    check: false,
+  };
+  // A resume may stay empty, and what is checked is what is saved.
+  const leadsOn: Record<Step, boolean> = {
+    ...isFilled,
+    resume: true,
+    letter: isFilled.letter && stored !== null && !serverForm.form.isDirty(),
+  };
+  const stepPath = useStepPath();
+  return {
+    isDone: (step: Step) => isFilled[step],
+    pathTo(step: Step): string | null {
+      const index = STEPS.indexOf(step);
+      const isBefore = index < STEPS.indexOf(current);
+      return isBefore || STEPS.slice(0, index).every((it) => leadsOn[it]) ? stepPath(step) : null;
+    },
+  };
+}

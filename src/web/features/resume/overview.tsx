@@ -1,0 +1,107 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import type { Entry } from '#web/nouns/entry/entry.ts';
+import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { DeleteEntryDialog } from './delete-dialog.tsx';
+import { EntryCard } from './entry-card.tsx';
+import css from './overview.module.css';
+import { Parts } from './parts.tsx';
+import { useResumePlace } from './resume-place.ts';
+
+/** All that the resume holds, with the ways to add, change and delete. */
+export function ResumeOverview() {
+  const { t } = useTranslation('resume');
+  const { list } = useResumePlace();
+  const entries = useQuery(apiQuery('listResumeJobs'));
+  const profile = useQuery(apiQuery('getProfile'));
+  const failed = [entries, profile].find(({ isError }) => isError);
+  if (!entries.data || !profile.data) {
+    if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
+    return <SkeletonCards />;
+  }
+  const { missing } = profile.data.data;
+  return (
+    <>
+      <MissingInProfile missing={missing} back={list}>
+        {t('list.profileFirst')}
+      </MissingInProfile>
+      <Entries entries={entries.data.data} missing={missing} />
+      <Parts />
+    </>
+  );
+}
+
+/**
+ * Work experience comes after the profile (rule employments/profile-first); until then the button says why it waits.
+ */
+function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
+  const { t } = useTranslation('resume');
+  const id = useId();
+  const { form } = useResumePlace();
+  const icon = <IconPlus size={20} aria-hidden />;
+  if (missing.length === 0) {
+    return (
+      <ButtonLink variant="outline" size="sm" to={form('job')} icon={icon}>
+        {t('list.add')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className={css.blocked}>
+      <Button variant="outline" size="sm" icon={icon} disabled aria-describedby={id}>
+        {t('list.add')}
+      </Button>
+      <span id={id} className={css.reason}>
+        {t('list.addBlocked')}
+      </span>
+    </div>
+  );
+}
+
+function Entries({ entries, missing }: { entries: readonly Entry[]; missing: readonly ProfileKey[] }) {
+  const { t } = useTranslation('resume');
+  const [deleting, setDeleting] = useState<Entry | null>(null);
+  const [deleted, setDeleted] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The card is gone, and with it the button that had the focus.
+  useEffect(() => {
+    if (deleted > 0) heading.current?.focus();
+  }, [deleted]);
+  return (
+    <section className={css.section} aria-labelledby="jobs">
+      <div className={css.head}>
+        <h2 id="jobs" ref={heading} tabIndex={-1}>
+          {t('list.jobs')}
+        </h2>
+        {entries.length > 0 && <AddButton missing={missing} />}
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title={t('empty.title')} action={<AddButton missing={missing} />}>
+          {t('empty.text')}
+        </EmptyState>
+      ) : (
+        <ul className={css.cards}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} onDelete={() => setDeleting(entry)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {deleting && (
+        <DeleteEntryDialog
+          entry={deleting}
+          onDeleted={() => setDeleted(deleting.id)}
+          onClose={() => setDeleting(null)}
+        />
+      )}
+    </section>
+  );
+}

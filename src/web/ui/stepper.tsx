@@ -1,0 +1,55 @@
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import { Link } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
+import css from './stepper.module.css';
+
+interface StepperProps {
+  /** What the steps lead through. */
+  label: string;
+  steps: readonly {
+    key: string;
+    label: string;
+    /** Whether nothing is missing in it. */
+    isDone: boolean;
+    /** Where it is, if one may go there now. */
+    to: string | null;
+  }[];
+  /** The key of the step that is shown. */
+  current: string;
+}
+
+/** Which of several steps this is, which are done, and the way to those one may go to. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  const { t } = useTranslation('common');
+  const at = steps.findIndex(({ key }) => key === current);
+  return (
+    <nav className={css.stepper} aria-label={label}>
+      <p className={css.count}>{t('steps.of', { n: at + 1, of: steps.length })}</p>
+      <ol className={css.steps}>
+        {steps.map(({ key, label: name, isDone, to }, index) => {
+          const content = (
+            <>
+              <span className={css.bar} data-reached={index <= at || undefined} />
+              <span className={css.name}>
+                {isDone && <IconCheck className={css.tick} size={16} aria-hidden />}
+                {name}
+                {isDone && <span className="visually-hidden">, {t('steps.done')}</span>}
+              </span>
+            </>
+          );
+          return (
+            <li key={key} aria-current={key === current ? 'step' : undefined}>
+              {to === null || key === current ? (
+                <span className={css.step}>{content}</span>
+              ) : (
+                <Link className={css.step} to={to}>
+                  {content}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
