@@ -34,6 +34,7 @@ import {
 } from './modules/agreements/index.ts';
 import {
   applicationOwnership,
+  applicationTasks,
   companyApplicationRoutes,
   jobsNamedByApplications,
   ownApplicationRoutes,
@@ -298,6 +299,7 @@ export function tasksOf({
   secret,
 }: Dependencies): Task<never>[] {
   const sendMail = mailSender(enqueue, secret);
+  const notify = notifier({ settings, clock, sendMail });
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...jobTasks({
@@ -315,8 +317,9 @@ export function tasksOf({
       settings,
       clock,
       enqueue,
-      notify: notifier({ settings, clock, sendMail }),
+      notify,
     }),
+    ...applicationTasks({ database, clock, notify }),
     ...mailTasks({ mail, renderMail, database, clock, logger, metrics, secret, from: settings.MAIL_FROM }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),

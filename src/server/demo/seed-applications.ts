@@ -114,6 +114,9 @@ async function seedApplication(
   // A signed contract names the entry that the applicant has at the company.
   const entry = people.entries.findLast((it) => it.userId === userId && it.companyId === company.id);
   const decidedAt = ['DRAFT', 'SENT'].includes(status) ? sentAt : new Date(sentAt.getTime() + 86_400_000);
+  // As the task of the mornings would have done.
+  const isLeft = (status === 'SENT' || status === 'READ') && decidedAt <= instantOn(addDays(today, -8));
+  const remindedAt = isLeft ? new Date(decidedAt.getTime() + 7.5 * 86_400_000) : null;
   const row = {
     userId,
     jobId: job.id,
@@ -124,6 +127,8 @@ async function seedApplication(
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
     note: status === 'INTERVIEW' ? 'Donnerstag, 14 Uhr, per Video' : null,
     employmentId: status === 'CONTRACTSIGNED' ? (entry?.id ?? null) : null,
+    reminders: remindedAt === null ? 0 : 1,
+    remindedAt,
     createdAt: sentAt,
     updatedAt: decidedAt,
   };
@@ -134,6 +139,13 @@ async function seedApplication(
   const { firstName, lastName } = profile.account;
   await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, sentAt, today, {
     type: 'ApplicationReceived',
+    employee: `${firstName} ${lastName}`,
+    job: job.title,
+    house: company.name,
+  });
+  if (remindedAt === null) return;
+  await notify(tx, { userId: company.userId, companyId: company.id, employeeId: userId }, remindedAt, today, {
+    type: 'ApplicationOpenReminder',
     employee: `${firstName} ${lastName}`,
     job: job.title,
     house: company.name,

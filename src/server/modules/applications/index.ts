@@ -10,3 +10,4 @@ export {
   fileColumns as applicationFiles,
   jobsNamed as jobsNamedByApplications,
 } from './store.ts';
+export { applicationTasks } from './tasks.ts';

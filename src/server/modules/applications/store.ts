@@ -6,6 +6,9 @@ import {
   eq,
   gte,
   inArray,
+  isNotNull,
+  isNull,
+  lt,
   ne,
   not,
   or,
@@ -14,9 +17,10 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { REMINDERS_MAX, remindedUntil, UNANSWERED_STATUSES } from '#domain/applications/retention.ts';
 import { type ApplicationScope, OPEN_STATUSES, openSince } from '#domain/applications/scope.ts';
 import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
 import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
@@ -226,6 +230,64 @@ export async function update(tx: Tx, id: number, columns: Partial<NewApplication
   const [application] = await tx.update(applications).set(columns).where(eq(applications.id, id)).returning();
   if (application === undefined) throw new Error(`There is no application ${id}`);
   return application;
+}
+
+/** Deletes drafts that were not changed since the start of that day in Zurich. */
+export async function removeDrafts(db: Executor, since: CivilDate): Promise<void> {
+  await db.delete(applications).where(and(not(isSent()), isOlder(since)));
+}
+
+/** Erases what applicants wrote and enclosed, where it was decided, or left undecided, before these days in Zurich. */
+export async function eraseDossiers(
+  db: Executor,
+  { decided, undecided }: { decided: CivilDate; undecided: CivilDate },
+): Promise<void> {
+  const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
+  await db
+    .update(applications)
+    .set({ letter: '', dossierKey: null, documents: [], note: null })
+    .where(
+      and(
+        isSent(),
+        isNotNull(applications.dossierKey),
+        or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided))),
+      ),
+    );
+}
+
+/** Applications that their company is to be reminded of on that day, by their ids. */
+export async function idsToRemind(db: Executor, today: CivilDate): Promise<number[]> {
+  const rows = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(isToRemind(today))
+    .orderBy(asc(applications.id));
+  return rows.map(({ id }) => id);
+}
+
+/** An application, if its company is still to be reminded of it; kept from changing until the transaction ends. */
+export async function claimToRemind(tx: Tx, id: number, today: CivilDate): Promise<Application | null> {
+  const [application] = await tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.id, id), isToRemind(today)))
+    .for('update');
+  return application ?? null;
+}
+
+function isToRemind(today: CivilDate): SQL | undefined {
+  const until = new Date(startOfZurichDay(addDays(remindedUntil(today), 1)));
+  return and(
+    inArray(applications.status, [...UNANSWERED_STATUSES]),
+    isOpen(today),
+    lt(applications.updatedAt, until),
+    lt(applications.reminders, REMINDERS_MAX),
+    or(isNull(applications.remindedAt), lt(applications.remindedAt, until)),
+  );
+}
+
+function isOlder(since: CivilDate): SQL {
+  return lt(applications.updatedAt, new Date(startOfZurichDay(since)));
 }
 
 export async function remove(tx: Tx, id: number): Promise<void> {

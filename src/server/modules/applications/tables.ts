@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { users } from '#server/modules/accounts/tables.ts';
@@ -29,6 +29,9 @@ export const applications = pgTable(
     dossierKey: fileKey(),
     /** The documents in it, as they were called. */
     documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
+    /** How often the company was reminded of it, and when last. */
+    reminders: smallint().notNull().default(0),
+    remindedAt: instant(),
     /** Why the company refused. */
     explanation: text(),
     /** What the company notes for itself. */

@@ -43,12 +43,16 @@ export function SentApplication({ application }: { application: Application }) {
         </Alert>
       )}
       <SubjectCard subject={subjectOf(application)} />
-      <section className={css.section} aria-labelledby="letter">
-        <h2 id="letter">{t('letter.label')}</h2>
-        <div className={css.card}>
-          <RichText html={application.application_letter} />
-        </div>
-      </section>
+      {application.application_letter === '' ? (
+        <Alert tone="info" title={t('sent.erased')} />
+      ) : (
+        <section className={css.section} aria-labelledby="letter">
+          <h2 id="letter">{t('letter.label')}</h2>
+          <div className={css.card}>
+            <RichText html={application.application_letter} />
+          </div>
+        </section>
+      )}
       <div className={layout.actions}>
         {application.application_pdf !== null && (
           <Button

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { keptSince, remindedUntil } from './retention.ts';
+
+it.each([
+  ['2026-11-24', { draft: '2025-11-24', decided: '2025-05-24', undecided: '2024-05-25' }],
+  // Month ends are clamped: nothing goes a day early.
+  ['2027-08-31', { draft: '2026-08-31', decided: '2026-02-28', undecided: '2025-03-01' }],
+])('on %s what was changed before is kept no more', (today, since) => {
+  expect(keptSince(today)).toEqual(since);
+});
+
+it('a company is reminded a week after the last change', () => {
+  expect(remindedUntil('2026-03-03')).toBe('2026-02-24');
+});

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { notifications } from '#server/modules/notifications/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { applications } from './tables.ts';
+
+let app: TestApp;
+let house: Employer;
+let user: Awaited<ReturnType<typeof anEmployee>>;
+let jobId: number;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+  user = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+  jobId = (await aJob(app, { companyId: house.companyId, title: 'Köchin' })).id;
+});
+
+const run = async (name: string) => {
+  app.tasks.length = 0;
+  app.tasks.push({ name, payload: {} });
+  await app.runTasks();
+};
+const stored = async (id: number) =>
+  (await app.database.db.select().from(applications).where(eq(applications.id, id)))[0];
+const aged = (status: ApplicationStatus, updatedAt: string) =>
+  anApplication(app, {
+    userId: user.id,
+    companyId: house.companyId,
+    jobId,
+    status,
+    dossierKey: status === 'DRAFT' ? null : 'kept.pdf',
+    documents: [{ title: 'Diplom', description: null, path: 'a' }],
+    note: 'Ruft am Montag an',
+    updatedAt: new Date(updatedAt),
+  });
+
+describe('what is kept of applications', () => {
+  it.each(['REFUSAL', 'REFUSALEMPLOYEE', 'CONTRACTSIGNED'] as const)(
+    'that were decided, here %s, loses letter, dossier, documents and note after 18 months, and stays by its names',
+    async (status) => {
+      const { id } = await aged(status, '2025-05-24T10:00:00Z');
+      app.clock.set('2026-11-24T10:00:00Z');
+      await run('erase-applications');
+      expect(await stored(id)).toMatchObject({
+        dossierKey: 'kept.pdf',
+        letter: '<p>Gerne koche ich bei Ihnen.</p>',
+      });
+      app.clock.set('2026-11-25T10:00:00Z');
+      await run('erase-applications');
+      expect(await stored(id)).toMatchObject({
+        dossierKey: null,
+        letter: '',
+        documents: [],
+        note: null,
+        status,
+      });
+      const own = await callerOf(app, user)('getOwnApplication', { params: { applicationId: id } });
+      expect(own.body.data).toMatchObject({ application_pdf: null, documents: [], job: { title: 'Köchin' } });
+      const theirs = await house.call('getApplication', { params: { applicationId: id } });
+      expect(theirs.body.data).toMatchObject({ application_pdf: null, employee_last_name: 'Reis' });
+      expect((await house.call('getDossier', { params: { applicationId: id } })).status).toBe(404);
+    },
+  );
+
+  it('that nobody decided are kept for a year more, in which they are open', async () => {
+    const { id } = await aged('READ', '2024-05-25T10:00:00Z');
+    app.clock.set('2026-11-24T10:00:00Z');
+    await run('erase-applications');
+    expect((await stored(id))?.dossierKey).toBe('kept.pdf');
+    app.clock.set('2026-11-25T10:00:00Z');
+    await run('erase-applications');
+    expect((await stored(id))?.dossierKey).toBeNull();
+  });
+
+  it('that are drafts go with all that is in them a year after the last change', async () => {
+    const { id } = await aged('DRAFT', '2025-11-24T10:00:00Z');
+    app.clock.set('2026-11-24T10:00:00Z');
+    await run('erase-applications');
+    expect(await stored(id)).toBeDefined();
+    app.clock.set('2026-11-25T10:00:00Z');
+    await run('erase-applications');
+    expect(await stored(id)).toBeUndefined();
+  });
+});
+
+describe('a company is reminded of an application', () => {
+  const reminders = async () =>
+    (await app.database.db.select().from(notifications)).filter(
+      ({ news }) => news.type === 'ApplicationOpenReminder',
+    );
+  /** Runs the task each morning of so many days, and answers on which of them the company was reminded. */
+  const remindedOn = async (first: string, days: number) => {
+    const found: string[] = [];
+    for (let day = 0; day < days; day += 1) {
+      const morning = new Date(Date.parse(`${first}T06:00:00Z`) + day * 86_400_000);
+      app.clock.set(morning.toISOString());
+      const before = (await reminders()).length;
+      await run('remind-applications');
+      if ((await reminders()).length > before) found.push(morning.toISOString().slice(0, 10));
+    }
+    return found;
+  };
+
+  it.each(['SENT', 'READ'] as const)(
+    'that is %s and left for a week, three times, a week apart',
+    async (status) => {
+      await aged(status, '2026-11-20T11:00:00Z');
+      expect(await remindedOn('2026-11-21', 40)).toEqual(['2026-11-27', '2026-12-04', '2026-12-11']);
+      const [first] = await reminders();
+      expect(first).toMatchObject({
+        companyId: house.companyId,
+        employeeId: user.id,
+        news: { employee: 'Ana Reis', job: 'Köchin' },
+      });
+    },
+  );
+
+  it('by mail too, without changing when the application was changed', async () => {
+    const { id, updatedAt } = await aged('SENT', '2026-11-12T11:00:00Z');
+    await run('remind-applications');
+    expect(app.mails).toHaveLength(1);
+    expect((await stored(id))?.updatedAt).toEqual(updatedAt);
+  });
+
+  it.each(['DRAFT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'REFUSALEMPLOYEE', 'CONTRACTSIGNED'] as const)(
+    'but not of one that is %s',
+    async (status) => {
+      await aged(status, '2026-11-01T11:00:00Z');
+      await run('remind-applications');
+      expect(await reminders()).toEqual([]);
+    },
+  );
+
+  it('anew once it was read meanwhile and left again, until three are told of it', async () => {
+    const { id } = await aged('SENT', '2026-11-20T11:00:00Z');
+    expect(await remindedOn('2026-11-27', 1)).toEqual(['2026-11-27']);
+    await house.call('updateApplicationStatus', { params: { applicationId: id }, body: { status: 'READ' } });
+    expect(await remindedOn('2026-11-28', 30)).toEqual(['2026-12-04', '2026-12-11']);
+  });
+
+  it('not any more once nobody has touched it for a year', async () => {
+    await aged('SENT', '2025-11-20T11:00:00Z');
+    await run('remind-applications');
+    expect(await reminders()).toEqual([]);
+  });
+});
