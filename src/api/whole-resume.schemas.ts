@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documents } from './documents.schemas.ts';
 import { resumeJob } from './employments.schemas.ts';
-import { data, type EndpointSchemas } from './fields.ts';
+import { data, type EndpointSchemas, fileBytes } from './fields.ts';
 import { certification, education, languageSkill } from './resumes.schemas.ts';
 
 export const wholeResumeSchemas = {
@@ -14,7 +14,10 @@ export const wholeResumeSchemas = {
         certifications: z.array(certification),
         /** Those that entries name, and those that none names yet. */
         documents: documents(),
+        /** All of it as a PDF, signed for some minutes. */
+        url: z.string(),
       }),
     ),
   },
+  getResumePdf: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

@@ -339,6 +339,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   }),
   listEducations: () => ({}),
   getResume: () => ({}),
+  getResumePdf: () => ({}),
   uploadDocument: async () => ({ file: { bytes: await aPicture() } }),
   getDocument: aDocument,
   createEducation: () => ({ body: educationForm }),

@@ -14,6 +14,7 @@ import type { ApplicationContext } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
 import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
+import { printResume } from './service/resume.ts';
 import { listOfCompany, listOfEmployee } from './store.ts';
 
 type Context = ApplicationContext & { addresses: SignedAddresses };
@@ -34,6 +35,7 @@ export function ownApplicationRoutes(
   | 'deleteApplication'
   | 'withdrawApplication'
   | 'getOwnDossier'
+  | 'getResumePdf'
 > {
   const { addresses } = context;
   const { db } = context.database;
@@ -44,6 +46,10 @@ export function ownApplicationRoutes(
       presentOwn(record, { addresses, reader: actor, today });
 
   return {
+    getResumePdf: (call) => {
+      call.setHeader('content-disposition', 'inline; filename="solstice-resume.pdf"');
+      return printResume(context, call);
+    },
     async listOwnApplications(call) {
       const { scope = 'all', ...query } = call.query;
       const choice = { scope, today: call.today, ...wordsFor('employee', call.language) };

@@ -53,6 +53,7 @@ export function resumeViews({ database: { db }, addresses, present }: Context): 
           languages: languages.map((it) => presentLanguageSkill(it, presentOne)),
           certifications: certifications.map((it) => presentCertification(it, presentOne)),
           documents: documents.map(presentOne),
+          url: addresses.sign('/employee/resume/pdf', call.actor),
         },
       };
     },

@@ -1,6 +1,10 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import { openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
+import { api } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { ResumeOverview } from './overview.tsx';
 
@@ -11,9 +15,25 @@ export default function ResumePage() {
   const { t } = useTranslation('resume');
   return (
     <div className={page.narrow}>
-      <h1>{t('list.heading')}</h1>
+      <header className={page.head}>
+        <h1>{t('list.heading')}</h1>
+        <Button
+          variant="outline"
+          size="sm"
+          icon={<IconFileText size={20} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => openDialog('pdf', { title: t('list.heading'), url: pdfAddress })}
+        >
+          {t('list.pdf')}
+        </Button>
+      </header>
       <p className={page.lead}>{t('list.lead')}</p>
       <ResumeOverview />
     </div>
   );
+}
+
+/** Where the resume can be seen as a PDF: its address is asked for as it is opened. */
+async function pdfAddress(): Promise<string> {
+  return (await api.call('getResume')).data.url;
 }

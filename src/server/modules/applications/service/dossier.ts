@@ -1,34 +1,26 @@
-import { datesOf, newestFirst } from '#domain/employments/dates.ts';
-import { isToldToEmployers } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
-import { fileOfDocument, listDocuments } from '#server/modules/documents/index.ts';
-import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
-import { resumeParts } from '#server/modules/resumes/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
-import type { DocumentOnPaper, DossierContent, renderDossier } from '../dossier-pdf.ts';
+import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
+import { resumeOf, type StoredResume, withFiles } from './resume.ts';
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
 /** What a dossier holds; its picture and its documents lie in the file store. */
-export type Dossier = Omit<DossierContent, 'picture' | 'documents'> & {
-  imageKey: string | null;
-  documents: readonly StoredDocument[];
-};
-
-type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
+export type Dossier = Omit<DossierContent, 'picture' | 'documents'> &
+  Pick<StoredResume, 'imageKey' | 'documents'>;
 
 /** What a dossier is made of, beside the resume. */
 interface Parts {
@@ -45,24 +37,10 @@ export async function dossierOf(
   { profile: { account, details }, letter, job, company, sentAt }: Parts,
 ): Promise<Dossier> {
   const reader = await findAccount(db, company.userId);
-  const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
-  const educations = await resumeParts.educations.list(db, account.id);
-  const languages = await resumeParts.languageSkills.list(db, account.id);
-  const certifications = await resumeParts.certifications.list(db, account.id);
-  const documents = await documentsOn(db, account.id, [
-    ...entries
-      .map((entry) => ({ ...entry, ...datesOf(entry) }))
-      .toSorted(newestFirst)
-      .map(({ title, documents }) => ({ of: { title }, documents })),
-    ...educations.map(({ title, documents }) => ({ of: { title }, documents })),
-    ...languages.map(({ language, documents }) => ({ of: { language }, documents })),
-    ...certifications.map(({ title, documents }) => ({ of: { title }, documents })),
-  ]);
   return {
     language: pageLanguage(reader?.language ?? job.language),
     sentAt,
     letter,
-    imageKey: account.imageKey,
     company: company.name,
     job: {
       title: job.title,
@@ -75,62 +53,8 @@ export async function dossierOf(
       workloadMax: job.workloadMax,
       place: job.place,
     },
-    person: {
-      ...details,
-      sex: account.sex,
-      firstName: account.firstName,
-      lastName: account.lastName,
-      email: account.email,
-    },
-    entries: entries.map((entry) => ({
-      title: entry.title,
-      workload: entry.workload,
-      companyName: entry.companyName,
-      place: entry.place,
-      country: entry.country,
-      startYear: entry.startYear,
-      startMonth: entry.startMonth,
-      startDay: entry.startDay,
-      endYear: entry.endYear,
-      endMonth: entry.endMonth,
-      endDay: entry.endDay,
-      description: entry.description,
-      status: entry.status,
-      season: entry.season,
-    })),
-    educations: educations.map(({ title, organization, zip, place, startMonth, endMonth }) => ({
-      title,
-      organization,
-      zip,
-      place,
-      startMonth,
-      endMonth,
-    })),
-    languages: languages.map(({ language, proficiency }) => ({ language, proficiency })),
-    certifications: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({
-      title,
-      issuingAuthority,
-      dateOfIssue,
-    })),
-    documents,
+    ...(await resumeOf(db, { account, details })),
   };
-}
-
-/** The documents of what a resume tells, in its order, each once. */
-async function documentsOn(
-  db: Executor,
-  userId: number,
-  told: readonly { of: DocumentOnPaper['of']; documents: readonly EntryDocument[] }[],
-): Promise<StoredDocument[]> {
-  const left = new Map((await listDocuments(db, userId)).map((document) => [document.path, document]));
-  return told.flatMap(({ of, documents }) =>
-    documents.flatMap(({ title, description, path }) => {
-      const stored = left.get(path);
-      if (stored === undefined) return [];
-      left.delete(path);
-      return [{ title, description, path, of, pages: stored.pages, fileKey: stored.fileKey }];
-    }),
-  );
 }
 
 /** What a dossier holds of documents, as an application tells it. */
@@ -141,18 +65,10 @@ export function enclosedIn({ documents }: Dossier): EntryDocument[] {
 /** A dossier as a PDF. */
 export async function printDossier(
   { files, press }: { files: FileStore; press: Press },
-  { imageKey, documents: stored, ...content }: Dossier,
+  dossier: Dossier,
   waiter?: Waiter,
 ): Promise<Uint8Array> {
-  // A picture is missing only if another took its place meanwhile.
-  const picture = imageKey === null ? null : await files.get(imageKey);
-  const documents = await Promise.all(
-    stored.map(async ({ fileKey, path, ...document }) => ({
-      ...document,
-      bytes: await fileOfDocument(files, { fileKey }),
-    })),
-  );
-  return press.print<typeof renderDossier>(PDF, 'renderDossier', { ...content, picture, documents }, waiter);
+  return press.print<typeof renderDossier>(PDF, 'renderDossier', await withFiles(files, dossier), waiter);
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */

@@ -1,0 +1,44 @@
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
+import {
+  finish,
+  firstLine,
+  pagesBehind,
+  type ResumeContent,
+  title,
+  writePerson,
+  writeResume,
+} from './resume-paper.ts';
+
+/** A resume by itself, as it is at that moment. */
+export interface ResumePdfContent extends ResumeContent {
+  readonly madeAt: Date;
+}
+
+/** The resume as a PDF: the same content always makes the same bytes. */
+export async function renderResume(content: ResumePdfContent): Promise<Uint8Array> {
+  const { language, madeAt, person } = content;
+  // Loaded with the first paper: it would be a good part of every start.
+  const { Paper } = await import('#server/platform/pdf/paper.ts');
+  const t = wordsIn(language);
+  const footer = t('resume.titleOf', { name: `${person.firstName} ${person.lastName}` });
+  const paper = new Paper({
+    title: footer,
+    language,
+    createdAt: madeAt,
+    footer,
+    pagesBehind: pagesBehind(content),
+  });
+  const date = dateInWords(zurichDate(madeAt.getTime()), language);
+  paper.bookmark(t('resume.title'));
+  paper.place(
+    paper.stack(
+      firstLine(paper, t('resume.madeOn', { date })),
+      19,
+      title(paper, content, t, { above: t('resume.title'), below: () => [] }),
+    ),
+  );
+  writePerson(paper, content, t);
+  writeResume(paper, content, t);
+  return finish(paper, content, t);
+}

@@ -1,0 +1,134 @@
+import { datesOf, newestFirst } from '#domain/employments/dates.ts';
+import { isToldToEmployers } from '#domain/employments/entry.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import type { EntryDocument } from '#domain/resumes/documents.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import { fileOfDocument, listDocuments } from '#server/modules/documents/index.ts';
+import { listEntriesOf } from '#server/modules/employments/index.ts';
+import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
+import { resumeParts } from '#server/modules/resumes/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import type { DocumentOnPaper, ResumeContent } from '../resume-paper.ts';
+import type { renderResume } from '../resume-pdf.ts';
+import type { ApplicationContext } from './context.ts';
+
+const PDF = new URL('../resume-pdf.ts', import.meta.url);
+
+/** What a resume on paper tells; its picture and its documents lie in the file store. */
+export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documents'> & {
+  imageKey: string | null;
+  documents: readonly StoredDocument[];
+};
+
+type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
+
+/** The resume of an employee as employers are told it. */
+export async function resumeOf(
+  db: Executor,
+  { account, details }: Pick<Profile, 'account' | 'details'>,
+): Promise<StoredResume> {
+  const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
+  const educations = await resumeParts.educations.list(db, account.id);
+  const languages = await resumeParts.languageSkills.list(db, account.id);
+  const certifications = await resumeParts.certifications.list(db, account.id);
+  const documents = await documentsOn(db, account.id, [
+    ...entries
+      .map((entry) => ({ ...entry, ...datesOf(entry) }))
+      .toSorted(newestFirst)
+      .map(({ title, documents }) => ({ of: { title }, documents })),
+    ...educations.map(({ title, documents }) => ({ of: { title }, documents })),
+    ...languages.map(({ language, documents }) => ({ of: { language }, documents })),
+    ...certifications.map(({ title, documents }) => ({ of: { title }, documents })),
+  ]);
+  return {
+    imageKey: account.imageKey,
+    person: {
+      ...details,
+      sex: account.sex,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+    },
+    entries: entries.map((entry) => ({
+      title: entry.title,
+      workload: entry.workload,
+      companyName: entry.companyName,
+      place: entry.place,
+      country: entry.country,
+      startYear: entry.startYear,
+      startMonth: entry.startMonth,
+      startDay: entry.startDay,
+      endYear: entry.endYear,
+      endMonth: entry.endMonth,
+      endDay: entry.endDay,
+      description: entry.description,
+      status: entry.status,
+      season: entry.season,
+    })),
+    educations: educations.map(({ title, organization, zip, place, startMonth, endMonth }) => ({
+      title,
+      organization,
+      zip,
+      place,
+      startMonth,
+      endMonth,
+    })),
+    languages: languages.map(({ language, proficiency }) => ({ language, proficiency })),
+    certifications: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({
+      title,
+      issuingAuthority,
+      dateOfIssue,
+    })),
+    documents,
+  };
+}
+
+/** What is to be printed, with the bytes of its picture and its documents. */
+export async function withFiles<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
+  files: FileStore,
+  { imageKey, documents, ...content }: Content,
+) {
+  return {
+    ...content,
+    // A picture is missing only if another took its place meanwhile.
+    picture: imageKey === null ? null : await files.get(imageKey),
+    documents: await Promise.all(
+      documents.map(async ({ fileKey, path, ...document }) => ({
+        ...document,
+        bytes: await fileOfDocument(files, { fileKey }),
+      })),
+    ),
+  };
+}
+
+/** The own resume as a PDF, in the language of the account. */
+export async function printResume(
+  { database: { db }, files, press }: Pick<ApplicationContext, 'database' | 'files' | 'press'>,
+  { actor, now, waiter }: Pick<Call<'getResumePdf'>, 'actor' | 'now' | 'waiter'>,
+): Promise<Uint8Array> {
+  const profile = await readProfile(db, actor.userId);
+  const content = {
+    ...(await withFiles(files, await resumeOf(db, profile))),
+    language: pageLanguage(profile.account.language),
+    madeAt: now,
+  };
+  return press.print<typeof renderResume>(PDF, 'renderResume', content, waiter);
+}
+
+/** The documents of what a resume tells, in its order, each once. */
+async function documentsOn(
+  db: Executor,
+  userId: number,
+  told: readonly { of: DocumentOnPaper['of']; documents: readonly EntryDocument[] }[],
+): Promise<StoredDocument[]> {
+  const left = new Map((await listDocuments(db, userId)).map((document) => [document.path, document]));
+  return told.flatMap(({ of, documents }) =>
+    documents.flatMap(({ title, description, path }) => {
+      const stored = left.get(path);
+      if (stored === undefined) return [];
+      left.delete(path);
+      return [{ title, description, path, of, pages: stored.pages, fileKey: stored.fileKey }];
+    }),
+  );
+}
