@@ -55,6 +55,8 @@ export type MailRequest = {
     template: T;
     data: MailData[T];
     to: string;
+    /** Whom an answer is for; the association unless said otherwise (rule notifications/answers). */
+    replyTo?: string;
     language: Language;
     /** Names this one mail: a second request with the same key sends nothing. */
     key: string;

@@ -4,6 +4,7 @@ export interface ParsedMail {
   date: string;
   from: string;
   to: string;
+  replyTo: string;
   subject: string;
   messageId: string;
   text: string;
@@ -27,6 +28,7 @@ export function parseMail(source: string): ParsedMail {
     date: header('date'),
     from: header('from'),
     to: header('to'),
+    replyTo: header('reply-to'),
     subject: header('subject'),
     messageId: header('message-id'),
     text: contentOf('text/plain'),

@@ -3,12 +3,13 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './port.ts';
 
 /** A mail as both transports hand it to nodemailer. */
-export function messageOf({ from, to, subject, html, text, key }: Mail): SendMailOptions {
+export function messageOf({ from, to, replyTo, subject, html, text, key }: Mail): SendMailOptions {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
     // As an address and not as text, which could list several.
     to: { name: '', address: to },
+    replyTo: { name: '', address: replyTo },
     subject,
     html,
     text,

@@ -13,6 +13,7 @@ interface MailFixture {
 export const MAIL: Mail = {
   from: 'Solstice <no-reply@solstice.example>',
   to: 'anna@example.org',
+  replyTo: 'office@solstice.example',
   subject: 'Grüezi Zoë, schön sind Sie da: «Zwei Saisons, ein Jahr Arbeit» – è già qui',
   html: '<p lang="de">Grüezi <b>Zoë</b></p>',
   text: 'Grüezi Zoë\n.\n.ein Punkt am Anfang\nFrom here on = gleich',
@@ -42,9 +43,9 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(await fixture.delivered()).toHaveLength(1);
     });
 
-    it('keeps sender, receiver, subject and both forms of the words', async () => {
-      const { from, to, subject, text, html } = parseMail(await send());
-      expect({ from, to, subject, text, html, key: MAIL.key }).toEqual(MAIL);
+    it('keeps sender, receiver, whom an answer is for, subject and both forms of the words', async () => {
+      const { from, to, replyTo, subject, text, html } = parseMail(await send());
+      expect({ from, to, replyTo, subject, text, html, key: MAIL.key }).toEqual(MAIL);
     });
 
     it('offers the words as alternatives, plain text first', async () => {
@@ -77,6 +78,7 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
         await send({ subject: 'Hallo\r\nBcc: all@example.org' }),
         await send({ to: 'anna@example.org\r\nBcc: all@example.org' }).catch(() => ''),
         await send({ to: 'anna@example.org, bea@example.org' }).catch(() => ''),
+        await send({ replyTo: 'anna@example.org\r\nBcc: all@example.org' }).catch(() => ''),
       ];
       for (const source of sources) {
         expect(source).not.toMatch(/^bcc:/im);

@@ -2,6 +2,8 @@
 export interface Mail {
   from: string;
   to: string;
+  /** Where an answer goes. */
+  replyTo: string;
   subject: string;
   html: string;
   text: string;

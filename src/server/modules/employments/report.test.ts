@@ -43,6 +43,8 @@ describe('what is wrong with an entry', () => {
           link: PUBLIC_URL,
         },
         key: expect.any(String),
+        // The association answers the person.
+        replyTo: email,
       },
     ]);
   });

@@ -55,6 +55,7 @@ describe('the task that sends a mail', () => {
       {
         from: 'Solstice <post@solstice.example>',
         to: 'zoe@example.org',
+        replyTo: 'info@solstice.example',
         subject: 'password_changed fr',
         html: '',
         text: JSON.stringify(request.data),

@@ -44,6 +44,8 @@ interface MailContext {
   metrics: Registry;
   secret: string;
   from: string;
+  /** The mailbox of the association, which reads what people answer. */
+  office: string;
 }
 
 /**
@@ -95,9 +97,9 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
     const { key, template } = mail;
     if (await wasSent(db, key)) return 'sent';
     try {
-      const { language, data, to } = seal.open(mail);
+      const { language, data, to, replyTo = context.office } = seal.open(mail);
       const words = await renderMail(template, language, data as never);
-      await context.mail.send({ ...words, from: context.from, to, key });
+      await context.mail.send({ ...words, from: context.from, to, replyTo, key });
     } catch (error) {
       const now = clock.now();
       const { message } = describeError(error);

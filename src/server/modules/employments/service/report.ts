@@ -28,6 +28,7 @@ export async function reportProblem(
     await sendMail(tx, {
       template: 'problem_report',
       to: settings.MAIL_OFFICE,
+      replyTo: employee.email,
       language: LANGUAGE,
       data: {
         reader: null,
