@@ -1,5 +1,4 @@
 import IconDeviceFloppy from '@tabler/icons-react/dist/esm/icons/IconDeviceFloppy.mjs';
-import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,7 +8,6 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Application } from './application.ts';
-import { openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { DeleteDraftDialog } from './removal-dialogs.tsx';
 
@@ -33,15 +31,6 @@ export function DraftFoot({ stored, isDirty }: { stored: Application | null; isD
         {isDirty && ` ${t('draft.dirty')}`}
       </p>
       <div className={css.footActions}>
-        <Button
-          variant="text"
-          size="sm"
-          icon={<IconFileText size={20} aria-hidden />}
-          aria-haspopup="dialog"
-          onClick={() => openDossier(stored.id, t('dossier.title', { title: stored.job.title }))}
-        >
-          {t('dossier.preview')}
-        </Button>
         <Button
           variant="text"
           size="sm"
