@@ -31,8 +31,9 @@ test('a visitor saves an ad, registers for it, and finds it among the saved ones
     .click();
   await reached(page, t('accounts:register.employee.title'));
   await fillRegistration(page, t, newEmail('nives'), PASSWORD);
-  await expect(page).toHaveURL(otherPath('employee.profile'));
   await expect(page.getByText(t('common:favourite.added'))).toBeVisible();
+  await reached(page, t('profile:page.heading'));
+  await expect(page).toHaveURL(otherPath('employee.profile'));
 
   await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
   await page.getByRole('link', { name: t('shell:panel.favorites') }).click();

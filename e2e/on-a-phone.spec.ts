@@ -42,10 +42,11 @@ test('nothing that has the focus lies behind the bar of the form of an ad, walke
 test.describe('for an employee who reads Italian', () => {
   test.use({ language: 'it' });
 
-  for (const [form, path, first] of [
-    ['of the profile', otherPath('employee.profile'), 'first_name'],
-    ['of a letter', '', null],
-    ['of a job in the resume', otherPath('employee.resume.job'), null],
+  for (const [form, path, first, stops] of [
+    ['of the profile', otherPath('employee.profile'), 'first_name', 12],
+    // The letter, the way back, the way on.
+    ['of a letter', '', null, 2],
+    ['of a job in the resume', otherPath('employee.resume.job'), null, 8],
   ] as const) {
     test(`nothing that has the focus lies behind the bar of the form ${form}, walked by Tab there and back`, async ({
       page,
@@ -73,7 +74,7 @@ test.describe('for an employee who reads Italian', () => {
       const start = first ? main.getByLabel(t(`fields:${first}`), { exact: true }) : fields.first();
       await start.focus();
       const bar = send.locator('xpath=..');
-      expect(await walk(page, 'Tab', send, bar)).toBeGreaterThan(2);
+      expect(await walk(page, 'Tab', send, bar)).toBeGreaterThanOrEqual(stops);
       await walk(page, 'Shift+Tab', start, bar);
     });
   }

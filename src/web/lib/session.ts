@@ -267,7 +267,7 @@ function forget(): void {
 function forgetButLetters(): void {
   const account = keptAccount() ?? '';
   for (const key of Object.keys(localStorage)) if (!isEntered(key)) localStorage.removeItem(key);
-  localStorage.setItem(ENTERED_BY, account);
+  if (Object.keys(localStorage).length > 0) localStorage.setItem(ENTERED_BY, account);
   sessionStorage.clear();
 }
 
