@@ -4,6 +4,7 @@ import { addDays, type CivilDate, dateOfDayNumber } from './civil-date.ts';
 import {
   type Bar,
   edgesBeyond,
+  labelledOf,
   listWindow,
   monthsThrough,
   monthsUntil,
@@ -128,15 +129,49 @@ describe('the year strip', () => {
     expect(placeBars([winter, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 0]);
   });
 
-  it('puts a third job that overlaps back into the first lane', () => {
+  it('gives each of several jobs that run at the same time a lane, and the next one the first that is free', () => {
     const bars = ['2027-01-01', '2027-02-01', '2027-03-01'].map((start) => ({ ...winter, start }));
-    expect(placeBars(bars, YEAR).map(({ lane }) => lane)).toEqual([0, 1, 0]);
+    expect(placeBars(bars, YEAR).map(({ lane }) => lane)).toEqual([0, 1, 2]);
+    expect(placeBars([...bars, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 1, 2, 0]);
+    const short: Bar = { ...winter, start: '2026-11-02', end: '2026-12-10' };
+    const second = { ...winter, start: '2026-12-20', end: '2027-05-10' };
+    expect(placeBars([short, winter, second, summer], YEAR).map(({ lane }) => lane)).toEqual([0, 1, 0, 1]);
+  });
+
+  it('leaves no lane to what the window does not show', () => {
+    const before: Bar = { season: 'summer', start: '2026-05-01', end: '2027-01-31' };
+    const next = { start: { year: 2027, month: 5 }, months: 12 };
+    expect(placeBars([before, { ...summer, start: '2027-01-15' }], next).map(({ lane }) => lane)).toEqual([
+      0,
+    ]);
   });
 
   it('counts the days that are double only while both jobs run', () => {
     const within: Bar = { ...summer, start: '2027-01-01', end: '2027-01-10' };
     expect(placeOverlaps([winter, within], YEAR).map(({ days }) => days)).toEqual([10]);
     expect(placeOverlaps([winter, summer], YEAR)).toEqual([]);
+  });
+
+  it('counts no day double that a draft alone takes twice', () => {
+    expect(placeOverlaps([winter, { ...winter, state: 'draft' }], YEAR)).toEqual([]);
+  });
+
+  it('says how long a gap is in the one of several windows that holds its middle', () => {
+    const autumn: Bar = { season: 'summer', start: '2026-06-01', end: '2026-10-13' };
+    const before = { start: { year: 2025, month: 11 }, months: 12 };
+    const inOne = placeGaps([autumn, winter], before);
+    const inNext = placeGaps([autumn, winter], YEAR);
+    expect([...inOne, ...inNext].map(({ days, holdsMiddle }) => [days, holdsMiddle])).toEqual([
+      [52, false],
+      [52, true],
+    ]);
+  });
+
+  it('labels the first of those that have no room beside each other', () => {
+    const at = (left: number, days: number, holdsMiddle = true) => ({ left, width: 0, days, holdsMiddle });
+    const placed = [at(0.9, 99, false), at(0.2, 9), at(0.1, 5), at(0.45, 3)];
+    expect([...labelledOf(placed, 0.25)].map(({ days }) => days)).toEqual([9, 3]);
+    expect([...labelledOf(placed, 0.26)].map(({ days }) => days)).toEqual([9]);
   });
 
   it('cuts what lies beyond the window and leaves out what lies outside', () => {

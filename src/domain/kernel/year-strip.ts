@@ -2,7 +2,6 @@ import {
   addDays,
   type CivilDate,
   type CivilMonth,
-  dayNumber,
   daysBetween,
   earlierOf,
   firstDayOf,
@@ -14,6 +13,7 @@ import {
   shiftMonth,
 } from './civil-date.ts';
 import type { Season } from './season.ts';
+import { byStart, gapsBetween, overlapsOf, type Span } from './spans.ts';
 
 /*
  * Where the days of jobs lie on the year strip, as shares of its width. Pages and papers draw it alike.
@@ -23,12 +23,6 @@ import type { Season } from './season.ts';
 export interface StripWindow {
   start: CivilMonth;
   months: number;
-}
-
-export interface Span {
-  /** First and last day, both counted in full. */
-  start: CivilDate;
-  end: CivilDate;
 }
 
 export interface Bar extends Span {
@@ -51,7 +45,8 @@ export interface Place {
 
 export interface PlacedBar extends Place {
   bar: Bar;
-  lane: 0 | 1;
+  /** Counted from 0 downwards: jobs that run at the same time have one each. */
+  lane: number;
   /** Whether the bar goes on before the window. */
   cutStart: boolean;
   /** Whether the bar goes on after the window. */
@@ -60,8 +55,12 @@ export interface PlacedBar extends Place {
   lost: number;
 }
 
+/** A gap or an overlap in the window. */
 export interface PlacedGap extends Place {
+  /** All its days, also those beyond the window. */
   days: number;
+  /** Whether its middle lies in the window: of several that follow each other, one says how long it is. */
+  holdsMiddle: boolean;
 }
 
 /** Months since the window's start to the beginning of a day; all months are equally wide. */
@@ -147,16 +146,18 @@ function halfYearOf({ year, month }: CivilMonth): CivilMonth {
   return month >= 5 ? { year, month: 5 } : { year: year - 1, month: 11 };
 }
 
-/** The bars that lie in the window, in order; one that overlaps its predecessor is one lane down. */
+/** The bars that lie in the window, in order, each in the first lane that is free. */
 export function placeBars(bars: readonly Bar[], window: StripWindow): PlacedBar[] {
-  let lane: 0 | 1 = 0;
-  return byStart(bars).flatMap((bar, index, all) => {
-    const before = all[index - 1];
-    lane = before && before.end >= bar.start && lane === 0 ? 1 : 0;
+  /** The last day that is taken in each lane. */
+  const taken: CivilDate[] = [];
+  return byStart(bars).flatMap((bar) => {
     const from = monthsUntil(bar.start, window);
     const until = monthsThrough(bar.end, window);
     const place = clip(from, until, window);
     if (!place) return [];
+    const free = taken.findIndex((last) => last < bar.start);
+    const lane = free === -1 ? taken.length : free;
+    taken[lane] = bar.end;
     const held = bar.endedOn ? monthsThrough(bar.endedOn, window) : until;
     return {
       ...place,
@@ -182,23 +183,40 @@ export function edgesBeyond(bars: readonly Span[], window: StripWindow): { start
  * draft or a job that ended early.
  */
 export function placeGaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
-  return pairs(bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn)).flatMap(
-    ([first, second]) => {
-      const days = daysBetween(first.end, second.start) - 1;
-      const place = clip(monthsThrough(first.end, window), monthsUntil(second.start, window), window);
-      return place ? { ...place, days } : [];
-    },
-  );
+  const held = bars.filter(({ state, endedOn }) => state !== 'draft' && !endedOn);
+  return placeStretches(gapsBetween(held), window);
 }
 
-/** The days on which two bars that follow each other both run. */
+/** The days on which two bars or more run, drafts left out. */
 export function placeOverlaps(bars: readonly Bar[], window: StripWindow): PlacedGap[] {
-  return pairs(bars).flatMap(([first, second]) => {
-    const end = earlierOf(first.end, second.end);
-    const days = daysBetween(second.start, end) + 1;
-    const place = clip(monthsUntil(second.start, window), monthsThrough(end, window), window);
-    return place ? { ...place, days } : [];
+  return placeStretches(overlapsOf(bars.filter(({ state }) => state !== 'draft')), window);
+}
+
+/** Where stretches of days lie that were found elsewhere; those outside are left out. */
+export function placeStretches(
+  stretches: readonly (Span & { days: number })[],
+  window: StripWindow,
+): PlacedGap[] {
+  return stretches.flatMap(({ start, end, days }) => {
+    const [from, until] = [monthsUntil(start, window), monthsThrough(end, window)];
+    const middle = (from + until) / 2;
+    const place = clip(from, until, window);
+    return place ? { ...place, days, holdsMiddle: middle >= 0 && middle < window.months } : [];
   });
+}
+
+/**
+ * Those whose labels have room above the bars, the first ones first: none nearer to another than `room`, a share of the
+ * width.
+ */
+export function labelledOf(byWeight: readonly PlacedGap[], room: number): ReadonlySet<PlacedGap> {
+  const middleOf = ({ left, width }: Place) => left + width / 2;
+  const labelled = new Set<PlacedGap>();
+  for (const gap of byWeight) {
+    const isFree = [...labelled].every((other) => Math.abs(middleOf(other) - middleOf(gap)) >= room);
+    if (gap.holdsMiddle && isFree) labelled.add(gap);
+  }
+  return labelled;
 }
 
 /** The months of the window, in order. */
@@ -216,15 +234,6 @@ export function yearsOf(window: StripWindow): { year: number; month: number; mon
     ...first,
     months: (firsts[index + 1]?.month ?? window.months) - first.month,
   }));
-}
-
-function byStart<Item extends Span>(bars: readonly Item[]): Item[] {
-  return bars.toSorted((a, b) => dayNumber(a.start) - dayNumber(b.start));
-}
-
-function pairs(bars: readonly Bar[]): [Bar, Bar][] {
-  const sorted = byStart(bars);
-  return sorted.slice(1).map((bar, index) => [sorted[index] as Bar, bar]);
 }
 
 function clip(from: number, until: number, { months }: StripWindow): Place | null {

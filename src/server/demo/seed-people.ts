@@ -320,6 +320,8 @@ async function seedEarlierEntries(
   const year = Number(today.slice(0, 4));
   for (const [i, job] of random.sample(EARLIER_ENTRIES, story.earlier).entries()) {
     const startYear = year - 5 - i * 2;
+    // The second goes on into the first month of the first, so that a month counts twice.
+    const end = i === 1 ? { endYear: startYear + 2, endMonth: 5 } : { endYear: startYear + 1, endMonth: 2 };
     const at = instantOn(addDays(today, -100));
     await insert(tx, {
       ...job,
@@ -328,8 +330,7 @@ async function seedEarlierEntries(
       workload: 100,
       startYear,
       startMonth: 5,
-      endYear: startYear + 1,
-      endMonth: 2,
+      ...end,
       createdAt: at,
       updatedAt: at,
     });

@@ -14,6 +14,8 @@ import { EntryCard } from './entry-card.tsx';
 import css from './overview.module.css';
 import { Parts } from './parts.tsx';
 import { useResumePlace } from './resume-place.ts';
+import { WorkingYears } from './working-years.tsx';
+import type { Learnt } from './years-drawn.ts';
 
 /** All that the resume holds, with the ways to add, change and delete. */
 export function ResumeOverview() {
@@ -21,8 +23,10 @@ export function ResumeOverview() {
   const { list } = useResumePlace();
   const entries = useQuery(apiQuery('listResumeJobs'));
   const profile = useQuery(apiQuery('getProfile'));
-  const failed = [entries, profile].find(({ isError }) => isError);
-  if (!entries.data || !profile.data) {
+  // They stand beside the jobs in the drawing of the years, above all that would jump.
+  const educations = useQuery(apiQuery('listEducations'));
+  const failed = [entries, profile, educations].find(({ isError }) => isError);
+  if (!entries.data || !profile.data || !educations.data) {
     if (failed) return <ErrorState title={t('list.failed')} onRetry={() => void failed.refetch()} />;
     return <SkeletonCards />;
   }
@@ -32,7 +36,7 @@ export function ResumeOverview() {
       <MissingInProfile missing={missing} back={list}>
         {t('list.profileFirst')}
       </MissingInProfile>
-      <Entries entries={entries.data.data} missing={missing} />
+      <Entries entries={entries.data.data} educations={educations.data.data} missing={missing} />
       <Parts />
     </>
   );
@@ -65,7 +69,13 @@ function AddButton({ missing }: { missing: readonly ProfileKey[] }) {
   );
 }
 
-function Entries({ entries, missing }: { entries: readonly Entry[]; missing: readonly ProfileKey[] }) {
+interface EntriesProps {
+  entries: readonly Entry[];
+  educations: readonly Learnt[];
+  missing: readonly ProfileKey[];
+}
+
+function Entries({ entries, educations, missing }: EntriesProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const [deleted, setDeleted] = useState(0);
@@ -87,13 +97,16 @@ function Entries({ entries, missing }: { entries: readonly Entry[]; missing: rea
           {t('empty.text')}
         </EmptyState>
       ) : (
-        <ul className={css.cards}>
-          {entries.map((entry) => (
-            <li key={entry.id}>
-              <EntryCard entry={entry} onDelete={() => setDeleting(entry)} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {entries.length > 1 && <WorkingYears entries={entries} educations={educations} />}
+          <ul className={css.cards}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <EntryCard entry={entry} onDelete={() => setDeleting(entry)} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       {deleting && (
         <DeleteEntryDialog

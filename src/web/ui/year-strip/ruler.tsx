@@ -31,7 +31,16 @@ export function Ruler({ window, size, bare = false }: RulerProps) {
  * The ruler above a list whose rows are bare: years, letters and ticks over the baseline, and a flag at
  * today. The caller keeps it in sight.
  */
-export function SharedRuler({ window, today }: { window: StripWindow; today?: CivilDate }) {
+export function SharedRuler({
+  window,
+  today,
+  years = true,
+}: {
+  window: StripWindow;
+  today?: CivilDate;
+  /** Whether the years stand above; not where each row has one of its own. */
+  years?: boolean;
+}) {
   const { t } = useTranslation('common');
   const at = today === undefined ? null : shareAt(today, window);
   return (
@@ -44,7 +53,7 @@ export function SharedRuler({ window, today }: { window: StripWindow; today?: Ci
           <span className={css.flagLine} style={{ left: `${at * 100}%` }} />
         </>
       )}
-      <Years window={window} />
+      {years && <Years window={window} />}
       <Letters window={window} />
       <Ticks window={window} size="sm" up />
     </div>

@@ -5,15 +5,18 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { CSSProperties } from 'react';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { Span } from '#domain/kernel/spans.ts';
 import {
   type Bar,
   edgesBeyond,
+  labelledOf,
   type Place,
   type PlacedBar,
   type PlacedGap,
   placeBars,
   placeGaps,
   placeOverlaps,
+  placeStretches,
   type StripWindow,
   shareAt,
   windowFor,
@@ -24,6 +27,12 @@ import { Ruler } from './ruler.tsx';
 import css from './year-strip.module.css';
 
 export type StripSize = 'xs' | 'sm' | 'md' | 'lg';
+
+/** What lies between and upon the bars, with all its days. */
+type Stretch = Span & { days: number };
+
+/** The room that a label needs, as a share of a strip on a narrow phone. */
+const LABEL_ROOM = 0.45;
 
 interface YearStripProps {
   /**
@@ -37,12 +46,19 @@ interface YearStripProps {
   window?: StripWindow;
   /** `bare` has no letters, where a shared ruler stands above. */
   ruler?: 'full' | 'bare';
-  /** How the days between two jobs are written; null for the dotted line alone. */
+  /** How the days between two jobs are written, too many of them as well; null for the dotted line alone. */
   gapText?: ((days: number) => string) | null;
   /** More days than that are marked as too many. */
   maxGap?: number;
   /** Draws a line through that day. */
   today?: CivilDate;
+  /** What ran beside the jobs, as thin lines below them. */
+  beside?: readonly Span[];
+  /**
+   * The strip is a row of several that follow each other: the gaps and overlaps of all of them, each of which says its
+   * days once, and no arrow to what another row shows.
+   */
+  rowOf?: { gaps: readonly Stretch[]; overlaps: readonly Stretch[] };
 }
 
 /** Twelve months in a thin bar: the jobs, and how long the gaps between them are. Never a control itself. */
@@ -55,37 +71,59 @@ export function YearStrip({
   gapText,
   maxGap = Number.POSITIVE_INFINITY,
   today,
+  beside = [],
+  rowOf,
 }: YearStripProps) {
   const placed = placeBars(bars, window);
-  const gaps = placeGaps(bars, window);
-  const overlaps = placeOverlaps(bars, window);
-  const beyond = edgesBeyond(bars, window);
-  const labelled = size !== 'xs' && gapText !== null && (gaps.length > 0 || overlaps.length > 0);
+  const gaps = rowOf ? placeStretches(rowOf.gaps, window) : placeGaps(bars, window);
+  const overlaps = rowOf ? placeStretches(rowOf.overlaps, window) : placeOverlaps(bars, window);
+  const beyond = rowOf ? { start: false, end: false } : edgesBeyond(bars, window);
+  const byWeight = [...overlaps, ...gaps.toSorted((a, b) => b.days - a.days)];
+  const told = rowOf ? labelledOf(byWeight, LABEL_ROOM) : new Set(byWeight);
+  const labelled = size !== 'xs' && gapText !== null && told.size > 0;
+  const lines = placeStretches(
+    beside.map((span) => ({ ...span, days: 0 })),
+    window,
+  );
+  const lanes = 1 + Math.max(0, ...placed.map(({ lane }) => lane));
   const todayAt = today === undefined ? null : shareAt(today, window);
   return (
-    <div className={css.strip} data-size={size} role="img" aria-label={label}>
+    <div
+      className={css.strip}
+      data-size={size}
+      data-labelled={labelled || undefined}
+      role="img"
+      aria-label={label}
+    >
       <div aria-hidden="true">
-        <div className={css.room} data-labelled={labelled || undefined}>
-          <div className={css.lanes} data-lanes={placed.some(({ lane }) => lane === 1) ? 2 : 1}>
+        <div className={css.room}>
+          <div className={css.lanes} style={laneStyle('--lanes', lanes)}>
             {gaps.map((gap) => (
               <Gap
                 key={gap.left}
                 gap={gap}
                 tooLong={gap.days > maxGap}
                 maxGap={maxGap}
-                text={labelled ? gapText : null}
+                text={labelled && told.has(gap) ? gapText : null}
               />
             ))}
             {placed.map((bar) => (
               <BarShape key={`${bar.bar.start}${bar.bar.end}${bar.left}`} placed={bar} size={size} />
             ))}
             {overlaps.map((overlap) => (
-              <Overlap key={overlap.left} overlap={overlap} labelled={labelled} />
+              <Overlap key={overlap.left} overlap={overlap} labelled={labelled && told.has(overlap)} />
             ))}
             {/* Without an arrow, a strip whose bar lies outside would say that there is no work. */}
             {beyond.start && <span className={css.beyond}>‹</span>}
             {beyond.end && <span className={cx(css.beyond, css.after)}>›</span>}
           </div>
+          {lines.length > 0 && (
+            <div className={css.beside}>
+              {lines.map((line) => (
+                <span key={line.left} className={css.line} style={placeStyle(line)} />
+              ))}
+            </div>
+          )}
         </div>
         <Ruler window={window} size={size} bare={ruler === 'bare'} />
         {todayAt !== null && <span className={css.today} style={{ left: percent(todayAt) }} />}
@@ -106,8 +144,10 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
           data-season={bar.season}
           data-state="lost"
           data-whole={lost === 1 || undefined}
-          data-lane={lane}
-          style={placeStyle({ left: held.left + held.width, width: placed.width - held.width })}
+          style={{
+            ...placeStyle({ left: held.left + held.width, width: placed.width - held.width }),
+            ...laneStyle('--lane', lane),
+          }}
         >
           {size !== 'xs' && size !== 'sm' && <IconX className={css.icon} aria-hidden />}
         </span>
@@ -117,10 +157,9 @@ function BarShape({ placed, size }: { placed: PlacedBar; size: StripSize }) {
           className={css.bar}
           data-season={bar.season}
           data-state={state}
-          data-lane={lane}
           data-cut-start={cutStart || undefined}
           data-cut-end={cutEnd || undefined}
-          style={placeStyle(held)}
+          style={{ ...placeStyle(held), ...laneStyle('--lane', lane) }}
         >
           {cutStart && <span className={css.arrow}>‹</span>}
           {(size === 'md' || size === 'lg') && state !== 'past' && <SeasonIcon season={bar.season} />}
@@ -158,9 +197,8 @@ interface GapProps {
 
 function Gap({ gap, tooLong, maxGap, text }: GapProps) {
   const { t } = useTranslation('common');
-  const words = tooLong
-    ? t('strip.daysLimit', { n: gap.days, limit: maxGap })
-    : (text ?? ((n: number) => t('strip.days', { n })))(gap.days);
+  const words =
+    text?.(gap.days) ?? t(tooLong ? 'strip.daysLimit' : 'strip.days', { n: gap.days, limit: maxGap });
   return (
     <span className={css.gap} data-gap data-tone={tooLong ? 'warn' : undefined} style={placeStyle(gap)}>
       {text !== null && <GapLabel gap={gap} tone={tooLong ? 'warn' : undefined} text={words} />}
@@ -194,6 +232,10 @@ function GapLabel({ gap, tone, text }: { gap: PlacedGap; tone: 'warn' | 'bad' | 
 
 function placeStyle({ left, width }: Place): CSSProperties {
   return { left: percent(left), width: percent(width) };
+}
+
+function laneStyle(name: '--lane' | '--lanes', value: number): CSSProperties {
+  return { [name]: value } as CSSProperties;
 }
 
 function percent(share: number): string {

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadCatalogue } from '#web/lib/i18n.ts';
+import type { Entry } from '#web/nouns/entry/entry.ts';
+import { drawYears, type Learnt } from './years-drawn.ts';
+
+const TODAY = '2026-11-20';
+
+beforeAll(async () => {
+  await Promise.all([loadCatalogue('en', 'common'), loadCatalogue('en', 'resume')]);
+});
+
+/** A job of the resume from one day to another, as far as the drawing needs it. */
+function job(title: string, start: string, end: string | null, rest: Partial<Entry> = {}): Entry {
+  const [start_year = 0, start_month = 0, start_day = 0] = start.split('-').map(Number);
+  const [end_year = null, end_month = null, end_day = null] = end?.split('-').map(Number) ?? [];
+  const days = { start_year, start_month, start_day, end_year, end_month, end_day };
+  return {
+    title,
+    company_name: 'Hotel Quarzhorn',
+    company_id: null,
+    status: null,
+    season: null,
+    ...days,
+    ...rest,
+  } as Entry;
+}
+
+const drawn = (
+  entries: Entry[],
+  educations: { title: string; start_date: string; end_date: string }[] = [],
+) =>
+  drawYears(
+    { entries, educations: educations as Parameters<typeof drawYears>[0]['educations'] },
+    { today: TODAY, language: 'en' },
+  );
+
+describe('the working years of a resume', () => {
+  const winter = job('Cook', '2025-12-01', '2026-04-15');
+
+  it('say in words all that each row draws', () => {
+    const { rows } = drawn(
+      [winter, job('Waitress', '2026-06-01', '2026-10-15')],
+      [{ title: 'Wine course', start_date: '2026-01', end_date: '2026-02' }],
+    );
+    expect(rows.map(({ name, text }) => [name, text])).toEqual([
+      ['2026/27', 'no job'],
+      [
+        '2025/26',
+        'Working year 2025/26: Cook, Hotel Quarzhorn: 1 December 2025 – 15 April 2026, ended. ' +
+          'Waitress, Hotel Quarzhorn: 1 June – 15 October 2026, ended. ' +
+          'Education: Wine course, January – February 2026. ' +
+          '46 days between Cook, Hotel Quarzhorn and Waitress, Hotel Quarzhorn: 16 April – 31 May 2026.',
+      ],
+    ]);
+  });
+
+  it('write below the drawing what counts twice, and what lies further apart than a package allows', () => {
+    const apart = (start: string) => drawn([winter, job('Waitress', start, '2026-10-15')]);
+    const notable = (start: string) => apart(start).rows.flatMap((row) => row.notable);
+    expect(notable('2026-04-16')).toEqual([]);
+    // 16 April to 17 August are 124 days.
+    expect(notable('2026-08-18')).toEqual([]);
+    expect(notable('2026-08-19')).toEqual([
+      {
+        tone: 'warn',
+        text: '125 days between Cook, Hotel Quarzhorn and Waitress, Hotel Quarzhorn, more than 124: 16 April – 18 August 2026.',
+      },
+    ]);
+    expect(notable('2026-04-15')).toEqual([
+      {
+        tone: 'bad',
+        text: '1 day twice: Cook, Hotel Quarzhorn · Waitress, Hotel Quarzhorn, 15 April 2026.',
+      },
+    ]);
+  });
+
+  it('draw a job that goes on beyond the newest row', () => {
+    const { rows, bars } = drawn([job('Cook', '2024-03-01', null)]);
+    expect(rows[0]?.name).toBe('2026/27');
+    expect(rows.map(({ isIdle }) => isIdle)).toEqual([false, false, false, false]);
+    expect(bars[0]?.end).toBe('2027-12-01');
+  });
+
+  it('say of years without a job how long they lasted', () => {
+    const { rows } = drawn([winter, job('Waitress', '2020-06-01', '2020-10-15')]);
+    expect(rows[2]).toMatchObject({ name: '2020/21 – 2024/25', text: 'no job, 1,872 days between' });
+  });
+});
