@@ -103,6 +103,8 @@ describe('what an education lacks', () => {
     [{ end_date: '' }, { end_date: ['required'] }],
     [{ end_date: '2019-08' }, { end_date: ['notAfterStart'] }],
     [{ start_date: '1946-10' }, { start_date: ['yearTooEarly'] }],
+    [{ start_date: '2029-12', end_date: '2030-06' }, { start_date: ['yearTooLate'] }],
+    [{ end_date: '2036-12' }, { end_date: ['yearTooLate'] }],
     [{ title: '王伟' }, { title: ['script'] }],
   ])('of %j is told at its field', async (change, codes) => {
     const call = await somebody();
@@ -110,7 +112,15 @@ describe('what an education lacks', () => {
     expect([status, error.codes]).toEqual([422, codes]);
   });
 
-  it.each([{ zip: '28822' }, { zip: null }, { zip: undefined }])('is not %j', async (change) => {
+  it.each([
+    { zip: '28822' },
+    { zip: '7503' },
+    { zip: null },
+    { zip: undefined },
+    { end_date: '2019-09' },
+    { start_date: '1946-11' },
+    { start_date: '2029-11', end_date: '2036-11' },
+  ])('is not %j', async (change) => {
     const call = await somebody();
     expect((await call('createEducation', { body: { ...EDUCATION, ...change } })).status).toBe(201);
   });
@@ -121,8 +131,16 @@ describe('a language', () => {
     const call = await somebody();
     const codesOf = async (body: object) => (await call('createLanguageSkill', { body })).error.codes;
     expect(await codesOf({ language: 'xx', proficiency: 3 })).toEqual({ language: ['in'] });
-    expect(await codesOf({ language: 'de', proficiency: 5 })).toEqual({ proficiency: ['in'] });
+    for (const proficiency of [0, 5, 2.5, '3']) {
+      expect(await codesOf({ language: 'de', proficiency })).toEqual({ proficiency: ['in'] });
+    }
     expect(await codesOf({})).toEqual({ language: ['required'], proficiency: ['required'] });
+    for (const [language, proficiency] of [
+      ['de', 1],
+      ['it', 4],
+    ] as const) {
+      expect((await call('createLanguageSkill', { body: { language, proficiency } })).status).toBe(201);
+    }
   });
 
   it('is listed once, and stays the one it is', async () => {

@@ -111,14 +111,17 @@ describe('the form of an entry', () => {
     ]);
   });
 
-  it('proposes an end a month after the start, until one is chosen that lies after it', () => {
+  it('proposes an end a month after the start, until one is chosen that lies after it, and none in a year that cannot be chosen', () => {
     const begun = { ...NEW_ENTRY, start_year: '2026', start_month: '12' };
-    expect(proposedEnd(begun)).toEqual({ end_year: 2027, end_month: 1 });
-    expect(proposedEnd({ ...begun, end_year: '2027', end_month: '4' })).toEqual({});
-    expect(proposedEnd({ ...begun, end_year: '2026', end_month: '4' })).toEqual({
+    expect(proposedEnd(begun, TODAY)).toEqual({ end_year: 2027, end_month: 1 });
+    expect(proposedEnd({ ...begun, end_year: '2027', end_month: '4' }, TODAY)).toEqual({});
+    expect(proposedEnd({ ...begun, end_year: '2026', end_month: '4' }, TODAY)).toEqual({
       end_year: 2027,
       end_month: 1,
     });
-    expect(proposedEnd({ ...begun, is_current: true })).toEqual({});
+    expect(proposedEnd({ ...begun, is_current: true }, TODAY)).toEqual({});
+    const last = { ...begun, start_year: '2028' };
+    expect(proposedEnd({ ...last, start_month: '11' }, TODAY)).toEqual({ end_year: 2028, end_month: 12 });
+    expect(proposedEnd(last, TODAY)).toEqual({});
   });
 });

@@ -1,5 +1,5 @@
 import type { EntryFormFacts } from '#domain/employments/entry-form.ts';
-import { isDayAsked } from '#domain/employments/period.ts';
+import { isDayAsked, yearRange } from '#domain/employments/period.ts';
 import { type CivilDate, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
@@ -102,13 +102,17 @@ export function factsFor(
   };
 }
 
-/** The end that the form proposes once the start is chosen: a month later (rule employments/proposed-end). */
-export function proposedEnd(values: EntryValues): Partial<EntryValues> {
+/**
+ * The end that the form proposes once the start is chosen: a month later, if that is a year to choose
+ * (rule employments/proposed-end).
+ */
+export function proposedEnd(values: EntryValues, today: CivilDate): Partial<EntryValues> {
   const start = monthOf(values.start_year, values.start_month);
   const end = monthOf(values.end_year, values.end_month);
   const isTaken = end !== null && (start === null || monthIndex(end) >= monthIndex(start));
   if (start === null || isTaken || !hasEnd(values)) return {};
   const { year, month } = shiftMonth(start, 1);
+  if (year > yearRange(today).last) return {};
   return { end_year: year, end_month: month };
 }
 

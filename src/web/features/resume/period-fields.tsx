@@ -32,7 +32,7 @@ export function EntryPeriodFields({ form, locked }: EntryPeriodFieldsProps) {
       onChange: (event: { currentTarget: { value: string } }) => {
         const { value } = event.currentTarget;
         const next = { ...values, [name]: value };
-        form.set({ [name]: value, ...(name.startsWith('start') && proposedEnd(next)) });
+        form.set({ [name]: value, ...(name.startsWith('start') && proposedEnd(next, today)) });
       },
     };
   }

@@ -25,14 +25,8 @@ function job(title: string, start: string, end: string | null, rest: Partial<Ent
   } as Entry;
 }
 
-const drawn = (
-  entries: Entry[],
-  educations: { title: string; start_date: string; end_date: string }[] = [],
-) =>
-  drawYears(
-    { entries, educations: educations as Parameters<typeof drawYears>[0]['educations'] },
-    { today: TODAY, language: 'en' },
-  );
+const drawn = (entries: Entry[], educations: Learnt[] = []) =>
+  drawYears({ entries, educations }, { today: TODAY, language: 'en' });
 
 describe('the working years of a resume', () => {
   const winter = job('Cook', '2025-12-01', '2026-04-15');
