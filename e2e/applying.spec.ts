@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { Reply } from '#api/schemas.ts';
 import { SENT_PARAGRAPHS } from '#domain/notifications/notification.ts';
+import { bookmarksOf, readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
 import { aPdf } from '#test/uploads.ts';
 import type { Language } from '#web/lib/language.ts';
@@ -14,6 +15,7 @@ import {
   newEmail,
   PROFILE,
   register,
+  SMALL_HOTEL,
   wordsOfMail,
 } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
@@ -24,6 +26,7 @@ const PASSWORD = 'Erste-Saison-26';
 const LETTER = 'Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.';
 
 type Hit = Reply<'searchJobs'>['hits'][number];
+type Ad = Pick<Hit, 'id' | 'title'>;
 
 test.use(PHONE);
 
@@ -35,7 +38,7 @@ async function anAd(request: APIRequestContext, filters = ''): Promise<Hit> {
 }
 
 /** Presses "apply" as a visitor, and gets the dialog that asks for an account. */
-async function apply(page: Page, t: Texts, ad: Hit, language: Language = 'de'): Promise<Locator> {
+async function apply(page: Page, t: Texts, ad: Ad, language: Language = 'de'): Promise<Locator> {
   await open(page, publicPath(language, 'job.detail', { id: ad.id }));
   await page
     .getByRole('button', { name: t('jobs:apply') })
@@ -58,7 +61,7 @@ async function fillProfile(page: Page, t: Texts): Promise<void> {
   await page.getByLabel(t('fields:phone')).fill(PROFILE.phone);
 }
 
-async function letterOf(page: Page, t: Texts, ad: Hit): Promise<Locator> {
+async function letterOf(page: Page, t: Texts, ad: Ad): Promise<Locator> {
   await inStep(page, t, 'letter');
   await expect(page.getByRole('main').getByText(ad.title).first()).toBeVisible();
   return page.getByRole('textbox', { name: t('applications:letter.label') });
@@ -225,22 +228,27 @@ for (const language of ['de', 'it', 'en'] as const) {
   });
 }
 
-test('somebody new applies through the four steps, adding a certificate with two uploads on the way', async ({
+test('a visitor registers and applies through the four steps, adding a certificate with two uploads on the way, and the employer finds both in the dossier', async ({
   page,
   request,
   t,
 }) => {
   test.slow();
+  const house = await callerOf(request, SMALL_HOTEL);
+  const [company] = await house<{ id: number }[]>('GET', '/companies');
+  const [ad] = await house<{ id: number; title: string }[]>(
+    'GET',
+    `/company/${company?.id}/jobs?scope=active`,
+  );
+  if (!ad) throw new Error('The small hotel has no ad');
+  await (await apply(page, t, ad)).getByRole('button', { name: t('accounts:register.submit') }).click();
+  await reached(page, t('accounts:register.employee.title'));
   const email = newEmail('flurina');
-  await register(request, 'user', email, PASSWORD);
-  const call = await callerOf(request, email, PASSWORD);
-  await call('POST', '/employee', PROFILE);
-  const ad = await anAd(request);
-  await open(page, publicPath('de', 'home'));
-  await logIn(page, t, email, PASSWORD);
-  await page.goto(newApplicationPath(ad.id));
-  await inStep(page, t, 'data');
-  await goOn(page, t, 'resume');
+  await fillRegistration(page, t, email, PASSWORD);
+  await reached(page, t('profile:page.heading'));
+  await fillProfile(page, t);
+  await page.getByRole('button', { name: t('common:action.save'), exact: true }).click();
+  await inStep(page, t, 'resume');
 
   // The form of an entry leads back to the step, whether it is saved or given up.
   const certificates = page.getByRole('region', { name: t('resume:certification.heading') });
@@ -281,6 +289,19 @@ test('somebody new applies through the four steps, adding a certificate with two
   await page.getByRole('button', { name: t('applications:send.action') }).click();
   await page.getByRole('button', { name: t('applications:send.confirm') }).click();
   await reached(page, t('applications:after.heading'));
+
+  // The employer reads what was uploaded, behind the rest.
+  const call = await callerOf(request, email, PASSWORD);
+  const [sent] = await call<{ id: number }[]>('GET', '/employee/applications?scope=open');
+  const list = await house<{ id: number; application_pdf: string }[]>(
+    'GET',
+    `/company/${company?.id}/applications?scope=open`,
+  );
+  const dossier = list.find(({ id }) => id === sent?.id)?.application_pdf ?? '';
+  const bytes = await (await request.get(dossier)).body();
+  expect(readPdf(bytes)).toMatchObject({ problems: '', text: expect.stringContaining('Wirtepatent 1') });
+  const titles = bookmarksOf(bytes).map(([title]) => title);
+  expect(titles.filter((title) => /Patent|Foto/.test(title))).toHaveLength(2);
 
   // Whoever has applied before comes to the letter.
   const next = await anAd(request, 'season:summer');

@@ -1,7 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Reply } from '#api/schemas.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { addDrafts, DEMO_PASSWORD, logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test } from './test.ts';
+import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import {
+  addDrafts,
+  callerOf,
+  DEMO_PASSWORD,
+  logIn,
+  newEmail,
+  PROFILE,
+  register,
+  SMALL_HOTEL,
+} from './people.ts';
+import { expect, open, PHONE, reached, test } from './test.ts';
+import { inStep } from './wizard.ts';
 
 /** More presses than any page here needs to be walked through. */
 const FAR = 80;
@@ -112,6 +124,70 @@ test('deleting one ad after the other moves the focus to the next ad, and at las
     await page.keyboard.press('Enter');
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: PHONE.viewport });
+
+  test('with the keyboard alone somebody applies through the four steps, adds a language on the way and sends', async ({
+    page,
+    request,
+    t,
+  }) => {
+    test.slow();
+    const email = newEmail('tastatur');
+    await register(request, 'user', email, DEMO_PASSWORD);
+    await (await callerOf(request, email))('POST', '/employee', { ...PROFILE, phone: undefined });
+    const hits = await (await request.get('/api/search/jobs?hitsPerPage=1')).json();
+    const [ad] = (hits as Reply<'searchJobs'>).hits;
+    await open(page, publicPath('de', 'home'));
+    await logIn(page, t, email);
+    await page.goto(newApplicationPath(ad?.id ?? 0));
+
+    // Going on says what is missing, and leads there.
+    await inStep(page, t, 'data');
+    await pressNext('resume');
+    const phone = page.getByLabel(t('fields:phone'));
+    await expect(phone).toBeFocused();
+    await page.keyboard.type(PROFILE.phone);
+    await pressNext('resume');
+
+    await inStep(page, t, 'resume');
+    const languages = page.getByRole('region', { name: t('resume:languages.heading') });
+    await tabTo(page, languages.getByRole('link', { name: t('resume:add') }));
+    await page.keyboard.press('Enter');
+    await reached(page, t('resume:languages.new'));
+    await tabTo(page, page.getByLabel(t('resume:languages.form.language'), { exact: true }));
+    await page.keyboard.type('Italienisch');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    for (const _ of [2, 3]) await page.keyboard.press('ArrowDown');
+    await expect(page.getByLabel(t('resume:languages.proficiency.3'))).toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: t('common:action.save') }));
+    await page.keyboard.press('Enter');
+    await inStep(page, t, 'resume');
+    await expect(languages.getByRole('listitem')).toContainText('Italienisch');
+    await pressNext('letter');
+
+    await inStep(page, t, 'letter');
+    await tabTo(page, page.getByRole('textbox', { name: t('applications:letter.label') }));
+    await page.keyboard.type('Ich koche seit drei Wintern und suche für den Sommer ein Haus am See.');
+    await pressNext('check');
+
+    await inStep(page, t, 'check');
+    await tabTo(page, page.getByRole('button', { name: t('applications:send.action') }));
+    await page.keyboard.press('Enter');
+    await reached(page, t('applications:send.title', { company: ad?.company.name ?? '' }));
+    await tabTo(page, page.getByRole('button', { name: t('applications:send.confirm') }));
+    await page.keyboard.press('Enter');
+    await reached(page, t('applications:after.heading'));
+
+    async function pressNext(step: 'resume' | 'letter' | 'check') {
+      const name = t('applications:step.next', { step: t(`applications:step.${step}.name`) });
+      await tabTo(page, page.getByRole('button', { name }));
+      await page.keyboard.press('Enter');
+    }
+  });
 });
 
 /** Presses Tab until the target has the focus, which must be in view and marked by a ring. */

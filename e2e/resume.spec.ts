@@ -1,14 +1,14 @@
 import { aPicture } from '#test/pictures.ts';
 import { aPdf, malignPdfs } from '#test/uploads.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { logIn, newEmail, register } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { callerOf, logIn, newEmail, PROFILE, register } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
 test.use(PHONE);
 
-test('an employee fills in education, languages and certificates, corrects what is wrong, changes and deletes', async ({
+test('an employee fills in a resume of all four kinds, corrects what is wrong, changes and deletes', async ({
   page,
   request,
   t,
@@ -20,6 +20,10 @@ test('an employee fills in education, languages and certificates, corrects what 
   await logIn(page, t, email, PASSWORD);
   await page.goto(otherPath('employee.resume'));
   await reached(page, t('resume:list.heading'));
+  // Jobs come after the profile.
+  const add = page.getByRole('button', { name: t('resume:list.add') });
+  await expect(add).toBeDisabled();
+  await expect(add).toHaveAccessibleDescription(t('resume:list.addBlocked'));
 
   // What is wrong is said at its field, and nothing typed is lost.
   const educations = page.getByRole('region', { name: t('resume:education.heading') });
@@ -84,6 +88,109 @@ test('an employee fills in education, languages and certificates, corrects what 
     .getByRole('button', { name: t('common:action.delete') })
     .click();
   await expect(page.getByText(t('resume:certification.empty'))).toBeVisible();
+
+  const call = await callerOf(request, email, PASSWORD);
+  await call('POST', '/employee', PROFILE);
+  await page.reload();
+  await page.getByRole('link', { name: t('resume:list.add') }).click();
+  await reached(page, t('resume:entry.new'));
+  await page.getByRole('combobox', { name: t('resume:form.company') }).fill('Osteria del Ponte');
+  await page.getByLabel(t('resume:form.title')).fill('Koch');
+  await page.getByLabel(t('fields:workload')).fill('101');
+  await page
+    .getByRole('group', { name: t('resume:form.start') })
+    .getByLabel(t('common:date.month'))
+    .selectOption('5');
+  await page
+    .getByRole('group', { name: t('resume:form.start') })
+    .getByLabel(t('common:date.year'))
+    .selectOption('2018');
+  // Days are not asked for of what lies years back, and the end is cleared while one still works there.
+  await expect(page.getByLabel(t('common:date.day'))).toHaveCount(0);
+  await expect(
+    page.getByRole('group', { name: t('resume:form.end') }).getByLabel(t('common:date.month')),
+  ).toHaveValue('6');
+  await page.getByLabel(t('resume:form.isCurrent')).check();
+  await expect(page.getByRole('group', { name: t('resume:form.end') })).toHaveCount(0);
+  await page.getByLabel(t('fields:street'), { exact: true }).fill('Via Cantonale');
+  await page.getByRole('combobox', { name: t('common:field.zip') }).fill('6600');
+  await page.getByRole('combobox', { name: t('fields:place') }).fill('Locarno');
+  await page.keyboard.press('Tab');
+  const save = page.getByRole('button', { name: t('common:action.save') });
+  await save.click();
+  await expect(page.getByLabel(t('fields:workload'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t('fields:workload')).fill('100');
+  await save.click();
+  await reached(page, t('resume:list.heading'));
+  await expect(page.getByRole('article')).toContainText(t('resume:confirmation.own'));
+  const whole = await call<Record<string, unknown[]>>('GET', '/employee/resume');
+  expect(
+    [whole.jobs, whole.educations, whole.languages, whole.certifications].map((it) => it?.length),
+  ).toEqual([1, 1, 2, 0]);
+});
+
+test('a resume of forty jobs shows the newest years, says what counts twice, and shows the others when asked', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('ladina');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  await call('POST', '/employee', PROFILE);
+  const house = {
+    company_name: 'Osteria del Ponte',
+    street: 'Via',
+    zip: '6600',
+    place: 'Locarno',
+    country: 'CH',
+  };
+  const thisYear = new Date().getFullYear();
+  const days = (year: number, month: number, day: number) => ({ year, month, day });
+  const record = (title: string, start: ReturnType<typeof days>, end: ReturnType<typeof days>) =>
+    call('POST', '/employee/resume/jobs', {
+      ...house,
+      title,
+      workload: 100,
+      start_year: start.year,
+      start_month: start.month,
+      start_day: start.day,
+      end_year: end.year,
+      end_month: end.month,
+      end_day: end.day,
+    });
+  for (let back = 1; back <= 20; back++) {
+    const year = thisYear - back;
+    await record(`Winter ${year}`, days(year - 1, 12, 1), days(year, 4, 15));
+    // Two years ago the summer began before the winter was over.
+    await record(`Sommer ${year}`, back === 2 ? days(year, 4, 6) : days(year, 6, 1), days(year, 10, 15));
+  }
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('employee.resume'));
+  await reached(page, t('resume:list.heading'));
+  const years = page.getByRole('region', { name: t('resume:years.heading') });
+  await expect(years.getByRole('listitem').filter({ has: page.getByRole('img') })).toHaveCount(3);
+  const twice = t('common:strip.daysTwice', { n: 10 });
+  await expect(years.getByText(twice, { exact: true })).toBeVisible();
+  await expect(years.getByText(`Winter ${thisYear - 2}, ${house.company_name} · Sommer`)).toBeVisible();
+  const name = `${thisYear - 3}/${String(thisYear - 2).slice(2)}`;
+  await expect(years.getByRole('img', { name: new RegExp(`${name}.*${twice}`) })).toBeVisible();
+
+  const oldest = `${thisYear - 21}/${String(thisYear - 20).slice(2)}`;
+  const more = years.getByRole('button', { name: t('resume:years.more', { year: oldest }) });
+  await more.press('Enter');
+  await expect(years.getByRole('img')).toHaveCount(20);
+  await expect(years.getByRole('button', { name: t('resume:years.less') })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  for (const season of ['summer', 'winter'] as const) {
+    await page
+      .getByRole('contentinfo')
+      .getByText(t(`common:season.${season}`), { exact: true })
+      .click();
+    await usable(page);
+  }
 });
 
 test('an employee adds several documents to a certificate, sees one, learns why another is refused, and removes one', async ({

@@ -64,7 +64,12 @@ export function EntryCard({ entry, onDelete }: { entry: Entry; onDelete: () => v
       </div>
       <p className={css.period}>
         {entryPeriodText(entry, language)}
-        {bar.state === 'past' && <span className={css.past}> · {t('over')}</span>}
+        {bar.state === 'past' && (
+          <>
+            {' '}
+            <span className={css.past}>· {t('over')}</span>
+          </>
+        )}
       </p>
       <YearStrip
         size="md"
