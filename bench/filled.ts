@@ -19,6 +19,7 @@ export async function fill(dataDir: string, ads: number): Promise<void> {
     press,
     secret: secretKey(undefined, dataDir),
     publicUrl: 'http://localhost',
+    office: 'info@solstice.example',
   });
   await press.close();
   // Copies whole rows, so that new columns need no change here; each copy gets an id of its own.

@@ -16,6 +16,7 @@ import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import { buildApp } from '#server/app.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -58,6 +59,7 @@ const app = await buildApp({
   press,
   examiner: press,
   geocoder: createEmbeddedGeocoder(),
+  jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,
   logger: false,

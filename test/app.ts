@@ -7,6 +7,7 @@ import type { Reply } from '#api/schemas.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
+import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { createEmbeddedSearch } from '#server/adapters/search/embedded.ts';
 import type { SearchIndex } from '#server/adapters/search/port.ts';
@@ -106,6 +107,7 @@ export async function startTestApp(
     press: openPress(),
     examiner: openPress(),
     geocoder: createEmbeddedGeocoder(),
+    jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     searchIndex,
     searchEdition: (today) => follower.edition(today),
     logger: false,

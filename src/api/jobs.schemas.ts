@@ -191,12 +191,19 @@ export const jobSchemas = {
   },
   getCompanyJob: { reply: data(companyJob) },
   updateJob: {
-    ...form(jobForm.partial().extend({ updated_at: seenAt() }), jobProblems),
+    ...form(
+      jobForm.partial().extend({
+        updated_at: seenAt(),
+        /** With INACTIVE: also withdraws what the job room shows of the ad. */
+        cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),
+      }),
+      jobProblems,
+    ),
     reply: data(companyJob),
   },
   deleteJob: {
     query: z.object({
-      cancellation_reason_code: z.enum(CANCELLATION_REASONS).optional(),
+      cancellation_reason_code: z.enum(CANCELLATION_REASONS).default('NOT_OCCUPIED'),
     }),
     reply: data(z.null()),
   },

@@ -14,6 +14,7 @@ import type { RenderMail } from '#api/mails.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
+import type { JobRoom } from './adapters/jobroom/port.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import type { SearchIndex } from './adapters/search/port.ts';
 import {
@@ -57,7 +58,9 @@ import {
   jobOwnership,
   jobRoutes,
   jobTasks,
+  reportTasks,
   touchJobsIfShown,
+  withdrawEntriesOfCompany,
 } from './modules/jobs/index.ts';
 import {
   mailSender,
@@ -65,6 +68,7 @@ import {
   notificationOwnership,
   notificationRoutes,
   notifier,
+  reportMailer,
   statusMailer,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
@@ -114,6 +118,7 @@ export interface Dependencies {
   /** Reads what people upload, apart from the papers: what hangs holds up uploads only. */
   examiner: Press;
   geocoder: Geocoder;
+  jobRoom: JobRoom;
   searchIndex: SearchIndex;
   /** Names what searches find on a day, the same on every node; null while no name can be given. */
   searchEdition: (today: CivilDate) => string | null;
@@ -190,6 +195,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     sendMail,
     notify,
     mailStatus,
+    mailReport: reportMailer({ settings, clock, sendMail }),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
     documentsInUse,
@@ -204,6 +210,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
+      await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       await unlinkPendingEntries(tx, companyId, clock.now());
       await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
     },
@@ -284,20 +291,17 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
   };
 }
 
+/** What those need who bring ads to the job room and look after them there. */
+export function reportContextOf(dependencies: Dependencies) {
+  const { settings, clock, enqueue, secret } = dependencies;
+  const sendMail = mailSender(enqueue, secret);
+  return { ...dependencies, mailReport: reportMailer({ settings, clock, sendMail }) };
+}
+
 /** The background work of the product, for the queue to run. */
-export function tasksOf({
-  mail,
-  renderMail,
-  settings,
-  database,
-  clock,
-  enqueue,
-  files,
-  press,
-  logger,
-  metrics,
-  secret,
-}: Dependencies): Task<never>[] {
+export function tasksOf(dependencies: Dependencies): Task<never>[] {
+  const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
+    dependencies;
   const sendMail = mailSender(enqueue, secret);
   const notify = notifier({ settings, clock, sendMail });
   return [
@@ -310,6 +314,7 @@ export function tasksOf({
         ...(await jobsNamedByApplications(db, ids)),
       ],
     }),
+    ...reportTasks(reportContextOf(dependencies)),
     ...agreementTasks({
       database,
       files,

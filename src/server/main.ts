@@ -5,16 +5,20 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { diskFiles } from './adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
+import { createJobRoomEmulator } from './adapters/jobroom/embedded.ts';
+import { registerEmulatorPage } from './adapters/jobroom/emulator-page.ts';
+import { createNationalJobRoom } from './adapters/jobroom/national.ts';
+import type { JobRoom } from './adapters/jobroom/port.ts';
 import { outboxMail } from './adapters/mail/embedded.ts';
 import { registerOutboxPage } from './adapters/mail/outbox-page.ts';
 import type { MailTransport } from './adapters/mail/port.ts';
 import { smtpMail } from './adapters/mail/smtp.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
-import { buildApp, type Dependencies, originsOf, tasksOf } from './app.ts';
+import { buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
-import { listPublicJobs, loadOccupations } from './modules/jobs/index.ts';
+import { listPublicJobs, loadOccupations, lookAtEntry } from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
-import { systemClock } from './platform/clock.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
 import { DataDirInUseError } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -38,6 +42,9 @@ Buffer.poolSize = 64 * 1024;
 const DRAIN_MS = 10_000;
 /** A file that takes longer to be read is refused; most take some milliseconds. */
 const EXAMINING_MS = 10_000;
+
+/** How long the job room may take for an answer. */
+const JOBROOM_MS = 20_000;
 
 /** PostgreSQL's SQLSTATEs for a user or a password that it does not take, and for a database that it does not have. */
 const REFUSED_STATES = /^(28...|3D000)$/;
@@ -105,7 +112,8 @@ async function start(settings: Settings): Promise<void> {
     prepare({ preparing: 'demo' });
     // Loaded only here: a product in use needs none of the demo texts.
     const { seedDemo } = await import('./demo/seed.ts');
-    await seedDemo(database, clock, { files, press, secret, publicUrl: settings.PUBLIC_URL });
+    const { PUBLIC_URL: publicUrl, MAIL_OFFICE: office } = settings;
+    await seedDemo(database, clock, { files, press, secret, publicUrl, office });
   }
 
   prepare({ preparing: 'search' });
@@ -119,6 +127,13 @@ async function start(settings: Settings): Promise<void> {
     onLoading: (done, total) => prepare({ preparing: 'search', done, total }),
   });
   running.push(() => search.stop());
+  const emulator = createJobRoomEmulator({
+    database,
+    clock,
+    delayS: settings.JOBROOM_DELAY_S,
+    waitDays: settings.JOBROOM_WAIT_DAYS,
+  });
+  const jobRoom = settings.JOBROOM === 'national' ? openNationalJobRoom(settings, clock) : emulator;
   const mail = openMail(settings);
   running.push(() => mail.close());
 
@@ -134,6 +149,7 @@ async function start(settings: Settings): Promise<void> {
     press,
     examiner,
     geocoder: createEmbeddedGeocoder(),
+    jobRoom,
     searchIndex: search.index,
     searchEdition: search.edition,
     logger,
@@ -150,6 +166,9 @@ async function start(settings: Settings): Promise<void> {
   };
   const app = await buildApp(dependencies);
   if (settings.DEMO && settings.MAIL === 'outbox') registerOutboxPage(app, mailFolder(settings));
+  if (settings.DEMO && settings.JOBROOM === 'emulator') {
+    registerEmulatorPage(app, emulator, (id) => lookAtEntry(reportContextOf(dependencies), id));
+  }
   await app.register(pages(app, dependencies));
   // Fastify ends only servers that it has told to listen.
   app.addHook('preClose', port.close);
@@ -235,6 +254,12 @@ function pages(
       });
     },
   });
+}
+
+/** The job room of the country; what it needs was asked for with the settings. */
+function openNationalJobRoom(settings: Settings, clock: Clock): JobRoom {
+  const { JOBROOM_URL: url, JOBROOM_USER: user = '', JOBROOM_PASSWORD: password = '' } = settings;
+  return createNationalJobRoom({ url, user, password, timeoutMs: JOBROOM_MS, clock });
 }
 
 /** The first signal lets what runs finish; a second one, or the time being up, does not wait. */

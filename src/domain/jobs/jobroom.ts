@@ -27,6 +27,7 @@ export const CANCELLATION_REASONS = [
   'OCCUPIED_OTHER',
   'NOT_OCCUPIED',
 ] as const;
+export type CancellationReason = (typeof CANCELLATION_REASONS)[number];
 
 /** What the job room itself calls the steps before it publishes, beside `INSPECTING`. */
 const REMOTE_UNDER_INSPECTION: ReadonlySet<string> = new Set(['CREATED', 'APPROVED', 'REFINING']);

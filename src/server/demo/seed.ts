@@ -20,6 +20,7 @@ import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
+import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
@@ -35,6 +36,8 @@ interface Tools {
   press: Press;
   secret: string;
   publicUrl: string;
+  /** The mailbox of the association. */
+  office: string;
 }
 
 /** Who owns the companies that people log in to. */
@@ -60,6 +63,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     const companyIds = await seedCompanies(tx, content, userIds);
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
+    await seedJobroom(tx, { now: clock.now(), insertAll, ...tools });
     const people = await seedPeople(tx, { today, companyIds, passwordHash, ...tools });
     await seedResumes(tx, { today, people });
     await seedDocuments(tx, { today, people, ...tools });

@@ -47,6 +47,17 @@ const VARIABLES = {
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
   GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
   FILES: [z.enum(['disk']).default('disk'), 'disk'],
+  JOBROOM: [z.enum(['emulator', 'national']).default('emulator'), 'emulator or national'],
+  JOBROOM_URL: [
+    httpUrl
+      .transform((url) => url.replace(/\/+$/, ''))
+      .default('https://api.job-room.ch/jobAdvertisements/v1'),
+    'the base address of the national API',
+  ],
+  JOBROOM_USER: [z.string().min(1).optional(), 'the user name that the job room has given out'],
+  JOBROOM_PASSWORD: [z.string().min(1).optional(), 'the password of that user'],
+  JOBROOM_DELAY_S: [count.default(10), 'a number of seconds'],
+  JOBROOM_WAIT_DAYS: [count.pipe(z.number().max(60)).default(5), 'a number of working days up to 60'],
   SEARCH: [z.enum(['embedded', 'algolia']).default('embedded'), 'embedded or algolia'],
   ALGOLIA_APP_ID: [z.string().regex(/^\w+$/).optional(), 'the name of an application at Algolia'],
   ALGOLIA_ADMIN_KEY: [z.string().min(1).optional(), 'a key of that application that may write'],
@@ -158,6 +169,11 @@ export function readSettings(env: Environment): Settings {
   if (read.SEARCH === 'algolia') {
     for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'] as const) {
       if (read[name] === undefined) problems.push(`${name} is required with SEARCH=algolia.`);
+    }
+  }
+  if (read.JOBROOM === 'national') {
+    for (const name of ['JOBROOM_USER', 'JOBROOM_PASSWORD'] as const) {
+      if (read[name] === undefined) problems.push(`${name} is required with JOBROOM=national.`);
     }
   }
   if (read.CLOCK_OFFSET_DAYS !== 0 && !demo) {

@@ -3,10 +3,12 @@ export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
 export {
   type Company,
+  type ContactPerson,
   companyOwnership,
   fileColumns as companyFiles,
   findById as findCompany,
   findByIds as findCompanies,
+  findContactPerson,
   findWithMissing as findCompaniesWithMissing,
   hold as holdCompany,
   listOfUser as listCompaniesOf,

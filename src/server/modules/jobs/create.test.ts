@@ -89,14 +89,14 @@ describe('a new ad', () => {
     },
   );
 
-  it('that has to be reported is switched on and not public', async () => {
+  it('that has to be reported is switched on, under inspection and not public', async () => {
     const { body } = await create({ ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 3 });
     expect(body.data).toMatchObject({
       status: 'ACTIVE',
       is_public: false,
       number_of_jobs: 3,
       is_subject_to_registration_requirement: true,
-      jobroom_entry: null,
+      jobroom_entry: { status: 'INSPECTING' },
     });
   });
 

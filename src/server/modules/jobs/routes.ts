@@ -25,8 +25,8 @@ export function jobRoutes(
     async updateJob(call) {
       return { data: await present.companyJob(await updateJob(context, call.params, call.body, call)) };
     },
-    async deleteJob({ params, now }) {
-      await deleteJob(context, params.jobId, now);
+    async deleteJob({ params, query, now }) {
+      await deleteJob(context, params.jobId, query.cancellation_reason_code, now);
       return { data: null };
     },
     listOccupations: async ({ query, language }) => ({

@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgSequence,
   pgTable,
   smallint,
@@ -16,6 +17,7 @@ import type { JobCategoryId, JobPositionId, JobStatus } from '#domain/jobs/const
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
+import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
 import { companies } from '#server/modules/companies/tables.ts';
 import { instant, timestamps } from '#server/platform/database/columns.ts';
 
@@ -85,6 +87,39 @@ export const jobroomEntries = pgTable('jobroom_entries', {
   reportingObligationEndDate: date({ mode: 'string' }),
   ...timestamps(),
 });
+
+/**
+ * What is reported of ads to the job room: a row for each entry that is to stand there, or stood. The entry of an ad,
+ * above, is what the latest of them came to.
+ */
+export const jobroomReports = pgTable(
+  'jobroom_reports',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** What the ad said when it was reported; its reference finds the entry again. */
+    report: jsonb().$type<JobReport>().notNull(),
+    /** The number of the entry there; null until it is known to stand there. */
+    remoteId: text(),
+    /** Why it is to be withdrawn; null while it is to stand there. */
+    cancellation: text().$type<CancellationCode>(),
+    /** When there was last nothing more to be done or learnt; null while there is. */
+    closedAt: instant(),
+    /** Tries since the last answer; the first is counted before it is made. */
+    tries: smallint().notNull().default(0),
+    /** Whether a try to create it may have left an entry whose number is not known. */
+    isDoubtful: boolean().notNull().default(false),
+    /** When it is worked on next; who works on it holds it until then. */
+    dueAt: instant().notNull(),
+    ...timestamps(),
+  },
+  (t) => [
+    index('jobroom_reports_job').on(t.jobId, t.id),
+    index('jobroom_reports_due').on(t.dueAt).where(sql`${t.closedAt} is null`),
+  ],
+);
 
 export const jobChangeVersion = pgSequence('job_change_version');
 

@@ -116,7 +116,7 @@ describe('an ad that is changed', () => {
   });
 
   it('needs a number of posts once it has to be reported, and is for one post again afterwards', async () => {
-    const { id } = await aStoredJob();
+    const { id } = await aStoredJob({ status: 'INACTIVE' });
     expect(await answerTo(id, { avam_occupation_code: 'T0002' })).toEqual({
       status: 422,
       codes: { number_of_jobs: ['required'] },

@@ -1,5 +1,12 @@
 export { mailSender, mailTasks, type SendMail } from './mails.ts';
-export { type MailStatus, type Notify, notifier, statusMailer } from './notify.ts';
+export {
+  type MailReport,
+  type MailStatus,
+  type Notify,
+  notifier,
+  reportMailer,
+  statusMailer,
+} from './notify.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, notificationOwnership } from './store.ts';

@@ -10,6 +10,7 @@ import {
 import type { MessageValues } from '#locales/message.ts';
 import { dateInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
+import type { AdNews } from './notify.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
 export type Side = 'employee' | 'company';
@@ -61,6 +62,28 @@ export function statusWords({ status, ...names }: StatusNews, language: Language
     subject: text(language, 'notifications', `application.${status}.subject`, names),
     paragraphs: keys.map((key) => text(language, 'notifications', key, names)),
     button: text(language, 'notifications', 'button.ownApplications'),
+  };
+}
+
+/** A step of an ad through the job room. */
+export function reportWords(
+  { news, job, company, lastDay, reason }: Pick<AdNews, 'news' | 'job' | 'company' | 'lastDay' | 'reason'>,
+  language: Language,
+): Words {
+  const say = (key: string, values?: MessageValues) =>
+    text(language, 'notifications', `jobroom.${key}`, { job, ...values });
+  const message =
+    news === 'restricted' && lastDay === null
+      ? say('restrictedOpen')
+      : say(`${news}.message`, lastDay === null ? {} : { date: dateInWords(lastDay, language) });
+  return {
+    subject: say(`${news}.subject`),
+    paragraphs: [
+      message,
+      ...(reason === null ? [] : [say('reason', { reason })]),
+      text(language, 'notifications', 'house', { house: company }),
+    ],
+    button: text(language, 'notifications', 'button.ad'),
   };
 }
 

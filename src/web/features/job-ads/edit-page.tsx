@@ -4,6 +4,7 @@ import type { Reply } from '#api/schemas.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -18,6 +19,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { type CompanyJob, whyReadOnly } from './job.ts';
 import { copyPath } from './job-actions.ts';
+import { jobChip } from './job-chip.ts';
 import css from './job-form.module.css';
 import { JobForm } from './job-form.tsx';
 import { JobStatusChip } from './status-chip.tsx';
@@ -66,6 +68,28 @@ function StoredJobForm({ profile, job: loaded }: { profile: Reply<'getCompany'>[
   );
 }
 
+/** What the job room does with the ad, and what comes next. */
+function ReportNote({ job }: { job: CompanyJob }) {
+  const { t, language } = useTranslation('job-ads');
+  const { meaning } = jobChip(job, useToday());
+  const lastDay = job.jobroom_entry?.reporting_obligation_end_date;
+  if (job.status !== 'ACTIVE') return null;
+  if (meaning === 'restricted') {
+    return (
+      <Alert tone="warn" title={t('report.restricted.title')}>
+        {lastDay
+          ? t('report.restricted.until', { date: formatDate(lastDay, language) })
+          : t('report.restricted.open')}
+      </Alert>
+    );
+  }
+  return meaning === 'cancelled' || meaning === 'unsynchronised' ? (
+    <Alert tone="info" title={t(`report.${meaning}.title`)}>
+      {t(`report.${meaning}.text`)}
+    </Alert>
+  ) : null;
+}
+
 /** The status of the ad, or why it cannot be changed. */
 function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
@@ -89,6 +113,7 @@ function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   return (
     <>
       {job.status === 'ACTIVE' && <JobStatusChip job={job} />}
+      <ReportNote job={job} />
       {rejection && (
         <Alert tone="bad" title={t('form.rejected')}>
           {rejection}

@@ -1,17 +1,29 @@
 import type { JobStatus } from '#domain/jobs/constants.ts';
+import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import type { CompanyJob } from './job.ts';
 
-/** Switches an ad on or off. */
-export async function saveStatus(companyId: number, jobId: number, status: JobStatus): Promise<void> {
-  await api.call('updateJob', { params: { companyId, jobId }, body: { status } });
+/** Switches an ad on or off; a reason also withdraws what the job room shows of it. */
+export async function saveStatus(
+  companyId: number,
+  jobId: number,
+  status: JobStatus,
+  reason?: CancellationReason,
+): Promise<void> {
+  const body = { status, cancellation_reason_code: reason };
+  await api.call('updateJob', { params: { companyId, jobId }, body });
   await outdateJobs(companyId);
 }
 
-export async function deleteJob(companyId: number, job: CompanyJob): Promise<void> {
-  await api.call('deleteJob', { params: { companyId, jobId: job.id } });
+export async function deleteJob(
+  companyId: number,
+  job: CompanyJob,
+  reason: CancellationReason,
+): Promise<void> {
+  const params = { companyId, jobId: job.id };
+  await api.call('deleteJob', { params, query: { cancellation_reason_code: reason } });
   await outdateJobs(companyId);
 }
 

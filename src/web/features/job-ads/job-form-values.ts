@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import { initialStatus } from '#domain/jobs/activation.ts';
 import { DEFAULT_WORKLOAD, NUMBER_OF_JOBS } from '#domain/jobs/constants.ts';
 import { askedFields, type JobFormFacts } from '#domain/jobs/form.ts';
+import type { CancellationReason } from '#domain/jobs/jobroom.ts';
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import { FULL_TIME } from '#domain/jobs/workload.ts';
 import { type CivilDate, type CivilMonth, monthIndex, monthOf } from '#domain/kernel/civil-date.ts';
@@ -43,6 +44,8 @@ export interface JobValues extends Held<typeof FIELDS> {
   /** Whether the chosen occupation has to be reported; null while none is chosen. */
   is_subject: boolean | null;
   active: boolean;
+  /** Why the job room is to show the ad no longer, once it is switched off; empty where it may. */
+  withdrawal: CancellationReason | '';
   /** The state of the ad that is changed; a new one has none. */
   updated_at: string | undefined;
 }
@@ -67,6 +70,7 @@ export function newValues(
     occupation: '',
     is_subject: null,
     active: canBeActive(company),
+    withdrawal: '',
     updated_at: undefined,
   };
 }
@@ -77,6 +81,7 @@ export function valuesOf(job: CompanyJob): JobValues {
     occupation: job.avam_occupation_label,
     is_subject: job.is_subject_to_registration_requirement,
     active: job.status === 'ACTIVE',
+    withdrawal: '',
     updated_at: job.updated_at,
   };
 }
@@ -101,7 +106,7 @@ export function copiedValues(job: CompanyJob, company: OwnCompany, today: CivilD
 
 /** The body. A field that another one makes needless is not sent as it was typed. */
 export function bodyOf(values: JobValues) {
-  const { is_subject, fulltime, active, updated_at } = values;
+  const { is_subject, fulltime, active, withdrawal, updated_at } = values;
   const { workload_min, workload_max, number_of_jobs, jobroom_external_approved, ...rest } = send(
     FIELDS,
     values,
@@ -113,6 +118,7 @@ export function bodyOf(values: JobValues) {
     number_of_jobs: is_subject ? number_of_jobs : null,
     jobroom_external_approved: is_subject === true && jobroom_external_approved,
     status: active ? 'ACTIVE' : 'INACTIVE',
+    cancellation_reason_code: active || withdrawal === '' ? undefined : withdrawal,
     updated_at,
   };
 }

@@ -92,7 +92,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
             <TextFields form={serverForm} disabled={isReadOnly} />
           </FormSection>
           <FormSection title={t('form.section.publication')}>
-            <PublicationField form={serverForm} company={company} disabled={isReadOnly} />
+            <PublicationField form={serverForm} company={company} job={job} disabled={isReadOnly} />
           </FormSection>
           {conflict && <ConflictAlert conflict={conflict} labels={labels} />}
         </fieldset>

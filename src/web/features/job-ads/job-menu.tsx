@@ -15,10 +15,12 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton, MenuLink } from '#web/ui/menu.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
+import { isInJobRoom } from './cancellation-field.tsx';
 import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { copyPath, saveStatus } from './job-actions.ts';
 import type { JobList } from './lists.ts';
+import { WithdrawJobDialog } from './withdraw-dialog.tsx';
 
 interface JobMenuProps {
   company: OwnCompany;
@@ -30,7 +32,7 @@ interface JobMenuProps {
 export function JobMenu({ company, job, list }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
-  const [deleting, setDeleting] = useState(false);
+  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
   const isActive = job.status === 'ACTIVE';
   const activation = checkActivation(standingOfCompany(company));
@@ -77,7 +79,11 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
               blocked={
                 inspected ?? (isActive || activation.ok ? undefined : t(`blocked.${activation.reason}`))
               }
-              onClick={() => void toggle(isActive ? 'INACTIVE' : 'ACTIVE')}
+              onClick={() =>
+                isActive && isInJobRoom(job)
+                  ? setDialog('withdraw')
+                  : void toggle(isActive ? 'INACTIVE' : 'ACTIVE')
+              }
             >
               {t(isActive ? 'toggle.withdraw' : 'toggle.publish')}
             </MenuButton>
@@ -85,14 +91,19 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
               tone="bad"
               icon={<IconTrash size={20} aria-hidden />}
               blocked={job.can.delete ? undefined : t('blocked.job_inspecting')}
-              onClick={() => setDeleting(true)}
+              onClick={() => setDialog('delete')}
             >
               {t('common:action.delete')}
             </MenuButton>
           </>
         )}
       </Menu>
-      {deleting && <DeleteJobDialog companyId={companyId} job={job} onClose={() => setDeleting(false)} />}
+      {dialog === 'withdraw' && (
+        <WithdrawJobDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'delete' && (
+        <DeleteJobDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 }

@@ -3,26 +3,41 @@ import type { ServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type OwnCompany, standingOfCompany } from '#web/nouns/company/own-company.ts';
 import { Checkbox } from '#web/ui/choice.tsx';
+import { isInJobRoom, WithdrawalField } from './cancellation-field.tsx';
+import type { CompanyJob } from './job.ts';
 import type { JobValues } from './job-form-values.ts';
 
 interface PublicationFieldProps {
   form: ServerForm<JobValues>;
   company: OwnCompany;
+  /** The ad as it is stored; null for a new one. */
+  job: CompanyJob | null;
   /** Whether the ad cannot be changed at all. */
   disabled: boolean;
 }
 
-/** Switches the ad on or off; says why where that is not possible now. */
-export function PublicationField({ form: { box }, company, disabled }: PublicationFieldProps) {
+/** Switches the ad on or off; says why where that is not possible now, and asks what becomes of its report. */
+export function PublicationField({
+  form: { box, values, set },
+  company,
+  job,
+  disabled,
+}: PublicationFieldProps) {
   const { t } = useTranslation('job-ads');
   const activation = checkActivation(standingOfCompany(company));
   const reason = disabled ? 'job_not_editable' : activation.ok ? null : activation.reason;
+  const isGoing = job?.status === 'ACTIVE' && isInJobRoom(job) && !values.active && !disabled;
   return (
-    <Checkbox
-      {...box('active')}
-      label={t('form.active')}
-      hint={t(reason === null ? 'form.activeHint' : `blocked.${reason}`)}
-      disabled={reason !== null}
-    />
+    <>
+      <Checkbox
+        {...box('active')}
+        label={t('form.active')}
+        hint={t(reason === null ? 'form.activeHint' : `blocked.${reason}`)}
+        disabled={reason !== null}
+      />
+      {isGoing && (
+        <WithdrawalField value={values.withdrawal} onChange={(withdrawal) => set({ withdrawal })} />
+      )}
+    </>
   );
 }

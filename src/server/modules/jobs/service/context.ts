@@ -5,8 +5,9 @@ import type { Language } from '#domain/kernel/language.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { ReportContext } from '../reporting/report.ts';
 
-export interface JobContext {
+export interface JobContext extends ReportContext {
   database: Database;
   geocoder: Geocoder;
   logger: FastifyBaseLogger | false;

@@ -2,6 +2,7 @@ import { initialStatus } from '#domain/jobs/activation.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
+import { reportSaved } from '../reporting/report.ts';
 import { standingOf, standingOn } from '../standing.ts';
 import * as store from '../store/jobs.ts';
 import { contentOf, judgeForm } from './content.ts';
@@ -9,7 +10,8 @@ import type { CompanyJob, JobContext, Moment } from './context.ts';
 import { locate } from './location.ts';
 
 /**
- * Stores a new ad, switched on if that is asked for and its company may publish (rule jobs/activation).
+ * Stores a new ad, switched on if that is asked for and its company may publish (rule jobs/activation), and then
+ * reported if it has to be.
  * @throws ValidationError with all that is wrong with the form
  * @throws AppError `not_found` if the company was removed meanwhile
  */
@@ -36,6 +38,8 @@ export async function createJob(
       updatedAt: now,
     });
     touchJobs(tx, [job.id]);
-    return presentCompanyJob({ job, occupation, jobroomEntry: null }, { standing, today, language });
+    const stored = { job, occupation, jobroomEntry: null };
+    const reported = await reportSaved(context, tx, stored, standing.company, now);
+    return presentCompanyJob(reported, { standing, today, language });
   });
 }

@@ -5,6 +5,7 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
+import { reportSaved, withdrawEntry } from '../reporting/report.ts';
 import { ownFactsOf, standingOf, standingOn } from '../standing.ts';
 import * as store from '../store/jobs.ts';
 import { contentOf, formOf, judgeForm, mergeForm } from './content.ts';
@@ -12,7 +13,8 @@ import { type CompanyJob, type JobContext, type Moment, orNotFound } from './con
 import { locate } from './location.ts';
 
 /**
- * Changes what the form holds; switching on is one of the changes (rule jobs/activation).
+ * Changes what the form holds; switching on is one of the changes (rule jobs/activation). What the job room has to know
+ * of it is reported; an ad that is switched off with a reason is withdrawn there.
  * @throws ValidationError with all that would then be wrong with the ad
  * @throws AppError `company_incomplete`, `subscription_required` when it is to be switched on and may not
  * @throws AppError `job_not_editable` if it is deleted, over or under inspection
@@ -49,6 +51,13 @@ export async function updateJob(
       updatedAt: laterThan(job.updatedAt, now),
     });
     touchJobs(tx, [jobId]);
-    return presentCompanyJob({ ...stored, job: updated, occupation }, { standing, today, language });
+    const saved = { ...stored, job: updated, occupation };
+    const reason = changes.cancellation_reason_code;
+    const jobroomEntry =
+      status === 'INACTIVE' && reason !== undefined
+        ? await withdrawEntry(context, tx, saved, reason, now)
+        : stored.jobroomEntry;
+    const reported = await reportSaved(context, tx, { ...saved, jobroomEntry }, standing.company, now);
+    return presentCompanyJob(reported, { standing, today, language });
   });
 }

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
+import { workingDaysAfter } from '#domain/jobs/reporting.ts';
+import { addDays } from '#domain/kernel/civil-date.ts';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobRoom, RemoteEntry } from './port.ts';
+import { type EmulatorDecision, emulatedEntries } from './tables.ts';
+
+/** An ad whose title holds this is rejected, so that rejection can be seen. */
+export const REJECTED_MARK = '[reject]';
+
+/** How long an entry is shown once it is public, as the job room does unless told otherwise. */
+const SHOWN_DAYS = 60;
+
+/** The statuses in which the job room withdraws entries. */
+const CANCELLABLE: ReadonlySet<string> = new Set([
+  'CREATED',
+  'APPROVED',
+  'REFINING',
+  'PUBLISHED_RESTRICTED',
+  'PUBLISHED_PUBLIC',
+]);
+
+export interface EmulatorContext {
+  database: Database;
+  clock: Clock;
+  /** Seconds until a reported ad is decided on. */
+  delayS: number;
+  /** Working days of the waiting period. */
+  waitDays: number;
+}
+
+/** An entry with all that the page of the emulator shows of it. */
+export interface EmulatedEntry extends RemoteEntry {
+  title: string;
+  company: string;
+  createdAt: Date;
+}
+
+/** The job room in our own database. Time decides on entries, unless somebody does on the page in demo mode. */
+export interface JobRoomEmulator extends JobRoom {
+  /** The newest hundred, newest first. */
+  list(): Promise<EmulatedEntry[]>;
+  /** False where there is no such entry. */
+  decide(id: string, decision: EmulatorDecision): Promise<boolean>;
+}
+
+type Row = typeof emulatedEntries.$inferSelect;
+
+export function createJobRoomEmulator(context: EmulatorContext): JobRoomEmulator {
+  const { clock } = context;
+  const db = () => context.database.db;
+  const shown = (row: Row) => entryAt(row, clock.now(), context);
+  const rowOf = async (id: string) => {
+    const [row] = await db().select().from(emulatedEntries).where(eq(emulatedEntries.id, id));
+    return row ?? null;
+  };
+  return {
+    async create(report) {
+      const row = { id: randomUUID(), reference: report.reference, report, createdAt: clock.now() };
+      const [stored] = await db().insert(emulatedEntries).values(row).returning();
+      return shown(stored as Row);
+    },
+    async findByReference(reference) {
+      const rows = await db()
+        .select()
+        .from(emulatedEntries)
+        .where(eq(emulatedEntries.reference, reference))
+        .orderBy(asc(emulatedEntries.createdAt));
+      return rows.map(shown);
+    },
+    async find(id) {
+      const row = await rowOf(id);
+      return row && shown(row);
+    },
+    async cancel(id, cancellationCode) {
+      const row = await rowOf(id);
+      if (row === null || !CANCELLABLE.has(shown(row).status)) return false;
+      await db().update(emulatedEntries).set({ cancellationCode }).where(eq(emulatedEntries.id, id));
+      return true;
+    },
+    async list() {
+      const rows = await db()
+        .select()
+        .from(emulatedEntries)
+        .orderBy(desc(emulatedEntries.createdAt))
+        .limit(100);
+      return rows.map((row) => ({
+        ...shown(row),
+        title: row.report.title,
+        company: row.report.company.name,
+        createdAt: row.createdAt,
+      }));
+    },
+    async decide(id, decision) {
+      const rows = await db()
+        .update(emulatedEntries)
+        .set({ decision })
+        .where(eq(emulatedEntries.id, id))
+        .returning({ id: emulatedEntries.id });
+      return rows.length > 0;
+    },
+  };
+}
+
+/** An entry as it stands at that time. */
+function entryAt(row: Row, now: Date, { delayS, waitDays }: EmulatorContext): RemoteEntry {
+  const { id, reference, report, decision, cancellationCode, createdAt } = row;
+  const told = (status: string, more: Partial<RemoteEntry> = {}): RemoteEntry => ({
+    id,
+    reference,
+    status,
+    rejectionReason: null,
+    reportingObligationEndDate: null,
+    ...more,
+  });
+  if (cancellationCode !== null) return told('CANCELLED');
+  if (decision !== null) {
+    const { reportingObligationEndDate: lastDay } = decision;
+    const isBanOver = lastDay !== undefined && zurichDate(now.getTime()) > lastDay;
+    const passed = decision.status === 'PUBLISHED_RESTRICTED' && isBanOver;
+    return told(passed ? 'PUBLISHED_PUBLIC' : decision.status, {
+      rejectionReason: decision.rejectionReason ?? null,
+      reportingObligationEndDate: lastDay ?? null,
+    });
+  }
+
+  const decidedMs = createdAt.getTime() + delayS * 1000;
+  if (now.getTime() < decidedMs) {
+    return told(now.getTime() < createdAt.getTime() + delayS * 500 ? 'CREATED' : 'INSPECTING');
+  }
+  if (report.title.includes(REJECTED_MARK)) {
+    return told('REJECTED', { rejectionReason: 'Emulator: the title asks for a rejection.' });
+  }
+  const reportingObligationEndDate = workingDaysAfter(zurichDate(decidedMs), waitDays);
+  const today = zurichDate(now.getTime());
+  if (today <= reportingObligationEndDate)
+    return told('PUBLISHED_RESTRICTED', { reportingObligationEndDate });
+  const isShown = today <= addDays(zurichDate(createdAt.getTime()), SHOWN_DAYS);
+  return told(isShown ? 'PUBLISHED_PUBLIC' : 'ARCHIVED', { reportingObligationEndDate });
+}

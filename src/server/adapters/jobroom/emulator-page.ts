@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
+import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
+import type { EmulatorDecision } from './tables.ts';
+
+/** What can be decided on an entry: each status of the job room, and one that nobody knows. */
+const STATUSES = [
+  'INSPECTING',
+  'APPROVED',
+  'PUBLISHED_RESTRICTED',
+  'PUBLISHED_PUBLIC',
+  'ARCHIVED',
+  'REJECTED',
+  'CANCELLED',
+  'SOMETHING_NEW',
+] as const;
+
+/** For demo mode: `/dev/jobroom` lists what the emulator holds, and decides on it. */
+export function registerEmulatorPage(
+  app: FastifyInstance,
+  emulator: JobRoomEmulator,
+  onDecided: (id: string) => Promise<void>,
+): void {
+  app.register(async (dev) => {
+    dev.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string' },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    );
+    dev.get('/dev/jobroom', async (_request, reply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+      return listPage(await emulator.list());
+    });
+    dev.post<{ Params: { id: string }; Body: URLSearchParams }>(
+      '/dev/jobroom/:id',
+      async (request, reply) => {
+        // Forms of other pages decide nothing here.
+        const isOwnForm = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+        const decision = isOwnForm ? decisionOf(request.body) : null;
+        if (decision === null) return reply.status(400).send('No such decision.');
+        if (!(await emulator.decide(request.params.id, decision)))
+          return reply.status(404).send('No such entry.');
+        await onDecided(request.params.id);
+        return reply.redirect('/dev/jobroom', 303);
+      },
+    );
+  });
+}
+
+function decisionOf(form: URLSearchParams): EmulatorDecision | null {
+  const status = form.get('status') ?? '';
+  const reason = (form.get('reason') ?? '').trim();
+  const until = form.get('until') ?? '';
+  if (!STATUSES.some((known) => known === status)) return null;
+  return {
+    status,
+    ...(status === 'REJECTED' && { rejectionReason: reason || 'Decided on the page of the emulator.' }),
+    ...(/^\d{4}-\d\d-\d\d$/.test(until) && { reportingObligationEndDate: until }),
+  };
+}
+
+function listPage(entries: readonly EmulatedEntry[]): string {
+  const rows = entries.map(
+    ({ id, title, company, status, reportingObligationEndDate, rejectionReason, createdAt }) =>
+      `<li><strong>${escapeHtml(title)}</strong><span>${escapeHtml(company)}</span>
+<span>${createdAt.toISOString()}</span><span><b>${escapeHtml(status)}</b> ${escapeHtml(
+        reportingObligationEndDate ?? '',
+      )} ${escapeHtml(rejectionReason ?? '')}</span>
+<form method="post" action="/dev/jobroom/${encodeURIComponent(id)}">
+<label>Status <select name="status">${STATUSES.map(
+        (one) => `<option${one === status ? ' selected' : ''}>${one}</option>`,
+      ).join('')}</select></label>
+<label>Last day of the waiting period <input type="date" name="until" value="${escapeHtml(reportingObligationEndDate ?? '')}"></label>
+<label>Reason of a rejection <input name="reason" maxlength="500"></label>
+<button>Decide</button></form></li>`,
+  );
+  return devPage(
+    'Job room (emulator)',
+    entries.length === 0
+      ? '<p>Nothing was reported yet. Publish an ad with an occupation that must be reported, and reload this page.</p>'
+      : `<ul>${rows.join('')}</ul>`,
+  );
+}

@@ -1,0 +1,90 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { textOf } from '#domain/kernel/rich-text.ts';
+import type { JobReport } from './port.ts';
+
+/** The longest texts that the job room takes, in characters. */
+const MAX = { name: 255, street: 50, houseNumber: 10, city: 50, companyCity: 100, person: 50, text: 12_000 };
+const EMAIL_MAX = 50;
+const ADDRESS_MAX = 255;
+
+/** What marks a text that was shortened. */
+const CUT = '…';
+
+/**
+ * A report as the national API takes it, with the optional fields that a person's choice stands behind and no others.
+ * It is published from that day on, first where registered people read it.
+ */
+export function payloadOf(report: JobReport, today: CivilDate) {
+  const { company, contact } = report;
+  return {
+    // Of what is not obliged after all the job centre is told too; it answers whether it is.
+    reportToAvam: true,
+    externalUrl: optional(report.link, 1024),
+    externalReference: report.reference,
+    contact: {
+      salutation: contact.sex === 1 ? 'MR' : 'MS',
+      firstName: cut(contact.firstName, MAX.person),
+      lastName: cut(contact.lastName, MAX.person),
+      phone: internationalPhone(contact.phone),
+      email: contact.email,
+      languageIsoCode: contact.language,
+    },
+    publication: { startDate: today, publicDisplay: true, restrictedDisplay: true, euresDisplay: false },
+    numberOfJobs: String(report.numberOfJobs),
+    jobDescriptions: [
+      {
+        languageIsoCode: report.language,
+        title: report.title,
+        description: shortened(report.description),
+      },
+    ],
+    company: {
+      name: company.name,
+      street: company.street === null ? undefined : cut(company.street, MAX.street),
+      houseNumber: optional(company.streetNumber, MAX.houseNumber),
+      postalCode: company.zip,
+      city: cut(company.place, MAX.companyCity),
+      countryIsoCode: company.country,
+      phone: internationalPhone(company.phone),
+      email: optional(company.email, EMAIL_MAX),
+      website: optional(company.website, ADDRESS_MAX),
+      surrogate: false,
+    },
+    employment: {
+      startDate: report.startsOn,
+      endDate: report.endsOn,
+      shortEmployment: false,
+      immediately: false,
+      permanent: false,
+      workloadPercentageMin: report.workloadMin,
+      workloadPercentageMax: report.workloadMax,
+    },
+    location: { city: cut(report.place, MAX.city), postalCode: report.zip, countryIsoCode: 'CH' },
+    occupation: { avamOccupationCode: report.occupationCode },
+    // People apply on the page of the ad, and nowhere else.
+    applyChannel: { formUrl: optional(report.link, ADDRESS_MAX) },
+  };
+}
+
+/** +41 81 842 00 00 without its spaces: a plus sign and digits. */
+function internationalPhone(phone: string): string {
+  return phone.replace(/[^+\d]/g, '');
+}
+
+function cut(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - CUT.length)}${CUT}`;
+}
+
+/** What would say something else once it is cut, such as an address, is left out instead. */
+function optional(text: string | null, max: number): string | undefined {
+  return text === null || text.length > max ? undefined : text;
+}
+
+/** A rich text within what is taken: whole paragraphs and lists as long as they fit, else its words alone. */
+function shortened(html: string): string {
+  if (html.length <= MAX.text) return html;
+  const end = `<p>${CUT}</p>`;
+  const head = html.slice(0, MAX.text - end.length);
+  const [whole] = /^.*<\/(?:p|ul|ol)>/s.exec(head) ?? [];
+  return whole === undefined ? cut(textOf(html).replace(/\s+/g, ' ').trim(), MAX.text) : `${whole}${end}`;
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
+import { isSettled } from '#domain/jobs/reporting.ts';
+import { type EmulatorDecision, emulatedEntries } from '../adapters/jobroom/tables.ts';
+import { companies, contactPersons } from '../modules/companies/tables.ts';
+import { reportOf } from '../modules/jobs/reporting/report.ts';
+import { jobroomEntries, jobroomReports, jobs } from '../modules/jobs/tables.ts';
+import type { Tx } from '../platform/database/database.ts';
+
+/** What the job room calls a status that we cannot know. */
+const UNKNOWN = 'IN_RECONCILIATION';
+
+interface Options {
+  now: Date;
+  publicUrl: string;
+  office: string;
+  insertAll<Row, Inserted>(
+    rows: readonly Row[],
+    insert: (batch: Row[]) => PromiseLike<Inserted[]>,
+  ): Promise<Inserted[]>;
+}
+
+/** What stands in the emulator of the job room for the ads that have an entry, and the reports that it came of. */
+export async function seedJobroom(tx: Tx, { now, publicUrl, office, insertAll }: Options): Promise<void> {
+  const found = await tx
+    .select({ job: jobs, entry: jobroomEntries, company: companies, contact: contactPersons })
+    .from(jobroomEntries)
+    .innerJoin(jobs, eq(jobs.id, jobroomEntries.jobId))
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), isNull(companies.deletedAt)))
+    .innerJoin(contactPersons, eq(contactPersons.companyId, companies.id));
+  const settings = { PUBLIC_URL: publicUrl, MAIL_OFFICE: office };
+  const reported = found.map(({ job, entry, company, contact }, n) => {
+    const id = `00000000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`;
+    const report = { ...reportOf(settings, job, company, contact), reference: `demo-${job.id}` };
+    const isClosed = isSettled(entry.status) || job.deletedAt !== null;
+    return {
+      entry: {
+        id,
+        reference: report.reference,
+        report,
+        decision: decisionOf(entry),
+        createdAt: job.createdAt,
+      },
+      report: {
+        jobId: job.id,
+        report,
+        remoteId: id,
+        closedAt: isClosed ? job.createdAt : null,
+        dueAt: now,
+        createdAt: job.createdAt,
+        updatedAt: job.createdAt,
+      },
+    };
+  });
+  await insertAll(reported, (batch) =>
+    tx
+      .insert(emulatedEntries)
+      .values(batch.map(({ entry }) => entry))
+      .returning({ id: emulatedEntries.id }),
+  );
+  await insertAll(reported, (batch) =>
+    tx
+      .insert(jobroomReports)
+      .values(batch.map(({ report }) => report))
+      .returning({ id: jobroomReports.id }),
+  );
+}
+
+function decisionOf({
+  status,
+  rejectionReason,
+  reportingObligationEndDate,
+}: {
+  status: JobroomStatus;
+  rejectionReason: string | null;
+  reportingObligationEndDate: string | null;
+}): EmulatorDecision {
+  return {
+    status: status === 'UNSYNCRONIZED' ? UNKNOWN : status,
+    ...(rejectionReason !== null && { rejectionReason }),
+    ...(reportingObligationEndDate !== null && { reportingObligationEndDate }),
+  };
+}

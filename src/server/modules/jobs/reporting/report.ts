@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { publicPath } from '#api/pages.ts';
+import type { CancellationReason } from '#domain/jobs/jobroom.ts';
+import { isLive, newsOf, reportStep } from '#domain/jobs/reporting.ts';
+import { firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import type { CancellationCode, JobReport } from '#server/adapters/jobroom/port.ts';
+import { type Company, type ContactPerson, findContactPerson } from '#server/modules/companies/index.ts';
+import type { MailReport } from '#server/modules/notifications/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import { ownFactsOf } from '../standing.ts';
+import type { Job, JobRecord } from '../store/jobs.ts';
+import * as store from './store.ts';
+
+export interface ReportContext {
+  settings: Pick<Settings, 'PUBLIC_URL' | 'MAIL_OFFICE'>;
+  enqueue: Enqueue;
+  mailReport: MailReport;
+}
+
+/** The task that brings the reports of an ad to the job room. */
+export const REPORT_JOB = 'report-job';
+
+/** The longest e-mail address that the job room takes. */
+const EMAIL_MAX = 50;
+
+/**
+ * Has an ad reported that was just saved, where it has to be (rule jobroom/reporting), in the transaction that saves it.
+ * Answers the ad with the entry that it then has.
+ */
+export async function reportSaved(
+  context: ReportContext,
+  tx: Tx,
+  record: JobRecord,
+  company: Company,
+  now: Date,
+): Promise<JobRecord> {
+  const { job } = record;
+  const contact = await findContactPerson(tx, company.id);
+  // A profile that became incomplete meanwhile keeps the ad from being public; it is reported once it is saved again.
+  if (contact === null) return record;
+  const report = reportOf(context.settings, job, company, contact);
+  const latest = await store.findLatest(tx, job.id);
+  const step = reportStep(
+    { ...ownFactsOf(record), isActive: job.status === 'ACTIVE' },
+    () => latest !== null && !isDeepStrictEqual(saidOf(latest.report), saidOf(report)),
+  );
+  if (step === 'none') return record;
+  await store.withdraw(tx, [job.id], 'CHANGE_OR_REPOSE', now);
+  await store.insert(tx, { jobId: job.id, report, dueAt: now, createdAt: now, updatedAt: now });
+  const jobroomEntry = {
+    jobId: job.id,
+    status: 'INSPECTING' as const,
+    rejectionReason: null,
+    reportingObligationEndDate: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await store.putEntry(tx, jobroomEntry);
+  await context.enqueue(tx, REPORT_JOB, { jobId: job.id });
+  const news = newsOf(record.jobroomEntry?.status ?? null, 'INSPECTING');
+  if (news !== null) {
+    await context.mailReport(tx, company.userId, {
+      news,
+      key: report.reference,
+      companyId: company.id,
+      company: company.name,
+      jobId: job.id,
+      job: job.title,
+      lastDay: null,
+      reason: null,
+    });
+  }
+  return { ...record, jobroomEntry };
+}
+
+/**
+ * Has the entry of an ad withdrawn that goes or is switched off, where the job room shows one (rule
+ * jobroom/cancellation). An ad that is switched off and on again is reported anew.
+ */
+export async function withdrawEntry(
+  { enqueue }: Pick<ReportContext, 'enqueue'>,
+  tx: Tx,
+  { job, jobroomEntry }: JobRecord,
+  reason: CancellationReason,
+  now: Date,
+): Promise<JobRecord['jobroomEntry']> {
+  if (jobroomEntry === null || !isLive(jobroomEntry.status)) return jobroomEntry;
+  await withdrawJobs({ enqueue }, tx, [job.id], reason, now);
+  return { ...jobroomEntry, status: 'CANCELLED', updatedAt: now };
+}
+
+/** Withdraws what stands in the job room of all ads of a company that is removed, also what is still inspected. */
+export async function withdrawEntriesOfCompany(
+  context: Pick<ReportContext, 'enqueue'>,
+  tx: Tx,
+  companyId: number,
+  now: Date,
+): Promise<void> {
+  const ids = await store.idsOfCompanyToWithdraw(tx, companyId);
+  if (ids.length > 0) await withdrawJobs(context, tx, ids, 'NOT_OCCUPIED', now);
+}
+
+async function withdrawJobs(
+  { enqueue }: Pick<ReportContext, 'enqueue'>,
+  tx: Tx,
+  ids: readonly number[],
+  code: CancellationCode,
+  now: Date,
+): Promise<void> {
+  await store.withdraw(tx, ids, code, now);
+  await store.setStatuses(tx, ids, 'CANCELLED', now);
+  for (const jobId of ids) await enqueue(tx, REPORT_JOB, { jobId });
+}
+
+/** An ad as it is reported; each time under a reference of its own. */
+export function reportOf(
+  { PUBLIC_URL, MAIL_OFFICE }: ReportContext['settings'],
+  job: Job,
+  company: Company,
+  contact: ContactPerson,
+): JobReport {
+  const emails = [contact.email, company.email ?? '', MAIL_OFFICE];
+  return {
+    reference: randomUUID(),
+    ...wordsOf(job),
+    occupationCode: job.occupationCode,
+    numberOfJobs: job.numberOfJobs,
+    workloadMin: job.workloadMin,
+    workloadMax: job.workloadMax,
+    startsOn: firstDayOf({ year: job.startYear, month: job.startMonth }),
+    endsOn: lastDayOf({ year: job.endYear, month: job.endMonth }),
+    zip: job.zip,
+    place: job.place,
+    link: `${PUBLIC_URL}${publicPath(pageLanguage(job.language), 'job.detail', { id: job.id })}`,
+    company: {
+      name: company.name,
+      street: company.street,
+      streetNumber: company.streetNumber,
+      zip: company.zip ?? '',
+      place: company.place ?? '',
+      country: company.country,
+      phone: company.phone ?? '',
+      email: company.email ?? '',
+      website: company.website,
+    },
+    contact: {
+      sex: contact.sex,
+      firstName: contact.firstName,
+      lastName: contact.lastName,
+      phone: contact.phone,
+      // One that is too long there would have the whole report refused.
+      email: emails.find((email) => email !== '' && email.length <= EMAIL_MAX) ?? MAIL_OFFICE,
+      language: contact.language,
+    },
+  };
+}
+
+function wordsOf({ title, introduction, description, language }: Job) {
+  return { title, description: `${introduction ?? ''}${description}`, language };
+}
+
+/** What a report says of the job itself: only a change of that is reported anew. */
+function saidOf({
+  reference: _reference,
+  company: _company,
+  contact: _contact,
+  link: _link,
+  ...said
+}: JobReport) {
+  return said;
+}

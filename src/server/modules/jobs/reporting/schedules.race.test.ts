@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type JobReport,
+  type JobRoom,
+  JobRoomAwayError,
+  type RemoteEntry,
+} from '#server/adapters/jobroom/port.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer, jobForm } from '#test/employer.ts';
+
+/** How many ads go through the job room, each with faults of its own. */
+const SCHEDULES = 1000;
+/** Steps that are worked through at once, as two nodes would. */
+const AT_ONCE = 8;
+const MINUTE_MS = 60_000;
+
+/** What happens to a call. */
+const FAULTS = ['fails', 'answer is lost', 'arrives later', 'is done twice', null, null, null] as const;
+type Fault = (typeof FAULTS)[number];
+
+interface Entry extends RemoteEntry {
+  approvedAt: number;
+}
+
+let app: TestApp;
+let employer: Employer;
+const entries: Entry[] = [];
+/** Calls that are still under way although nobody waits for them any more. */
+const late: { at: number; run: () => void }[] = [];
+let faultOf: (reference: string) => Fault = () => null;
+
+const now = () => app.clock.now().getTime();
+const referenceOf = (id: string) => entries.find((entry) => entry.id === id)?.reference ?? '';
+
+const jobRoom: JobRoom = {
+  async create(report) {
+    return meet(report.reference, () => store(report));
+  },
+  async find(id) {
+    return meet(referenceOf(id), () => shown(entries.find((entry) => entry.id === id)));
+  },
+  async findByReference(reference) {
+    return meet(reference, () =>
+      entries.filter((entry) => entry.reference === reference).map((entry) => shown(entry) as RemoteEntry),
+    );
+  },
+  async cancel(id) {
+    return meet(referenceOf(id), () => {
+      const entry = entries.find((one) => one.id === id);
+      const isOpen = shown(entry)?.status === 'PUBLISHED_PUBLIC';
+      if (entry !== undefined && isOpen) entry.status = 'CANCELLED';
+      return isOpen;
+    });
+  },
+};
+
+function store({ reference }: JobReport): RemoteEntry {
+  const entry: Entry = {
+    id: crypto.randomUUID(),
+    reference,
+    status: 'INSPECTING',
+    rejectionReason: null,
+    reportingObligationEndDate: null,
+    approvedAt: now() + 3 * MINUTE_MS,
+  };
+  entries.push(entry);
+  return entry;
+}
+
+function shown(entry: Entry | undefined): RemoteEntry | null {
+  if (entry === undefined) return null;
+  if (entry.status === 'INSPECTING' && now() >= entry.approvedAt) entry.status = 'PUBLISHED_PUBLIC';
+  return { ...entry };
+}
+
+/** Makes a call under the fault that its schedule has next. */
+function meet<Answer>(reference: string, call: () => Answer): Answer {
+  const fault = faultOf(reference);
+  switch (fault) {
+    case 'fails':
+      throw new JobRoomAwayError(fault);
+    case 'arrives later':
+      late.push({ at: now() + 2 * MINUTE_MS, run: call });
+      throw new JobRoomAwayError(fault);
+    case 'answer is lost':
+      call();
+      throw new JobRoomAwayError(fault);
+    case 'is done twice':
+      call();
+      return call();
+    default:
+      return call();
+  }
+}
+
+beforeAll(async () => {
+  app = await startTestApp({ jobRoom });
+  employer = await anEmployer(app);
+});
+afterAll(() => app.close());
+
+/** Lets the time pass, a minute at once, with all the work that comes due in it. */
+async function pass(minutes: number): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    app.clock.set(new Date(now() + MINUTE_MS).toISOString());
+    for (const { run } of late.splice(0, late.length, ...late.filter(({ at }) => at > now()))) {
+      // The list holds those that stay by now; what was cut out of it is what is due.
+      run();
+    }
+    for (let n = 0; n < AT_ONCE; n++) app.tasks.push({ name: 'follow-reports', payload: {} });
+    await Promise.all(Array.from({ length: AT_ONCE }, () => app.runTasks()));
+  }
+}
+
+describe('The job room, under faults of its own and of the line,', () => {
+  it(`holds each of ${SCHEDULES} ads exactly once in the end`, async () => {
+    const schedules = fc.sample(fc.array(fc.constantFrom(...FAULTS), { maxLength: 12 }), {
+      seed: 20_261_124,
+      numRuns: SCHEDULES,
+    });
+    const left = new Map<string, Fault[]>();
+    faultOf = (reference) => {
+      if (!left.has(reference)) left.set(reference, [...(schedules[left.size % SCHEDULES] ?? [])]);
+      return left.get(reference)?.shift() ?? null;
+    };
+    const body = { ...jobForm, avam_occupation_code: 'T0002', number_of_jobs: 1 };
+    for (let n = 0; n < SCHEDULES; n++) {
+      expect((await employer.call('createJob', { body })).status).toBe(201);
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, () => app.runTasks()));
+    for (let hour = 0; hour < 8; hour++) await pass(hour < 3 ? 60 : 20);
+
+    expect(new Set(entries.map(({ reference }) => reference)).size).toBe(SCHEDULES);
+    const live = Map.groupBy(
+      entries.filter(({ status }) => status !== 'CANCELLED'),
+      ({ reference }) => reference,
+    );
+    const counts = [...live.values()].map((of) => of.length);
+    expect(counts.filter((count) => count !== 1)).toEqual([]);
+    expect(live.size).toBe(SCHEDULES);
+    // The faults were such that some were there more than once for a while.
+    expect(entries.length).toBeGreaterThan(SCHEDULES);
+  }, 300_000);
+});

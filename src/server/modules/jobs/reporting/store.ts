@@ -1,0 +1,172 @@
+import { and, asc, desc, eq, inArray, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
+import type { CivilMonth } from '#domain/kernel/civil-date.ts';
+import type { CancellationCode } from '#server/adapters/jobroom/port.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { isKept } from '../store/scopes.ts';
+import { jobroomEntries, jobroomReports, jobs, occupations } from '../tables.ts';
+
+export type Report = typeof jobroomReports.$inferSelect;
+type NewReport = typeof jobroomReports.$inferInsert;
+type Entry = typeof jobroomEntries.$inferInsert;
+
+/** The report that the entry of an ad comes of; null where none was made. */
+export async function findLatest(db: Executor, jobId: number): Promise<Report | null> {
+  const [report] = await db
+    .select()
+    .from(jobroomReports)
+    .where(eq(jobroomReports.jobId, jobId))
+    .orderBy(desc(jobroomReports.id))
+    .limit(1);
+  return report ?? null;
+}
+
+export async function insert(tx: Tx, values: NewReport): Promise<void> {
+  await tx.insert(jobroomReports).values(values);
+}
+
+/** What an ad shows of the job room from now on. */
+export async function putEntry(tx: Tx, entry: Entry & { updatedAt: Date }): Promise<void> {
+  const { jobId: _jobId, createdAt: _createdAt, ...told } = entry;
+  await tx
+    .insert(jobroomEntries)
+    .values(entry)
+    .onConflictDoUpdate({ target: jobroomEntries.jobId, set: told });
+}
+
+/** Has all that stands in the job room for these ads withdrawn, for a reason; those withdrawn before keep theirs. */
+export async function withdraw(
+  tx: Tx,
+  jobIds: readonly number[],
+  cancellation: CancellationCode,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(jobroomReports)
+    .set({ cancellation, dueAt: now, tries: 0, updatedAt: now })
+    .where(
+      and(
+        inArray(jobroomReports.jobId, [...jobIds]),
+        isNull(jobroomReports.closedAt),
+        isNull(jobroomReports.cancellation),
+      ),
+    );
+}
+
+export async function setStatuses(
+  tx: Tx,
+  jobIds: readonly number[],
+  status: JobroomStatus,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(jobroomEntries)
+    .set({ status, updatedAt: now })
+    .where(inArray(jobroomEntries.jobId, [...jobIds]));
+}
+
+/** The ads of a company whose entries the job room still holds, or is still to get. */
+export async function idsOfCompanyToWithdraw(tx: Tx, companyId: number): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: jobs.id })
+    .from(jobroomReports)
+    .innerJoin(jobs, eq(jobs.id, jobroomReports.jobId))
+    .where(and(eq(jobs.companyId, companyId), isNull(jobroomReports.closedAt)));
+  return rows.map(({ id }) => id);
+}
+
+/** The reports of an ad that are not closed, the earliest first. */
+export async function idsOpen(db: Executor, jobId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: jobroomReports.id })
+    .from(jobroomReports)
+    .where(and(eq(jobroomReports.jobId, jobId), isNull(jobroomReports.closedAt)))
+    .orderBy(asc(jobroomReports.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Reports that are due, the longest first. */
+export async function idsDue(db: Executor, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: jobroomReports.id })
+    .from(jobroomReports)
+    .where(and(isNull(jobroomReports.closedAt), lte(jobroomReports.dueAt, now)))
+    .orderBy(asc(jobroomReports.dueAt), asc(jobroomReports.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes the open reports with that entry due now. */
+export async function makeDue(db: Executor, remoteId: string, now: Date): Promise<number[]> {
+  const rows = await db
+    .update(jobroomReports)
+    .set({ dueAt: now })
+    .where(and(eq(jobroomReports.remoteId, remoteId), isNull(jobroomReports.closedAt)))
+    .returning({ id: jobroomReports.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Takes a report that is due to oneself until then, counting the try; null where it is not due, or another has it. */
+export async function claim(db: Executor, id: number, now: Date, until: Date): Promise<Report | null> {
+  const [report] = await db
+    .update(jobroomReports)
+    .set({ dueAt: until, tries: sql`least(${jobroomReports.tries} + 1, 1000)` })
+    .where(and(eq(jobroomReports.id, id), isNull(jobroomReports.closedAt), lte(jobroomReports.dueAt, now)))
+    .returning();
+  return report ?? null;
+}
+
+/** Writes what a try came to, unless the report was meanwhile withdrawn or taken by another; false then. */
+export async function release(
+  db: Executor,
+  { id, dueAt, cancellation }: Report,
+  values: Partial<NewReport>,
+): Promise<boolean> {
+  const rows = await db
+    .update(jobroomReports)
+    .set(values)
+    .where(
+      and(
+        eq(jobroomReports.id, id),
+        eq(jobroomReports.dueAt, dueAt),
+        cancellation === null
+          ? isNull(jobroomReports.cancellation)
+          : eq(jobroomReports.cancellation, cancellation),
+      ),
+    )
+    .returning({ id: jobroomReports.id });
+  return rows.length > 0;
+}
+
+/** Notes the number of an entry that was just made, whatever became of the report meanwhile: it is not to be lost. */
+export async function noteRemote(db: Executor, id: number, remoteId: string): Promise<void> {
+  await db
+    .update(jobroomReports)
+    .set({ remoteId })
+    .where(and(eq(jobroomReports.id, id), isNull(jobroomReports.remoteId)));
+}
+
+/** Ads after an id that are switched on and have to be reported, and were not, whatever their companies may do. */
+export async function idsUnreported(
+  db: Executor,
+  currentMonth: CivilMonth,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(occupations, eq(occupations.code, jobs.occupationCode))
+    .where(
+      and(
+        eq(jobs.status, 'ACTIVE'),
+        isKept(currentMonth),
+        eq(occupations.isSubject, true),
+        eq(jobs.jobroomExternalApproved, false),
+        sql`${jobs.id} > ${after}`,
+        notExists(db.select({ one: sql`1` }).from(jobroomEntries).where(eq(jobroomEntries.jobId, jobs.id))),
+      ),
+    )
+    .orderBy(asc(jobs.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
