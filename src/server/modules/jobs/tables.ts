@@ -109,7 +109,7 @@ export const jobroomReports = pgTable(
     closedAt: instant(),
     /** Tries since the last answer; the first is counted before it is made. */
     tries: smallint().notNull().default(0),
-    /** Whether a try to create it may have left an entry whose number is not known. */
+    /** Whether a try to create it may have left an entry, or one more, whose number is not known. */
     isDoubtful: boolean().notNull().default(false),
     /** When it is worked on next; who works on it holds it until then. */
     dueAt: instant().notNull(),

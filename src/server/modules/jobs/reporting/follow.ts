@@ -30,7 +30,7 @@ const MINUTE_MS = 60_000;
 /** How long whoever works on a report has it: longer than all calls of one step wait for their answers together. */
 const CLAIM_MS = 5 * MINUTE_MS;
 
-/** How long after a try whose answer was lost an entry may still turn up there. */
+/** How long after a try another entry of it may still turn up there. */
 const DOUBT_MS = 60 * MINUTE_MS;
 
 /** How long an entry may be missing from what `findByReference` looks through, by the clocks of both sides. */
@@ -94,8 +94,8 @@ async function keep(
     try {
       const entry = await jobRoom.create(report.report);
       await store.noteRemote(database.db, report.id, entry.id);
-      // A first try that was answered leaves no doubt.
-      return { kind: 'entry', entry, isDoubtful: report.isDoubtful };
+      // One answer does not tell that it was entered once: what lies between may have repeated the call.
+      return { kind: 'entry', entry, isDoubtful: true };
     } catch (error) {
       if (!(error instanceof ReportRefusedError)) throw error;
       if (logger !== false) logger.error({ err: error, report: report.id }, 'the job room refused a report');
@@ -160,7 +160,7 @@ function planOf(report: store.Report, outcome: Outcome, now: Date) {
       const { entry, isDoubtful } = outcome;
       const status = jobroomStatusOf(entry.status);
       const next = nextLook({ status, reportingObligationEndDate: null }, report.createdAt, now);
-      const dueAt = isDoubtful ? nextTry(1, now) : (next ?? now);
+      const dueAt = isDoubtful && status !== 'INSPECTING' ? nextTry(4, now) : (next ?? nextTry(4, now));
       return { remoteId: entry.id, isDoubtful, dueAt, closedAt: next === null && !isDoubtful ? now : null };
     }
     case 'standing':
