@@ -1,9 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { JobroomStatus } from '#domain/jobs/jobroom.ts';
 import { isSettled } from '#domain/jobs/reporting.ts';
-import { type EmulatorDecision, emulatedEntries } from '../adapters/jobroom/tables.ts';
+import type { EmulatorDecision } from '../adapters/jobroom/decision.ts';
+import { emulatedEntries } from '../adapters/jobroom/tables.ts';
 import { companies, contactPersons } from '../modules/companies/tables.ts';
-import { reportOf } from '../modules/jobs/reporting/report.ts';
+import { reportOf } from '../modules/jobs/index.ts';
 import { jobroomEntries, jobroomReports, jobs } from '../modules/jobs/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 

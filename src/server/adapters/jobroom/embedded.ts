@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, eq } from 'drizzle-orm';
 import { workingDaysAfter } from '#domain/jobs/reporting.ts';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { EmulatorDecision } from './decision.ts';
 import type { JobRoom, RemoteEntry } from './port.ts';
-import { type EmulatorDecision, emulatedEntries } from './tables.ts';
+import * as store from './store.ts';
 
 /** An ad whose title holds this is rejected, so that rejection can be seen. */
-export const REJECTED_MARK = '[reject]';
+const REJECTED_MARK = '[reject]';
 
 /** How long an entry is shown once it is public, as the job room does unless told otherwise. */
 const SHOWN_DAYS = 60;
+
+/** How many entries the page of the emulator shows. */
+const LISTED = 100;
 
 /** The statuses in which the job room withdraws entries. */
 const CANCELLABLE: ReadonlySet<string> = new Set([
@@ -47,66 +50,43 @@ export interface JobRoomEmulator extends JobRoom {
   decide(id: string, decision: EmulatorDecision): Promise<boolean>;
 }
 
-type Row = typeof emulatedEntries.$inferSelect;
-
 export function createJobRoomEmulator(context: EmulatorContext): JobRoomEmulator {
-  const { clock } = context;
-  const db = () => context.database.db;
-  const shown = (row: Row) => entryAt(row, clock.now(), context);
-  const rowOf = async (id: string) => {
-    const [row] = await db().select().from(emulatedEntries).where(eq(emulatedEntries.id, id));
-    return row ?? null;
+  const { clock, database } = context;
+  const shown = (row: store.EntryRow) => entryAt(row, clock.now(), context);
+  const find = async (id: string) => {
+    const row = await store.findById(database.db, id);
+    return row && shown(row);
   };
   return {
+    find,
     async create(report) {
-      const row = { id: randomUUID(), reference: report.reference, report, createdAt: clock.now() };
-      const [stored] = await db().insert(emulatedEntries).values(row).returning();
-      return shown(stored as Row);
+      const { reference } = report;
+      return shown(
+        await store.insert(database.db, { id: randomUUID(), reference, report, createdAt: clock.now() }),
+      );
     },
     async findByReference(reference) {
-      const rows = await db()
-        .select()
-        .from(emulatedEntries)
-        .where(eq(emulatedEntries.reference, reference))
-        .orderBy(asc(emulatedEntries.createdAt));
-      return rows.map(shown);
-    },
-    async find(id) {
-      const row = await rowOf(id);
-      return row && shown(row);
+      return (await store.listByReference(database.db, reference)).map(shown);
     },
     async cancel(id, cancellationCode) {
-      const row = await rowOf(id);
-      if (row === null || !CANCELLABLE.has(shown(row).status)) return false;
-      await db().update(emulatedEntries).set({ cancellationCode }).where(eq(emulatedEntries.id, id));
-      return true;
+      const entry = await find(id);
+      const isOpen = entry !== null && CANCELLABLE.has(entry.status);
+      return isOpen && store.update(database.db, id, { cancellationCode });
     },
     async list() {
-      const rows = await db()
-        .select()
-        .from(emulatedEntries)
-        .orderBy(desc(emulatedEntries.createdAt))
-        .limit(100);
-      return rows.map((row) => ({
+      return (await store.listNewest(database.db, LISTED)).map((row) => ({
         ...shown(row),
         title: row.report.title,
         company: row.report.company.name,
         createdAt: row.createdAt,
       }));
     },
-    async decide(id, decision) {
-      const rows = await db()
-        .update(emulatedEntries)
-        .set({ decision })
-        .where(eq(emulatedEntries.id, id))
-        .returning({ id: emulatedEntries.id });
-      return rows.length > 0;
-    },
+    decide: (id, decision) => store.update(database.db, id, { decision }),
   };
 }
 
 /** An entry as it stands at that time. */
-function entryAt(row: Row, now: Date, { delayS, waitDays }: EmulatorContext): RemoteEntry {
+function entryAt(row: store.EntryRow, now: Date, { delayS, waitDays }: EmulatorContext): RemoteEntry {
   const { id, reference, report, decision, cancellationCode, createdAt } = row;
   const told = (status: string, more: Partial<RemoteEntry> = {}): RemoteEntry => ({
     id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
+import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
-import type { EmulatorDecision } from './tables.ts';
 
 /** What can be decided on an entry: each status of the job room, and one that nobody knows. */
 const STATUSES = [

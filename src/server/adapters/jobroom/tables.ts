@@ -1,5 +1,6 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/platform/database/columns.ts';
+import type { EmulatorDecision } from './decision.ts';
 import type { CancellationCode, JobReport } from './port.ts';
 
 /** What the emulator of the job room holds; stands for a system of somebody else, so nothing refers to it. */
@@ -16,11 +17,3 @@ export const emulatedEntries = pgTable(
   },
   (t) => [index('jobroom_emulator_reference').on(t.reference)],
 );
-
-/** A status of the job room itself, with what belongs to it. */
-export interface EmulatorDecision {
-  status: string;
-  rejectionReason?: string;
-  /** The last day of the waiting period. */
-  reportingObligationEndDate?: string;
-}

@@ -14,7 +14,7 @@ export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { lookAtEntry } from './reporting/follow.ts';
-export { withdrawEntriesOfCompany } from './reporting/report.ts';
+export { reportOf, withdrawEntriesOfCompany } from './reporting/report.ts';
 export { reportTasks } from './reporting/tasks.ts';
 export { jobRoutes } from './routes.ts';
 export { countReadForSearch, eachSearchDocument, listSearchDocuments } from './search-documents.ts';

@@ -1,7 +1,5 @@
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
-import type { ReportNews } from '#domain/jobs/reporting.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -10,7 +8,7 @@ import type { Settings } from '#server/platform/settings.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification, type Notification } from './store.ts';
 import { targetOf } from './target.ts';
-import { newsWords, reportWords, type StatusNews, sideOf, statusWords } from './words.ts';
+import { type AdNews, newsWords, reportWords, type StatusNews, sideOf, statusWords } from './words.ts';
 
 interface Context {
   settings: Pick<Settings, 'PUBLIC_URL'>;
@@ -90,21 +88,6 @@ export function statusMailer(context: Context): MailStatus {
       key: `application/${id}/${status}`,
     });
   };
-}
-
-/** A step of an ad on its way through the job room, as its company is told of it. */
-export interface AdNews {
-  news: ReportNews;
-  /** Names the report. */
-  key: string;
-  companyId: number;
-  company: string;
-  jobId: number;
-  job: string;
-  /** The last day of the waiting period, where it is known. */
-  lastDay: CivilDate | null;
-  /** In the words of the job room. */
-  reason: string | null;
 }
 
 /** Mails a company's account of such a step, without a notification; a disabled account gets none. */

@@ -1,4 +1,6 @@
 import type { ChangedPart, ToldChange } from '#domain/agreements/content.ts';
+import type { ReportNews } from '#domain/jobs/reporting.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import {
   type MailedStatus,
@@ -10,7 +12,6 @@ import {
 import type { MessageValues } from '#locales/message.ts';
 import { dateInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
-import type { AdNews } from './notify.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
 export type Side = 'employee' | 'company';
@@ -27,6 +28,21 @@ export interface StatusNews {
   status: MailedStatus;
   company: string;
   job: string;
+}
+
+/** A step of an ad on its way through the job room, as its company is told of it. */
+export interface AdNews {
+  news: ReportNews;
+  /** Names the report. */
+  key: string;
+  companyId: number;
+  company: string;
+  jobId: number;
+  job: string;
+  /** The last day of the waiting period, where it is known. */
+  lastDay: CivilDate | null;
+  /** In the words of the job room. */
+  reason: string | null;
 }
 
 export function sideOf(companyId: number | null): Side {
@@ -66,10 +82,7 @@ export function statusWords({ status, ...names }: StatusNews, language: Language
 }
 
 /** A step of an ad through the job room. */
-export function reportWords(
-  { news, job, company, lastDay, reason }: Pick<AdNews, 'news' | 'job' | 'company' | 'lastDay' | 'reason'>,
-  language: Language,
-): Words {
+export function reportWords({ news, job, company, lastDay, reason }: AdNews, language: Language): Words {
   const say = (key: string, values?: MessageValues) =>
     text(language, 'notifications', `jobroom.${key}`, { job, ...values });
   const message =
