@@ -2,6 +2,7 @@ import { accountEndpoints } from './accounts.ts';
 import { agreementEndpoints } from './agreements.ts';
 import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
+import { contentEndpoints } from './content.ts';
 import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -18,6 +19,7 @@ import { wholeResumeEndpoints } from './whole-resume.ts';
 /** The endpoint table. Holds no schemas, so that a page that calls one endpoint does not load them all. */
 export const endpoints = {
   ...accountEndpoints,
+  ...contentEndpoints,
   ...companyEndpoints,
   ...placeEndpoints,
   ...subscriptionEndpoints,

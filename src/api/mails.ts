@@ -31,6 +31,18 @@ export interface MailData {
     message: string;
     link: string;
   };
+  /** To the association: what somebody with a login writes. */
+  contact: {
+    reader: MailReader;
+    sex: Sex;
+    /** The name, and the house that a company user writes for. */
+    from: string;
+    email: string;
+    /** The address of the login, which need not be the one to answer to. */
+    account: string;
+    message: string;
+    link: string;
+  };
   /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
   news: { reader: MailReader; subject: string; paragraphs: string[]; button: string; link: string };
 }
@@ -46,6 +58,7 @@ export const MAIL_TEMPLATES = [
   'email_changing',
   'email_taken',
   'problem_report',
+  'contact',
   'news',
 ] as const satisfies readonly MailTemplate[];
 

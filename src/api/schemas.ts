@@ -3,6 +3,7 @@ import { accountSchemas } from './accounts.schemas.ts';
 import { agreementSchemas } from './agreements.schemas.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
+import { contentSchemas } from './content.schemas.ts';
 import { documentSchemas } from './documents.schemas.ts';
 import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -21,6 +22,7 @@ import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 /** What every endpoint takes and answers. Pages import the types of this file only. */
 export const schemas = {
   ...accountSchemas,
+  ...contentSchemas,
   ...companySchemas,
   ...placeSchemas,
   ...subscriptionSchemas,

@@ -42,6 +42,7 @@ import {
   refuseOpenApplications,
 } from './modules/applications/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
+import { contentRoutes } from './modules/content/index.ts';
 import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
 import {
   documentsNamedByEntries,
@@ -240,6 +241,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         handlers: {
           ...accountRoutes(context),
           ...notificationRoutes(context),
+          ...contentRoutes(context),
           ...companyRoutes(context),
           ...subscriptionRoutes(context),
           ...profileRoutes(context),

@@ -8,6 +8,7 @@ it('attempts are counted over fifteen minutes, the failed logins of an account l
     failedLoginsPerAddress: 100,
     registrationsPerAddress: 60,
     passwordMailsPerAddress: 60,
+    contactMessagesPerAddress: 60,
     wrongCodesPerAddress: 60,
   });
 });

@@ -3,7 +3,7 @@ export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 
 /** How many mails one person can have sent in a day, each to one address (rule accounts/attempts). */
-export const MAILS_PER_DAY = { password: 10, emailChange: 5, problemReport: 10 } as const;
+export const MAILS_PER_DAY = { password: 10, emailChange: 5, problemReport: 10, contact: 20 } as const;
 
 /** How many attempts one span allows, unless the settings say otherwise. */
 export const RATE_LIMITS = {
@@ -11,5 +11,6 @@ export const RATE_LIMITS = {
   failedLoginsPerAddress: 100,
   registrationsPerAddress: 60,
   passwordMailsPerAddress: 60,
+  contactMessagesPerAddress: 60,
   wrongCodesPerAddress: 60,
 } as const;

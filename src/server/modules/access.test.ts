@@ -74,6 +74,14 @@ const contactPersonForm = {
   language: 'de',
 };
 
+const contactMessage = {
+  sex: 1,
+  first_name: 'Reto',
+  last_name: 'Camenisch',
+  company_name: 'Hotel Quarzhorn',
+  email: 'reto@example.org',
+};
+
 function registration(serial: number) {
   return {
     sex: 2,
@@ -252,6 +260,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   },
   registerEmployee: ({ serial }) => ({ body: registration(serial()) }),
   registerCompanyUser: ({ serial }) => ({ body: registration(serial()) }),
+  sendContact: ({ serial }) => ({ body: { ...contactMessage, message: `Frage ${serial()}` } }),
   requestPasswordReset: ({ serial }) => ({ body: { email: `nobody${serial()}@example.org` } }),
   resetPassword: async ({ app }) => {
     const user = await aUser(app);

@@ -34,6 +34,7 @@ beforeAll(async () => {
       LIMIT_LOGINS_PER_ADDRESS: '999999',
       LIMIT_REGISTRATIONS: '999999',
       LIMIT_PASSWORD_MAILS: '999999',
+      LIMIT_CONTACT_MESSAGES: '999999',
     },
   });
   const owner = await aUser(app);

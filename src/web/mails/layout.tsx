@@ -11,7 +11,7 @@ import {
   Section,
   Text,
 } from '@react-email/components';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLORS } from './look.ts';
 import type { MailText } from './texts.ts';
@@ -114,8 +114,19 @@ function Paragraphs({ texts, style }: { texts: readonly string[]; style: CSSProp
   return texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
     <Text key={index} style={style}>
-      {text}
+      <Lines text={text} />
     </Text>
+  ));
+}
+
+/** What people typed keeps its lines. */
+function Lines({ text }: { text: string }) {
+  return text.split('\n').map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and two may be the same
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
   ));
 }
 

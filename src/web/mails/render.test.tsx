@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
+import { SEXES } from '#domain/accounts/sex.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
@@ -19,6 +20,17 @@ const news = {
   subject: 'Absage für die Stelle «Koch»',
   paragraphs: ['Hotel Quarzhorn hat sich gegen Ihre Bewerbung entschieden. Die Begründung:', 'Alles Gute.'],
   button: 'Zu Ihren Bewerbungen',
+};
+
+/** To the association. */
+const message: MailData['contact'] = {
+  reader,
+  link,
+  sex: 2,
+  from: 'Marta Bernasconi, Hotel Quarzhorn',
+  email: 'marta@example.org',
+  account: 'office@quarzhorn.example',
+  message: 'Guten Tag\nWann kommt die Bestätigung?',
 };
 
 const SAMPLES: readonly Sample[] = [
@@ -47,6 +59,7 @@ const SAMPLES: readonly Sample[] = [
       message: 'Mein Vertrag ging bis Ende April.',
     },
   ],
+  ...SEXES.map((sex): Sample => ['contact', { ...message, sex }]),
   ['news', news],
 ];
 
@@ -117,7 +130,7 @@ describe('the texts of mails', () => {
     const everything = sent.map(({ subject, html, text }) => `${subject} ${visible(html)} ${text}`).join(' ');
     const label = textsOf(language).get('/mails/welcomeEmployee/button');
     const values: Record<string, unknown> = Object.assign(
-      { label },
+      { label, salutation: textsOf(language).get(`/salutation/${message.sex}`) },
       reader,
       ...SAMPLES.map(([, data]) => data),
     );
@@ -236,6 +249,19 @@ describe('a mail with what others typed', () => {
     expect(text).toContain(
       `${TYPED} (marta@example.org) segnala un errore nel lavoro «${TYPED}» presso ${TYPED}.\n\n${TYPED}\n\n${TYPED}`,
     );
+  });
+
+  it('keeps the lines of a message to the association', async () => {
+    const { subject, html, text } = await renderMail('contact', 'de', {
+      ...message,
+      message: 'Guten Tag\nEine Frage.\n\nDanke',
+    });
+    expect(subject).toBe('Nachricht von Marta Bernasconi, Hotel Quarzhorn');
+    expect(text).toContain(
+      'Frau Marta Bernasconi, Hotel Quarzhorn (marta@example.org) schreibt:\n\nGuten Tag\nEine Frage.\n\nDanke',
+    );
+    expect(html).toContain('Guten Tag<br/>Eine Frage.</p>');
+    expect(text).toContain('mit dem Konto office@quarzhorn.example');
   });
 
   it('leaves a text without addresses as it was typed', async () => {

@@ -22,6 +22,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
+  contact: () => 'contact',
 };
 
 const SECOND_FACTOR = {
@@ -31,6 +32,9 @@ const SECOND_FACTOR = {
   removed: 'secondFactorRemoved',
   renewed: 'secondFactorRenewed',
 } as const;
+
+/** What the association gets: an answer to it goes to whoever wrote (rule notifications/answers). */
+const TO_OFFICE: readonly MailTemplate[] = ['problem_report', 'contact'];
 
 /** The words of a mail, before they are laid out. */
 export interface MailText {
@@ -67,7 +71,7 @@ export function mailTextOf<T extends MailTemplate>(
       link: data.link,
       hint: catalogue.linkHint,
     },
-    footer: [catalogue.claim, catalogue.automatic],
+    footer: TO_OFFICE.includes(template) ? [catalogue.claim] : [catalogue.claim, catalogue.automatic],
   };
 }
 
@@ -84,8 +88,10 @@ function greetingOf(reader: MailReader, language: Language): string {
 type Words = Pick<MailText, 'subject' | 'preview' | 'heading' | 'before' | 'after'> & { button: string };
 
 function writtenWords<T extends WrittenTemplate>(template: T, language: Language, data: MailData[T]): Words {
-  const words = CATALOGUES[language].mails[NAMES[template](data)];
-  const { reader, ...values } = data;
+  const catalogue = CATALOGUES[language];
+  const words = catalogue.mails[NAMES[template](data)];
+  const { reader, ...given } = data;
+  const values = 'sex' in given ? { ...given, salutation: catalogue.salutation[given.sex] } : given;
   const text = (message: string) => formatMessage(message, language, values as MessageValues);
   const paragraphs = (message: string) => text(message).split('\n\n');
   return {

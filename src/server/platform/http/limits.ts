@@ -26,6 +26,8 @@ const LIMITS = {
   'email change of account': { perDay: MAILS_PER_DAY.emailChange },
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
+  'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
+  'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
 

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto';
+import type { Parsed } from '#api/schemas.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import type { SendMail } from '#server/modules/notifications/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** The association works in German. */
+const LANGUAGE = 'de';
+
+export interface ContactContext extends LimitContext {
+  database: Database;
+  settings: LimitContext['settings'] & Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'>;
+  sendMail: SendMail;
+}
+
+type Sent = Pick<Call<'sendContact'>, 'actor' | 'address' | 'body' | 'now' | 'today'>;
+
+/**
+ * Leaves a mail to the association, whose answer goes to the email that was given (rule content/contact).
+ * @throws ValidationError with all that is wrong @throws AppError `rate_limited`
+ */
+export async function sendContact(context: ContactContext, call: Sent): Promise<void> {
+  const { actor, body, address, now } = call;
+  const form = body.judge({ role: actor.kind });
+  const limits = createLimits(context);
+  await limits.count('contact message from address', address, now);
+  await limits.count('contact message of account', String(actor.userId), now);
+  const { database, settings, sendMail } = context;
+  await database.transaction(async (tx) => {
+    const account = await findAccount(tx, actor.userId);
+    if (account === null) throw new AppError('token_invalid');
+    const house = actor.kind === 'company' ? form.company_name : null;
+    await sendMail(tx, {
+      template: 'contact',
+      to: settings.MAIL_OFFICE,
+      replyTo: form.email,
+      language: LANGUAGE,
+      data: {
+        reader: null,
+        sex: form.sex,
+        from: [`${form.first_name} ${form.last_name}`, house].filter(Boolean).join(', '),
+        email: form.email,
+        account: account.email,
+        message: form.message,
+        link: settings.PUBLIC_URL,
+      },
+      key: keyOf(form, call, context.secret),
+    });
+  });
+}
+
+/** The same words of one account and day are one mail: an answer that got lost makes people send them again. */
+function keyOf(form: Parsed<'sendContact', 'body'>, { actor, today }: Sent, secret: string): string {
+  const words = JSON.stringify([actor.userId, today, form]);
+  return `contact/${createHmac('sha256', secret).update(words).digest('base64url')}`;
+}
