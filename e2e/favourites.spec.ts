@@ -36,7 +36,10 @@ test('a visitor saves an ad, registers for it, and finds it among the saved ones
   await expect(page).toHaveURL(otherPath('employee.profile'));
 
   await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
-  await page.getByRole('link', { name: t('shell:panel.favorites') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: t('shell:panel.favorites') })
+    .click();
   await reached(page, t('favourites:list.heading'));
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByRole('article').getByRole('link', { name: title, exact: true })).toBeVisible();

@@ -48,6 +48,29 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await tabTo(page, page.getByRole('button', { name: t('jobs:apply') }).filter({ visible: true }));
 });
 
+test('with the keyboard alone a visitor reads what a job package is, and goes on to how it comes about', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  const question = page.locator('summary', { hasText: t('packages:question') });
+  await expect(question).toHaveCount(1);
+  const answer = page.getByText(t('packages:agreement'));
+  await expect(answer).toBeHidden();
+  await tabTo(page, question);
+  await page.keyboard.press('Enter');
+  await expect(answer).toBeVisible();
+  await reached(page, t('home:year.title'));
+  await page.keyboard.press('Tab');
+  const more = page.getByRole('link', { name: t('packages:more') });
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: t('home:steps.title') })).toBeInViewport();
+  await tabTo(page, question);
+  await page.keyboard.press('Space');
+  await expect(answer).toBeHidden();
+});
+
 test('with the keyboard alone somebody logs in and out, and closing a dialog gives the focus back', async ({
   page,
   t,

@@ -37,6 +37,7 @@ const LAYERS_IN_ORDER = ['lib', 'ui', 'nouns', 'features', 'shell'];
 /** What several features show of one thing. */
 const NOUNS_IN_ORDER = [
   'page',
+  'association',
   'address',
   'person',
   'picture',

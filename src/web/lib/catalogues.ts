@@ -14,6 +14,7 @@ import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
 import type notifications from '#locales/de/notifications.json';
+import type packages from '#locales/de/packages.json';
 import type picture from '#locales/de/picture.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
@@ -40,6 +41,7 @@ export interface Catalogues {
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
   notifications: typeof notifications;
+  packages: typeof packages;
   picture: typeof picture;
   profile: typeof profile;
   resume: typeof resume;

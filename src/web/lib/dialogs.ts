@@ -5,11 +5,13 @@ import { createStore } from './store.ts';
  * (`shell/dialogs.tsx`), so that whoever opens one need not know whose it is.
  */
 export interface Dialogs {
-  /** `reason` says why a login is asked for. */
-  logIn: { email?: string; reason?: 'advertise' };
-  register: { kind?: 'employee' | 'company' };
+  /** `reason` says why a login is asked for, and is gone on with afterwards. */
+  logIn: { email?: string; reason?: 'advertise' | 'contact' };
+  register: { kind?: 'employee' | 'company'; reason?: 'contact' };
   /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
+  /** Writes to the association, for whoever is logged in. */
+  contact: object;
   passwordForgotten: { email?: string };
   changeEmail: object;
   onlyForEmployees: object;

@@ -1,6 +1,7 @@
 import { accountEndpoints } from '#api/accounts.ts';
 import { applicationEndpoints } from '#api/applications.ts';
 import { companyEndpoints } from '#api/companies.ts';
+import { contentEndpoints } from '#api/content.ts';
 import { employmentEndpoints } from '#api/employments.ts';
 import type { EndpointName } from '#api/endpoints.ts';
 import { jobEndpoints } from '#api/jobs.ts';
@@ -13,6 +14,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [accountEndpoints, async () => (await import('#api/accounts.schemas.ts')).accountSchemas],
   [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],
   [companyEndpoints, async () => (await import('#api/companies.schemas.ts')).companySchemas],
+  [contentEndpoints, async () => (await import('#api/content.schemas.ts')).contentSchemas],
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],

@@ -1,4 +1,5 @@
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
+import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
@@ -91,7 +92,7 @@ function writtenWords<T extends WrittenTemplate>(template: T, language: Language
   const catalogue = CATALOGUES[language];
   const words = catalogue.mails[NAMES[template](data)];
   const { reader, ...given } = data;
-  const values = 'sex' in given ? { ...given, salutation: catalogue.salutation[given.sex] } : given;
+  const values = 'sex' in given ? { ...given, salutation: catalogue.salutation[given.sex as Sex] } : given;
   const text = (message: string) => formatMessage(message, language, values as MessageValues);
   const paragraphs = (message: string) => text(message).split('\n\n');
   return {

@@ -10,6 +10,7 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { SEASONS } from '#domain/kernel/season.ts';
+import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { OwnAvatar } from '#web/nouns/picture/own-avatar.tsx';
 import { isBuilt } from '../lib/built-pages.ts';
 import { openDialog } from '../lib/dialogs.ts';
@@ -25,13 +26,13 @@ import { CompanyPanel } from './company-panel.tsx';
 import css from './control-panel.module.css';
 import { mainLinks } from './navigation.ts';
 import SearchPanel from './search-panel.tsx';
+import side from './side-links.module.css';
 import { SideButton, SideLink } from './side-links.tsx';
 
 /** The drawer on the right: the links of each role. It is loaded when it is about to be opened. */
 export default function ControlPanel({ onClose }: { onClose: () => void }) {
   const { t, language } = useTranslation('shell');
   const { user } = useSession();
-  const path = usePublicPath();
   return (
     <Drawer label={t('header.menu')} head={user ? <Person user={user} /> : <Logo />} onClose={onClose}>
       <div className={css.narrow}>
@@ -50,7 +51,9 @@ export default function ControlPanel({ onClose }: { onClose: () => void }) {
           </SideLink>
         ))}
         {!user && <VisitorLinks />}
-        {isBuilt('contact') && <SideLink to={path('contact')}>{t('footer.contact')}</SideLink>}
+        <ContactLink className={side.row} onOpen={onClose}>
+          <span className={side.word}>{t('footer.contact')}</span>
+        </ContactLink>
       </nav>
       {user && (
         <div className={css.links}>

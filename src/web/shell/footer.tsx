@@ -1,32 +1,24 @@
 import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Link, useLocation } from 'react-router';
-import { isBuilt } from '../lib/built-pages.ts';
-import type { TextKey } from '../lib/catalogues.ts';
+import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { useFacts } from '../lib/facts.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
-import type { PUBLIC_PAGES } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.tsx';
 import { usePublicPath } from '../lib/use-path.ts';
 import { Mark } from '../ui/mark.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { CHANNELS } from './channels.ts';
 import css from './footer.module.css';
+import { footerLinks } from './footer-links.ts';
 
-const LINKS = [
-  { text: 'footer.contact', page: 'contact' },
-  { text: 'footer.newsletter', page: 'newsletter' },
-  { text: 'footer.rules', page: 'rules' },
-  { text: 'footer.media', page: 'media' },
-  { text: 'footer.privacy', page: 'privacy' },
-  { text: 'footer.terms', page: 'page.agb' },
-  { text: 'footer.impress', page: 'page.impress' },
-] as const satisfies { text: TextKey<'shell'>; page: keyof typeof PUBLIC_PAGES }[];
-
+/**
+ * The links of every role are in the page, since the server renders as a visitor; which of them are seen follows the
+ * mark that `lib/role-mark.ts` sets before the first paint, so that nothing jumps.
+ */
 export function Footer() {
-  const { t } = useTranslation('shell');
-  const path = usePublicPath();
+  const { t, language } = useTranslation('shell');
   return (
     <footer className={css.footer}>
       <div className={css.row}>
@@ -36,9 +28,9 @@ export function Footer() {
         </p>
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
-            {LINKS.filter(({ page }) => isBuilt(page)).map(({ text, page }) => (
-              <li key={page}>
-                <Link to={path(page)}>{t(text)}</Link>
+            {footerLinks(language).map(({ text, to, of }) => (
+              <li key={text} data-of={of.join(' ')}>
+                {to === null ? <ContactLink>{t(text)}</ContactLink> : <Link to={to}>{t(text)}</Link>}
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { expectPackages } from '#web/features/agreements/package-room.ts';
 import { useJobToSave } from '#web/nouns/favourite/favourites.ts';
+import { closeDialog } from '../lib/dialogs.ts';
 import { useTranslation } from '../lib/i18n.ts';
 import { languageOfPath } from '../lib/language.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
@@ -28,6 +29,8 @@ export function SessionKeeper() {
     () =>
       session.onEnd((reason, wasShown) => {
         if (!wasShown && !needsLogIn) return;
+        // What was open over the page was theirs too.
+        closeDialog();
         if (needsLogIn || languageOfPath(location.pathname)) void navigate(publicPath(language, 'home'));
         if (reason === 'expired') snackbar.error(t('member.expired'));
       }),

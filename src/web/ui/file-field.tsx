@@ -23,6 +23,12 @@ interface FileFieldProps extends FieldFrame {
   children?: ReactNode;
 }
 
+/** Why a file was not taken; its name where several were chosen. */
+interface Refused {
+  why: 'wrongKind' | 'tooLarge';
+  name?: string;
+}
+
 /** A file or several, chosen or dropped; they upload as soon as they are there. */
 export function FileField({
   kinds,
@@ -37,26 +43,32 @@ export function FileField({
 }: FileFieldProps) {
   const { t } = useTranslation('common');
   const input = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState('');
+  // Codes, so that a change of the language is followed.
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
   const [over, setOver] = useState(false);
 
   function take(files: FileList | null) {
     const chosen = [...(files ?? [])].slice(0, multiple ? undefined : 1);
     if (chosen.length === 0) return;
-    const refusals = chosen.map((file) => {
-      const refusal = refusalOf(file);
-      if (refusal === '') onChoose(file);
+    const refusals = chosen.flatMap((file): Refused[] => {
+      const why = refusalOf(file);
+      if (why === null) onChoose(file);
       // Of several, it has to be told which one.
-      return refusal !== '' && chosen.length > 1 ? `${file.name}: ${refusal}` : refusal;
+      return why === null ? [] : [{ why, ...(chosen.length > 1 && { name: file.name }) }];
     });
-    setRefused(refusals.filter(Boolean).join(' '));
+    setRefused(refusals);
   }
 
-  function refusalOf({ name, size }: File): string {
+  function refusalOf({ name, size }: File): Refused['why'] | null {
     const ending = name.split('.').at(-1)?.toLowerCase() ?? '';
-    if (!kinds.includes(ending)) return t('upload.wrongKind', { kinds: kinds.join(', ') });
-    return size > maxMegabytes * 1024 * 1024 ? t('upload.tooLarge', { max: maxMegabytes }) : '';
+    if (!kinds.includes(ending)) return 'wrongKind';
+    return size > maxMegabytes * 1024 * 1024 ? 'tooLarge' : null;
   }
+
+  const words = refused.map(({ name, why }) => {
+    const text = t(`upload.${why}`, { kinds: kinds.join(', '), max: maxMegabytes });
+    return name === undefined ? text : `${name}: ${text}`;
+  });
 
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -65,7 +77,7 @@ export function FileField({
   }
 
   return (
-    <Field {...frame} error={refused || frame.error}>
+    <Field {...frame} error={words.join(' ') || frame.error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
         <div

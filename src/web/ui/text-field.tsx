@@ -1,6 +1,7 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconEyeOff from '@tabler/icons-react/dist/esm/icons/IconEyeOff.mjs';
 import {
+  type CSSProperties,
   type InputHTMLAttributes,
   type ReactNode,
   type Ref,
@@ -61,14 +62,20 @@ interface TextAreaProps
   extends FieldFrame,
     Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldFrame | 'children'> {}
 
-/** Grows with its text. */
+/** As high as its rows, and grows with its text. */
 export function TextArea({ rows = 4, ...props }: TextAreaProps) {
   const { frame, rest } = splitFrame(props);
   return (
     <Field {...frame}>
       {(control) => (
         <span className={css.box}>
-          <textarea rows={rows} {...rest} {...control} className={css.area} />
+          <textarea
+            rows={rows}
+            {...rest}
+            {...control}
+            className={css.area}
+            style={{ '--rows': rows } as CSSProperties}
+          />
         </span>
       )}
     </Field>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
+import { useFacts } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type LoginStep, roleOf, session, type User } from '#web/lib/session.ts';
@@ -17,11 +18,8 @@ import { PasswordField, TextField } from '#web/ui/text-field.tsx';
 import css from './form-layout.module.css';
 import { askPasskey, type PasskeyFailure, takesPasskeysOf } from './second-factor/browser.ts';
 
-interface LogInDialogProps {
-  email?: string;
-  reason?: 'advertise';
-  onClose: () => void;
-}
+type Reason = Dialogs['logIn']['reason'];
+type LogInDialogProps = Dialogs['logIn'] & { onClose: () => void };
 
 /** Asks for email and password, and for a code or a passkey where the account has a second factor. */
 export default function LogInDialog({ email = '', reason, onClose }: LogInDialogProps) {
@@ -30,8 +28,9 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
   const [step, setStep] = useState<LoginStep | null>(null);
 
   function onDone(user: User) {
-    onClose();
-    const jobId = roleOf(user) === 'employee' ? wantedJob() : null;
+    if (reason === 'contact') openDialog('contact');
+    else onClose();
+    const jobId = reason !== 'contact' && roleOf(user) === 'employee' ? wantedJob() : null;
     if (jobId !== null) void navigate(newApplicationPath(jobId));
     snackbar.success(t('logIn.done', { name: user.first_name }));
   }
@@ -40,20 +39,26 @@ export default function LogInDialog({ email = '', reason, onClose }: LogInDialog
     return <SecondStep step={step} onDone={onDone} onBack={() => setStep(null)} onClose={onClose} />;
   }
   return (
-    <Dialog
-      title={t('logIn.title')}
-      lead={reason === 'advertise' ? t('logIn.toAdvertise') : undefined}
-      onClose={onClose}
-      size="sm"
-    >
+    <Dialog title={t('logIn.title')} lead={reason && <Lead reason={reason} />} onClose={onClose} size="sm">
       <PasswordForm email={email} reason={reason} onDone={onDone} onStep={setStep} />
     </Dialog>
   );
 }
 
+function Lead({ reason }: { reason: NonNullable<Reason> }) {
+  const { t } = useTranslation('accounts');
+  const mailbox = useFacts()?.settings?.office_email;
+  if (reason === 'advertise') return t('logIn.toAdvertise');
+  return (
+    <>
+      {t('logIn.toContact')} {mailbox && <a href={`mailto:${mailbox}`}>{mailbox}</a>}
+    </>
+  );
+}
+
 interface PasswordFormProps {
   email: string;
-  reason: 'advertise' | undefined;
+  reason: Reason;
   onDone: (user: User) => void;
   onStep: (step: LoginStep) => void;
 }
@@ -92,16 +97,20 @@ function PasswordForm({ email, reason, onDone, onStep }: PasswordFormProps) {
         >
           {t('logIn.forgotten')}
         </Button>
-        <Button
-          variant="text"
-          onClick={() => openDialog('register', reason === 'advertise' ? { kind: 'company' } : {})}
-        >
+        <Button variant="text" onClick={() => openDialog('register', FURTHER[reason ?? 'none'])}>
           {t('logIn.register')}
         </Button>
       </div>
     </Form>
   );
 }
+
+/** Who registers instead, and what comes then. */
+const FURTHER: Record<NonNullable<Reason> | 'none', Dialogs['register']> = {
+  advertise: { kind: 'company' },
+  contact: { reason: 'contact' },
+  none: {},
+};
 
 interface SecondStepProps {
   /** That the password has opened. */

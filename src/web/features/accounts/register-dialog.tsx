@@ -1,7 +1,7 @@
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs';
 import { useRef, useState } from 'react';
-import { openDialog } from '#web/lib/dialogs.ts';
+import { type Dialogs, openDialog } from '#web/lib/dialogs.ts';
 import { useFacts } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { session } from '#web/lib/session.ts';
@@ -19,7 +19,11 @@ session.onEnd(() => {
 });
 
 /** Two steps: who registers, then the form. */
-export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose: () => void }) {
+export default function RegisterDialog({
+  kind,
+  reason,
+  onClose,
+}: Dialogs['register'] & { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<Kind | null>(kind ?? null);
   const typed = useRef(kept);
@@ -67,7 +71,7 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
             ))}
           </div>
           <div className={css.actions}>
-            <Button variant="text" onClick={() => openDialog('logIn', {})}>
+            <Button variant="text" onClick={() => openDialog('logIn', reason ? { reason } : {})}>
               {t('register.logIn')}
             </Button>
           </div>
@@ -82,7 +86,7 @@ export default function RegisterDialog({ kind, onClose }: { kind?: Kind; onClose
             setChosen(null);
             setHasSteps(true);
           }}
-          onDone={onClose}
+          onDone={() => (reason === 'contact' ? openDialog('contact') : onClose())}
         />
       )}
     </Dialog>

@@ -35,8 +35,9 @@ export default function RegistrationRequiredDialog({
         </>
       }
     >
-      <p>{t('required.text')}</p>
-      <p>{t(`required.${wish}`)}</p>
+      <p>
+        {t('required.text')} {t(`required.${wish}`)}
+      </p>
     </Dialog>
   );
 }

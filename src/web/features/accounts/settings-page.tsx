@@ -7,6 +7,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
 import { api, session, type User, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
+import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
@@ -48,6 +49,12 @@ export default function SettingsPage() {
         <h2>{t('sessions.heading')}</h2>
         <p className={css.aside}>{t('sessions.text')}</p>
         <SessionList />
+      </section>
+      <section className={css.section}>
+        <h2>{t('help.heading')}</h2>
+        <p className={css.aside}>
+          {t('help.text')} <ContactLink>{t('help.write')}</ContactLink>
+        </p>
       </section>
     </div>
   );

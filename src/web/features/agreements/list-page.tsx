@@ -4,12 +4,13 @@ import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AgreementTable, NEWEST_FIRST } from './agreement-table.tsx';
 
-export const handle: PageHandle = { texts: ['agreements'] };
+export const handle: PageHandle = { texts: ['agreements', 'packages'] };
 export const meta = pageMeta('agreements', 'list');
 
 /** The cooperation agreements of an employee, with their papers. */
@@ -20,6 +21,7 @@ export default function AgreementsPage() {
     <div className={page.wide}>
       <h1>{t('list.heading')}</h1>
       <p className={page.lead}>{t('list.lead')}</p>
+      <WhatIsAPackage className={page.more} />
       <AgreementTable agreements={agreements} empty={<NoAgreements />} />
     </div>
   );

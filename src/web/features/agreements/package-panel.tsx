@@ -2,13 +2,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs';
 import IconLinkOff from '@tabler/icons-react/dist/esm/icons/IconLinkOff.mjs';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { isBuilt } from '#web/lib/built-pages.ts';
 import { formatDateRange } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
-import { usePublicPath } from '#web/lib/use-path.ts';
 import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { type JobFacts, periodText, seasonOf } from '#web/nouns/job/labels.ts';
 import css from './package-panel.module.css';
 import { roomKey } from './package-room.ts';
@@ -28,6 +26,7 @@ interface PackagePanelProps {
 export default function PackagePanel({ ad, onKnown, children }: PackagePanelProps) {
   // Its texts are loaded before it is known whether they are needed, so that nothing blinks.
   useTranslation('agreements');
+  useTranslation('packages');
   const outlook = useOutlook(ad);
   useLayoutEffect(() => {
     if (outlook !== undefined) onKnown();
@@ -39,13 +38,13 @@ export default function PackagePanel({ ad, onKnown, children }: PackagePanelProp
     <>
       {children}
       <Problem outlook={outlook} ad={ad} />
+      <WhatIsAPackage />
     </>
   );
 }
 
 function Panel({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
   const { t } = useTranslation('agreements');
-  const path = usePublicPath();
   const { title, text } = useOutlookText(outlook, ad);
   const adText = t('outlook.thisJob');
   const held = <HeldFact key="held" outlook={outlook} />;
@@ -63,11 +62,7 @@ function Panel({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
         <OutlookStrip size="md" outlook={outlook} ad={ad} />
       </div>
       <ul className={css.facts}>{outlook.position === 'before' ? [held, offered] : [offered, held]}</ul>
-      {isBuilt('page.find-a-job') && (
-        <Link className={css.more} to={path('page.find-a-job')}>
-          {t('outlook.whatIsIt')}
-        </Link>
-      )}
+      <WhatIsAPackage className={css.explained} isDrawn />
     </section>
   );
 }
@@ -100,7 +95,7 @@ function Problem({ outlook, ad }: { outlook: Outlook; ad: JobFacts }) {
   return (
     <p className={css.problem}>
       <IconLinkOff size={20} aria-hidden />
-      {problem}
+      <span>{problem}</span>
     </p>
   );
 }
@@ -112,7 +107,7 @@ function Waiting({ ad, children }: Pick<PackagePanelProps, 'ad' | 'children'>) {
   return (
     <>
       {children}
-      {kind === 'problem' && <div className={css.problem} aria-hidden="true" />}
+      {kind === 'problem' && <div className={css.problem} data-waiting aria-hidden="true" />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -24,6 +25,7 @@ export function FittingJobs({ application }: { application: Application }) {
     <section className={css.section} aria-labelledby="fitting">
       <h2 id="fitting">{t(`fitting.${other}`)}</h2>
       <p>{t('fitting.text', { limit: MAX_DAYS_APART })}</p>
+      <WhatIsAPackage />
       {isError ? (
         <ErrorState title={t('fitting.failed')} onRetry={() => void refetch()} />
       ) : data === undefined ? (

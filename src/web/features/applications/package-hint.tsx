@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { packageWarning } from '#domain/applications/package-warning.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { type Outlook, OutlookStrip, useOutlookText } from '#web/nouns/agreement/outlook.tsx';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { daysOf } from '#web/nouns/entry/entry.ts';
 import { monthsOf } from '#web/nouns/job/labels.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -21,12 +23,28 @@ export function PackageHint({ subject, outlook }: { subject: Subject; outlook: O
   }));
   if (packageWarning({ companyId: subject.company.id, start }, entries)) {
     return (
-      <Alert tone="warn" title={t('hint.sameCompany')}>
-        {t('hint.sameCompanyText')}
-      </Alert>
+      <Explained>
+        <Alert tone="warn" title={t('hint.sameCompany')}>
+          {t('hint.sameCompanyText')}
+        </Alert>
+      </Explained>
     );
   }
-  return outlook && <OutlookAlert outlook={outlook} subject={subject} />;
+  if (outlook === null) return null;
+  return (
+    <Explained>
+      <OutlookAlert outlook={outlook} subject={subject} />
+    </Explained>
+  );
+}
+
+function Explained({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.hint}>
+      {children}
+      <WhatIsAPackage />
+    </div>
+  );
 }
 
 function OutlookAlert({ outlook, subject }: { outlook: Outlook; subject: Subject }) {

@@ -4,12 +4,13 @@ import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import css from './list-page.module.css';
 
-export const handle: PageHandle = { texts: ['employees', 'agreements'] };
+export const handle: PageHandle = { texts: ['employees', 'agreements', 'packages'] };
 export const meta = pageMeta('employees', 'agreements');
 
 /** The cooperation agreements that a company is a party of. */
@@ -20,6 +21,7 @@ export default function CompanyAgreementsPage() {
     <div className={css.page}>
       <h1>{t('agreements.heading')}</h1>
       <p className={css.lead}>{t('agreements.lead')}</p>
+      <WhatIsAPackage />
       <Agreements key={id} companyId={id} />
     </div>
   );

@@ -3,9 +3,9 @@ import { type Bar, windowFor } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
+import { yearExample } from '#web/nouns/agreement/year-example.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './steps.module.css';
-import { yearExample } from './year-example.ts';
 
 /** Explains how one job becomes a package; the strip above each step shows one thing more. */
 export function Steps() {

@@ -6,9 +6,10 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { usePreferences } from '#web/lib/preferences.tsx';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
+import { EXAMPLE_GAP_DAYS, yearExample } from '#web/nouns/agreement/year-example.ts';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './year-card.module.css';
-import { EXAMPLE_GAP_DAYS, yearExample } from './year-example.ts';
 
 /** Shows what a year of two jobs looks like, on the foot of the hero. */
 export function YearCard() {
@@ -54,6 +55,7 @@ export function YearCard() {
           ))}
         </ul>
       </div>
+      <WhatIsAPackage className={css.explained} isDrawn />
     </section>
   );
 }

@@ -114,7 +114,7 @@ function Pending({ file: { name, share, refusal, cancel } }: { file: PendingFile
         <span className={css.name}>{name}</span>
         {refusal ? (
           <span className={css.refusal} role="alert">
-            {refusal}
+            {refusal === 'failed' ? t('common:upload.failed') : refusal.words}
           </span>
         ) : (
           <progress

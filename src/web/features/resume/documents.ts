@@ -3,6 +3,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { ApiError } from '#web/lib/api.ts';
 import type { Codec } from '#web/lib/codecs.ts';
+import { failureOf } from '#web/lib/failure.ts';
 import type { FormPart } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
@@ -34,8 +35,8 @@ export interface PendingFile {
   name: string;
   /** How much of it has gone, from 0 to 1. */
   share: number;
-  /** Why it was refused, in words; empty while it is on its way. */
-  refusal: string;
+  /** Why it was refused, in the words of the server, or that it did not get through; null while it is on its way. */
+  refusal: { words: string } | 'failed' | null;
   cancel: () => void;
 }
 
@@ -80,7 +81,9 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
       if (signal.aborted) return;
       change(id, {
         refusal:
-          error instanceof ApiError ? (error.errors.file?.join(' ') ?? error.message) : t('upload.failed'),
+          error instanceof ApiError && failureOf(error) === null
+            ? { words: error.errors.file?.join(' ') ?? error.message }
+            : 'failed',
       });
     }
   }
@@ -90,7 +93,7 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
     pending,
     /** Says what came last, for those who do not see it. */
     done,
-    isUploading: pending.some(({ refusal }) => refusal === ''),
+    isUploading: pending.some(({ refusal }) => refusal === null),
     add(file: File) {
       serial.current += 1;
       const id = serial.current;
@@ -99,7 +102,7 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
         aborting.abort();
         dismiss(id);
       };
-      setPending((files) => [...files, { id, name: file.name, share: 0, refusal: '', cancel }]);
+      setPending((files) => [...files, { id, name: file.name, share: 0, refusal: null, cancel }]);
       last.current = last.current.then(() =>
         aborting.signal.aborted ? undefined : upload(id, file, aborting.signal),
       );

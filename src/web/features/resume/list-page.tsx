@@ -4,11 +4,12 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { api } from '#web/lib/session.ts';
+import { WhatIsAPackage } from '#web/nouns/agreement/what-is-a-package.tsx';
 import { Button } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { ResumeOverview } from './overview.tsx';
 
-export const handle: PageHandle = { texts: ['resume', 'profile', 'fields'] };
+export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'packages'] };
 export const meta = pageMeta('resume', 'list');
 
 export default function ResumePage() {
@@ -28,6 +29,7 @@ export default function ResumePage() {
         </Button>
       </header>
       <p className={page.lead}>{t('list.lead')}</p>
+      <WhatIsAPackage className={page.more} />
       <ResumeOverview />
     </div>
   );

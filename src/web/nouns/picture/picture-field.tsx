@@ -21,16 +21,16 @@ export function PictureField({ user }: { user: User }) {
   const { t } = useTranslation('picture');
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [opening, setOpening] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const [isBroken, setBroken] = useState(false);
   const [removing, setRemoving] = useState(false);
 
   async function open(file: File) {
-    setRefusal('');
+    setBroken(false);
     setOpening(true);
     try {
       setChosen(await openPicture(file));
     } catch {
-      setRefusal(t('broken'));
+      setBroken(true);
     }
     setOpening(false);
   }
@@ -41,7 +41,7 @@ export function PictureField({ user }: { user: User }) {
         label={t('label')}
         optional
         hint={`${t('hint', { max: MAX_MEGABYTES })} ${t(user.is_employee ? 'seenBy.employee' : 'seenBy.others')}`}
-        error={refusal}
+        error={isBroken && t('broken')}
         kinds={KINDS}
         maxMegabytes={MAX_MEGABYTES}
         button={t(user.image === null ? 'choose' : 'replace')}

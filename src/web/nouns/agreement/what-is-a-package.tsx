@@ -1,0 +1,51 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mjs';
+import { Link } from 'react-router';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
+import { isBuilt } from '#web/lib/built-pages.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { usePreferences } from '#web/lib/preferences.tsx';
+import { usePublicPath } from '#web/lib/use-path.ts';
+import { cx } from '#web/ui/cx.ts';
+import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
+import css from './what-is-a-package.module.css';
+import { yearExample } from './year-example.ts';
+
+interface WhatIsAPackageProps {
+  className?: string | undefined;
+  /** Whether a package is drawn beside it already. */
+  isDrawn?: boolean;
+}
+
+/**
+ * Says what a job package is, beside the first mention of it on a page, and once there. It is the browser's own
+ * disclosure, which opens by keyboard and touch and without script, and moves what stands below instead of hiding it.
+ */
+export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackageProps) {
+  const { t } = useTranslation('packages');
+  const path = usePublicPath();
+  const { season } = usePreferences();
+  const { first, second } = yearExample(season, useToday());
+  const more = isBuilt('page.find-a-job') ? path('page.find-a-job') : `${path('home')}#steps`;
+  return (
+    <details className={cx(css.explained, className)}>
+      <summary className={css.question}>
+        <IconHelpCircle size={20} aria-hidden />
+        <span className={css.words}>{t('question')}</span>
+        <IconChevronDown className={css.chevron} size={17} aria-hidden />
+      </summary>
+      <div className={css.answer}>
+        {!isDrawn && (
+          <YearStrip size="xs" bars={[first, second]} label={t(`strip.${season}`)} gapText={null} />
+        )}
+        <p>
+          {t('what')} {t('apart', { days: MAX_INTERRUPTION_DAYS })} {t('agreement')}
+        </p>
+        <Link className={css.more} to={more}>
+          {t('more')}
+        </Link>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,44 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { openDialog } from '#web/lib/dialogs.ts';
+import { useMaintenance } from '#web/lib/facts.ts';
+import { useSession } from '#web/lib/session.ts';
+import { usePublicPath } from '#web/lib/use-path.ts';
+
+interface ContactLinkProps {
+  className?: string | undefined;
+  /** Called before the dialog opens, to close what the link stands in. */
+  onOpen?: () => void;
+  children: ReactNode;
+}
+
+/**
+ * Leads to the association: whoever is logged in writes to it at once, visitors are asked to log in first (rule
+ * content/contact). Without script, and while nobody can log in, it is a link to the imprint, which names the mailbox.
+ */
+export function ContactLink({ className, onOpen, children }: ContactLinkProps) {
+  const path = usePublicPath();
+  const { status } = useSession();
+  const maintenance = useMaintenance();
+  const opens = status === 'user' || (status === 'visitor' && !maintenance);
+
+  function open(event: MouseEvent) {
+    // With such a key a link opens elsewhere.
+    if (!opens || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen?.();
+    if (status === 'user') openDialog('contact');
+    else openDialog('logIn', { reason: 'contact' });
+  }
+
+  return (
+    <Link
+      className={className}
+      to={`${path('page.impress')}#contact`}
+      aria-haspopup={opens ? 'dialog' : undefined}
+      onClick={open}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../lib/language.ts';
+import { footerLinks } from './footer-links.ts';
+
+const textsFor = (reader: string) =>
+  footerLinks('de')
+    .filter(({ of }) => (of as readonly string[]).includes(reader))
+    .map(({ text }) => text);
+
+describe('the links at the foot of a page', () => {
+  it('lead employees to what is theirs, and to nothing for employers', () => {
+    expect(textsFor('employee')).toEqual([
+      'nav.jobs',
+      'panel.resume',
+      'panel.favorites',
+      'nav.applications',
+      'nav.agreements',
+      'nav.check',
+      'footer.contact',
+      'footer.terms',
+      'footer.impress',
+    ]);
+  });
+
+  it('lead company users to what is theirs, and to nothing of employees', () => {
+    expect(textsFor('company')).toEqual([
+      'nav.jobs',
+      'panel.subscription',
+      'footer.rules',
+      'nav.check',
+      'footer.contact',
+      'footer.terms',
+      'footer.impress',
+    ]);
+  });
+
+  it('lead visitors to what either may read without a login', () => {
+    expect(textsFor('visitor')).toEqual([
+      'nav.jobs',
+      'footer.rules',
+      'nav.check',
+      'footer.contact',
+      'footer.terms',
+      'footer.impress',
+    ]);
+  });
+
+  it('lead nobody to the same place twice, in any language', () => {
+    for (const language of LANGUAGES) {
+      const places = footerLinks(language).map(({ to }) => to);
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
+});
