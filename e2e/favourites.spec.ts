@@ -105,3 +105,40 @@ test('a heart that the server refuses is empty again, with the reason', async ({
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   expect(await call('GET', '/employee/favorites')).toEqual([]);
 });
+
+test('saved ads that are gone are called what this device last showed, or by their number, until the logout', async ({
+  page,
+  request,
+  t,
+}) => {
+  const email = newEmail('ursin');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'job.list'));
+  await logIn(page, t, email, PASSWORD);
+  const card = page.getByRole('article').first();
+  const title = await card.getByRole('link').first().innerText();
+  const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });
+  await heart.click();
+  await expect(page.getByText(t('common:favourite.added'))).toBeVisible();
+  const call = await callerOf(request, email, PASSWORD);
+  const [id = 0] = await call<number[]>('GET', '/employee/favorites');
+  const unseen = id + 1_000_000;
+
+  // Both have left the public side since.
+  const gone = [id, unseen].map((it) => ({ id: it, is_public: false }));
+  await page.route('**/api/employee/favorites', (route) => route.fulfill({ json: { data: [id, unseen] } }));
+  await page.route('**/api/employee/favorites/jobs', (route) => route.fulfill({ json: { data: gone } }));
+  await open(page, otherPath('employee.favorite'));
+  await reached(page, t('favourites:list.heading'));
+  const number = t('favourites:gone.number', { number: unseen });
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([title, number]);
+  for (const name of [title, number]) {
+    const remove = page.getByRole('button', { name: t('favourites:gone.removeOf', { title: name }) });
+    await expect(remove).toHaveText(t('favourites:gone.remove'));
+  }
+
+  await page.getByRole('button', { name: t('shell:header.openMenu') }).click();
+  await page.getByRole('button', { name: t('shell:panel.logOut') }).click();
+  await expect(page).toHaveURL(new RegExp(`${publicPath('de', 'home')}$`));
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(title);
+});

@@ -11,6 +11,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { usePublicPath } from '#web/lib/use-path.ts';
 import { useFavourite, useFavourites } from '#web/nouns/favourite/favourites.ts';
+import { keepNames, nameWhenShown } from '#web/nouns/favourite/shown-ads.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
@@ -30,6 +31,9 @@ export default function FavouritesPage() {
   // One that is no longer saved goes at once, and comes back where the press is taken back.
   const saved = useFavourites();
   const shown = saved && data?.data.filter(({ id }) => saved.has(id));
+  useEffect(() => {
+    if (data) keepNames(data.data);
+  }, [data]);
   return (
     <div className={page.wide}>
       <h1>{t('list.heading')}</h1>
@@ -98,14 +102,26 @@ function Empty() {
   );
 }
 
-/** A saved ad that its employer no longer shows, of which nothing else is told. */
+/** A saved ad that its employer no longer shows, of which the device knows the name, or nobody more than its number. */
 function Gone({ jobId }: { jobId: number }) {
   const { t } = useTranslation('favourites');
   const { toggle } = useFavourite(jobId);
+  const name = nameWhenShown(jobId);
+  const title = name?.title ?? t('gone.number', { number: jobId });
   return (
     <article className={css.gone}>
+      <div>
+        <h3 className={css.title}>{title}</h3>
+        {name && <p>{name.company}</p>}
+      </div>
       <p>{t('gone.text')}</p>
-      <Button variant="outline" size="sm" icon={<IconHeartFilled size={20} aria-hidden />} onClick={toggle}>
+      <Button
+        variant="outline"
+        size="sm"
+        icon={<IconHeartFilled size={20} aria-hidden />}
+        aria-label={t('gone.removeOf', { title })}
+        onClick={toggle}
+      >
         {t('gone.remove')}
       </Button>
     </article>

@@ -130,7 +130,7 @@ function Actions({ job, className, compact }: ActionsProps) {
   return (
     <div className={className}>
       <ApplyButton jobId={job.id} />
-      {compact ? <SaveButton job={job} className={css.heart} outlined /> : <WideSaveButton jobId={job.id} />}
+      {compact ? <SaveButton job={job} className={css.heart} outlined /> : <WideSaveButton job={job} />}
     </div>
   );
 }

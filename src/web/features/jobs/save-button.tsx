@@ -2,25 +2,29 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useFavourite } from '#web/nouns/favourite/favourites.ts';
+import { keepName } from '#web/nouns/favourite/shown-ads.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useMemberAction } from './member-action.ts';
 import css from './save-button.module.css';
 
+/** What is kept of an ad beside its number, for when it is gone. */
+type SavedAd = Parameters<typeof keepName>[0];
+
 interface SaveButtonProps {
-  job: { id: number; title: string };
+  job: SavedAd;
   className?: string | undefined;
   outlined?: boolean;
 }
 
 /** The heart beside an ad: employees save it, others are told who can. */
-export function SaveButton({ job: { id, title }, ...look }: SaveButtonProps) {
+export function SaveButton({ job, ...look }: SaveButtonProps) {
   const { t } = useTranslation('jobs');
-  const press = usePress(id);
+  const press = usePress(job);
   if (press === null) return null;
   return (
     <IconButton
       {...look}
-      label={t('saveJob', { title })}
+      label={t('saveJob', { title: job.title })}
       aria-pressed={press.isSaved}
       icon={<Heart isSaved={press.isSaved === true} size={22} />}
       onClick={press.run}
@@ -29,9 +33,9 @@ export function SaveButton({ job: { id, title }, ...look }: SaveButtonProps) {
 }
 
 /** The same with its word. */
-export function WideSaveButton({ jobId }: { jobId: number }) {
+export function WideSaveButton({ job }: { job: SavedAd }) {
   const { t } = useTranslation('jobs');
-  const press = usePress(jobId);
+  const press = usePress(job);
   if (press === null) return null;
   return (
     <Button
@@ -47,13 +51,18 @@ export function WideSaveButton({ jobId }: { jobId: number }) {
 }
 
 /** What the heart does; `isSaved` is undefined for those who cannot save anything. Null where there is none. */
-function usePress(jobId: number): { run: () => void; isSaved: boolean | undefined } | null {
+function usePress(job: SavedAd): { run: () => void; isSaved: boolean | undefined } | null {
   const action = useMemberAction();
-  const { isSaved, toggle } = useFavourite(jobId);
+  const { isSaved, toggle } = useFavourite(job.id);
   if (action === null) return null;
-  return action.kind === 'own'
-    ? { run: toggle, isSaved }
-    : { run: () => action.explain({ jobId, wish: 'save' }), isSaved: undefined };
+  if (action.kind !== 'own') {
+    return { run: () => action.explain({ jobId: job.id, wish: 'save' }), isSaved: undefined };
+  }
+  const run = () => {
+    if (!isSaved) keepName(job);
+    toggle();
+  };
+  return { run, isSaved };
 }
 
 function Heart({ isSaved, size }: { isSaved: boolean; size: number }) {

@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LanguageContext, loadCatalogue, translator } from '#web/lib/i18n.ts';
+import { LANGUAGES, type Language } from '#web/lib/language.ts';
+import { PreferencesProvider } from '#web/lib/preferences.tsx';
+import { WhatIsAPackage } from './what-is-a-package.tsx';
+
+beforeAll(() =>
+  Promise.all(
+    LANGUAGES.flatMap((language) => [loadCatalogue(language, 'packages'), loadCatalogue(language, 'common')]),
+  ),
+);
+
+function markup(language: Language, isDrawn = false): string {
+  const router = createMemoryRouter(
+    [{ id: 'root', path: `/${language}`, element: <WhatIsAPackage isDrawn={isDrawn} /> }],
+    {
+      initialEntries: [`/${language}`],
+      hydrationData: { loaderData: { root: { today: '2026-11-23', language } } },
+    },
+  );
+  return renderToStaticMarkup(
+    <LanguageContext value={language}>
+      <PreferencesProvider initial={{ season: 'winter', scheme: 'auto', lang: language }}>
+        <RouterProvider router={router} />
+      </PreferencesProvider>
+    </LanguageContext>,
+  );
+}
+
+describe('what a job package is', () => {
+  it.each(LANGUAGES)(
+    'is told in %s by a disclosure of the browser, which opens without script',
+    (language) => {
+      const t = translator(language, 'packages');
+      const shown = markup(language);
+      expect(shown).toMatch(/^<details(?![^>]* open)/);
+      expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('question'));
+      // 124 days after the end of the first job, at the latest (rule agreements/gap).
+      expect(shown).toContain(t('apart', { days: 123 }));
+      expect(shown).toMatch(new RegExp(`href="/${language}/?#steps"`));
+    },
+  );
+
+  it('is drawn, unless a package is drawn beside it already', () => {
+    expect(markup('de')).toContain('role="img"');
+    expect(markup('de', true)).not.toContain('role="img"');
+  });
+});
