@@ -14,6 +14,7 @@ import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { transferEndpoints } from './transfers.ts';
 import { wholeResumeEndpoints } from './whole-resume.ts';
 
 /** The endpoint table. Holds no schemas, so that a page that calls one endpoint does not load them all. */
@@ -30,6 +31,7 @@ export const endpoints = {
   ...documentEndpoints,
   ...resumeEndpoints,
   ...wholeResumeEndpoints,
+  ...transferEndpoints,
   ...employmentEndpoints,
   ...agreementEndpoints,
   ...applicationEndpoints,

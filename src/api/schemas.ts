@@ -17,6 +17,7 @@ import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
+import { transferSchemas } from './transfers.schemas.ts';
 import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 
 /** What every endpoint takes and answers. Pages import the types of this file only. */
@@ -33,6 +34,7 @@ export const schemas = {
   ...documentSchemas,
   ...resumeSchemas,
   ...wholeResumeSchemas,
+  ...transferSchemas,
   ...employmentSchemas,
   ...agreementSchemas,
   ...applicationSchemas,

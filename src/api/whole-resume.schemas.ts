@@ -16,6 +16,9 @@ export const wholeResumeSchemas = {
         documents: documents(),
         /** All of it as a PDF, signed for some minutes. */
         url: z.string(),
+        /** The same for other systems, signed as well. */
+        json_resume_url: z.string(),
+        europass_url: z.string(),
       }),
     ),
   },

@@ -76,6 +76,7 @@ import { profileRoutes } from './modules/profiles/index.ts';
 import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
 import { searchClientRoutes, searchRoutes } from './modules/search/index.ts';
 import { endSubscriptionOfCompany, subscriptionRoutes } from './modules/subscriptions/index.ts';
+import { transferRoutes } from './modules/transfers/index.ts';
 import { presenters, viewRoutes } from './modules/views/index.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database, Executor, Tx } from './platform/database/database.ts';
@@ -251,6 +252,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...documentRoutes(context),
           ...resumeRoutes(context),
           ...entryRoutes(context),
+          ...transferRoutes(context),
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),

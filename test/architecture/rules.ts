@@ -24,6 +24,7 @@ const MODULES_IN_ORDER = [
   'search',
   'favourites',
   'employments',
+  'transfers',
   'agreements',
   'applications',
   'files',

@@ -12,6 +12,8 @@ import {
 
 /** A resume by itself, as it is at that moment. */
 export interface ResumePdfContent extends ResumeContent {
+  /** The same as XML of Europass, which other systems and our own import find in the file. */
+  readonly europass: string;
   readonly madeAt: Date;
 }
 
@@ -30,6 +32,13 @@ export async function renderResume(content: ResumePdfContent): Promise<Uint8Arra
     pagesBehind: pagesBehind(content),
   });
   const date = dateInWords(zurichDate(madeAt.getTime()), language);
+  // By that name the editor of Europass looks for it.
+  paper.attach(Buffer.from(content.europass), {
+    name: 'attachment.xml',
+    type: 'text/xml',
+    description: 'Europass',
+    madeAt,
+  });
   paper.bookmark(t('resume.title'));
   paper.place(
     paper.stack(

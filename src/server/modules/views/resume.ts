@@ -54,6 +54,8 @@ export function resumeViews({ database: { db }, addresses, present }: Context): 
           certifications: certifications.map((it) => presentCertification(it, presentOne)),
           documents: documents.map(presentOne),
           url: addresses.sign('/employee/resume/pdf', call.actor),
+          json_resume_url: addresses.sign('/employee/resume/json-resume', call.actor),
+          europass_url: addresses.sign('/employee/resume/europass', call.actor),
         },
       };
     },

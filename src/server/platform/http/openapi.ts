@@ -9,7 +9,12 @@ import { type SearchClientEndpointName, searchClientEndpoints } from '#api/searc
 
 type Json = Record<string, unknown>;
 
-const MEDIA_TYPES: Record<FileKind, string> = { pdf: 'application/pdf', jpeg: 'image/jpeg' };
+const MEDIA_TYPES: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  jpeg: 'image/jpeg',
+  json: 'application/json',
+  xml: 'application/xml',
+};
 const CALLERS: Record<Access, string> = {
   visitor: 'For everybody.',
   refresh: 'For whoever holds a token of a session that is not over.',

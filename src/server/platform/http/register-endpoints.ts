@@ -290,6 +290,8 @@ function readerOf(
 /** The type of a file, and who may keep it: a picture's address changes with it, and is good for as long. */
 const FILES: Record<FileKind, { type: string; caching: string }> = {
   pdf: { type: 'application/pdf', caching: 'private, no-store' },
+  json: { type: 'application/json; charset=utf-8', caching: 'no-store' },
+  xml: { type: 'application/xml; charset=utf-8', caching: 'no-store' },
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
 };
 

@@ -78,6 +78,18 @@ export class Paper {
     this.document.addStructure(this.#part);
   }
 
+  /** Puts a file into the document that tells the same to programs. */
+  attach(
+    bytes: Uint8Array,
+    options: { name: string; type: string; description: string; madeAt: Date },
+  ): void {
+    const { madeAt, ...rest } = options;
+    const dates = { creationDate: madeAt, modifiedDate: madeAt };
+    // The types of the library do not know the relationship.
+    const attachment = { ...rest, ...dates, relationship: 'Alternative' };
+    this.document.file(Buffer.from(bytes), attachment);
+  }
+
   /** Text in a column. */
   text(content: Content, style: TextStyle, options: TextOptions = {}): Block {
     const { width = CONTENT_WIDTH, align = 'left', tag = 'P', traits } = options;

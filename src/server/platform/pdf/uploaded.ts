@@ -1,19 +1,17 @@
 import {
-  decodePDFRawStream,
   EncryptedPDFError,
   PDFArray,
-  PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
   type PDFObject,
   type PDFPage,
-  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { limitUnpacking } from './unpacking.ts';
 
 /* Runs in a thread of its own: what people upload may take long, and may end the thread. */
 
@@ -21,9 +19,6 @@ import {
 export type PdfFault = 'pdfBroken' | 'pdfEncrypted' | 'pdfScripts' | 'pdfPages';
 
 export type Rewritten = { bytes: Uint8Array; pages: number } | { fault: PdfFault };
-
-/** The most bytes that a stream of the file's own structure may unpack to; papers of our users have some kilobytes. */
-const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 
 /** A4 in points. */
 const SHORT = 595.28;
@@ -140,29 +135,4 @@ function leadsToWeb(annotation: PDFDict): boolean {
   if (!/^(https?:|mailto:)/i.test(address.decodeText())) return false;
   (action as PDFDict).delete(PDFName.of('Next'));
   return true;
-}
-
-let isLimited = false;
-
-/**
- * Has the library give up on streams that unpack to more than there is any use for. It unpacks streams of objects as it
- * reads a file, whatever comes out of them, and knows no bound.
- */
-function limitUnpacking(): void {
-  if (isLimited) return;
-  isLimited = true;
-  // The class that all its decoders extend is not exported; one of them leads to it.
-  const dict = PDFContext.create().obj({ Filter: 'FlateDecode' });
-  const decoder = decodePDFRawStream(PDFRawStream.of(dict, Uint8Array.of(0x78, 0x9c)));
-  const decoders: Decoders = Object.getPrototypeOf(Object.getPrototypeOf(decoder));
-  const { ensureBuffer } = decoders;
-  decoders.ensureBuffer = function ensure(requested) {
-    if (requested > UNPACKED_MAX_BYTES) throw new Error('A stream unpacks to too many bytes');
-    return ensureBuffer.call(this, requested);
-  };
-}
-
-interface Decoders {
-  /** Makes room for so many bytes in all. */
-  ensureBuffer(requested: number): Uint8Array;
 }

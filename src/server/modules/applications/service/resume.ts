@@ -1,12 +1,10 @@
 import { datesOf, newestFirst } from '#domain/employments/dates.ts';
-import { isToldToEmployers } from '#domain/employments/entry.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
 import { fileOfDocument, listDocuments } from '#server/modules/documents/index.ts';
-import { listEntriesOf } from '#server/modules/employments/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
-import { resumeParts } from '#server/modules/resumes/index.ts';
+import { portableResume, type ResumeRows, toldRows, writeEuropass } from '#server/modules/transfers/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Call } from '#server/platform/http/handler.ts';
 import type { DocumentOnPaper, ResumeContent } from '../resume-paper.ts';
@@ -23,15 +21,13 @@ export type StoredResume = Omit<ResumeContent, 'language' | 'picture' | 'documen
 
 type StoredDocument = DocumentOnPaper & EntryDocument & { fileKey: string };
 
-/** The resume of an employee as employers are told it. */
+/** The resume of an employee as employers are told it. @param rows what it tells, if that has been read */
 export async function resumeOf(
   db: Executor,
   { account, details }: Pick<Profile, 'account' | 'details'>,
+  rows?: ResumeRows,
 ): Promise<StoredResume> {
-  const entries = (await listEntriesOf(db, account.id)).filter(isToldToEmployers);
-  const educations = await resumeParts.educations.list(db, account.id);
-  const languages = await resumeParts.languageSkills.list(db, account.id);
-  const certifications = await resumeParts.certifications.list(db, account.id);
+  const { entries, educations, languages, certifications } = rows ?? (await toldRows(db, account.id));
   const documents = await documentsOn(db, account.id, [
     ...entries
       .map((entry) => ({ ...entry, ...datesOf(entry) }))
@@ -108,9 +104,12 @@ export async function printResume(
   { actor, now, waiter }: Pick<Call<'getResumePdf'>, 'actor' | 'now' | 'waiter'>,
 ): Promise<Uint8Array> {
   const profile = await readProfile(db, actor.userId);
+  const rows = await toldRows(db, actor.userId);
+  const language = pageLanguage(profile.account.language);
   const content = {
-    ...(await withFiles(files, await resumeOf(db, profile))),
-    language: pageLanguage(profile.account.language),
+    ...(await withFiles(files, await resumeOf(db, profile, rows))),
+    europass: writeEuropass(portableResume(profile, rows), { language }),
+    language,
     madeAt: now,
   };
   return press.print<typeof renderResume>(PDF, 'renderResume', content, waiter);

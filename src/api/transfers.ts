@@ -1,0 +1,26 @@
+import type { EndpointTable } from './endpoint.ts';
+
+/** The own resume on its way to other systems, and one of theirs on its way here. */
+export const transferEndpoints = {
+  exportJsonResume: {
+    method: 'GET',
+    path: '/employee/resume/json-resume',
+    access: 'employee',
+    answers: 'json',
+    summary: 'The own resume as JSON Resume',
+  },
+  exportEuropass: {
+    method: 'GET',
+    path: '/employee/resume/europass',
+    access: 'employee',
+    answers: 'xml',
+    summary: 'The own resume as the XML of Europass',
+  },
+  importResume: {
+    method: 'POST',
+    path: '/employee/resume/import',
+    access: 'employee',
+    file: 'file',
+    summary: 'A draft of what a JSON Resume or a Europass says, also inside a PDF; nothing is stored',
+  },
+} as const satisfies EndpointTable;

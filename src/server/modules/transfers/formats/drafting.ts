@@ -1,0 +1,307 @@
+import { RESUME_ENTRIES_MAX } from '#domain/employments/resume-size.ts';
+import { isBlank } from '#domain/kernel/blank.ts';
+import { parseCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
+import { MULTI_LINE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import type {
+  DraftKind,
+  DraftNote,
+  DraftNoteCode,
+  LeftOut,
+  LeftOutSection,
+  TransferFormat,
+} from '#domain/resumes/draft.ts';
+import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
+import { PART_MAX } from '#domain/resumes/size.ts';
+import { countryOf } from './countries.ts';
+import { spokenLanguageOf } from './languages.ts';
+import { plainText } from './plain-text.ts';
+
+export interface DraftJob {
+  title: string | null;
+  workload: number | null;
+  company_name: string | null;
+  street: string | null;
+  street_number: string | null;
+  zip: string | null;
+  place: string | null;
+  country: string | null;
+  start_day: number | null;
+  start_month: number | null;
+  start_year: number | null;
+  end_day: number | null;
+  end_month: number | null;
+  end_year: number | null;
+  is_current: boolean;
+  description: string | null;
+}
+
+export interface DraftEducation {
+  title: string | null;
+  organization: string | null;
+  zip: string | null;
+  place: string | null;
+  /** 'yyyy-MM', or 'yyyy-' where the month is not known; as is the end. */
+  start_date: string | null;
+  end_date: string | null;
+}
+
+export interface DraftLanguage {
+  language: SpokenLanguage;
+  proficiency: Proficiency | null;
+}
+
+export interface DraftCertification {
+  title: string | null;
+  issuing_authority: string | null;
+  date_of_issue: string | null;
+}
+
+type Noted<Draft> = Draft & { notes: DraftNote[] };
+
+/** What a file says of a resume, in the shape of our forms. */
+export interface ResumeDraft {
+  format: TransferFormat;
+  jobs: Noted<DraftJob>[];
+  educations: Noted<DraftEducation>[];
+  languages: Noted<DraftLanguage>[];
+  certifications: Noted<DraftCertification>[];
+  left_out: LeftOut[];
+}
+
+const MOST: Record<DraftKind, number> = {
+  job: RESUME_ENTRIES_MAX,
+  education: PART_MAX,
+  language: SPOKEN_LANGUAGES.length,
+  certification: PART_MAX,
+};
+
+/** How much of what a file says a note repeats. */
+const QUOTED_MAX = 80;
+/** How many sections that are left out a person is told of. */
+const LEFT_OUT_MAX = 30;
+
+/** More is not looked at of what is to be a line. */
+const LOOKED_AT_MAX = 8 * SINGLE_LINE_MAX;
+
+/** Years that our forms can hold at all; the rules have the last word. */
+const YEARS = { first: 1900, last: 2200 };
+
+/** Collects a draft; what a kind has too many of is counted. */
+export class Drafting {
+  readonly draft: ResumeDraft;
+  readonly #tooMany = new Map<DraftKind, number>();
+
+  constructor(format: TransferFormat) {
+    this.draft = { format, jobs: [], educations: [], languages: [], certifications: [], left_out: [] };
+  }
+
+  /** @param read fills in the fields; what it makes holds nothing where all of them are empty */
+  job(read: (entry: Reading) => DraftJob): void {
+    this.#add('job', this.draft.jobs, read, ({ title, company_name, start_year }) => [
+      title,
+      company_name,
+      start_year,
+    ]);
+  }
+
+  education(read: (entry: Reading) => DraftEducation): void {
+    this.#add('education', this.draft.educations, read, ({ title, organization }) => [title, organization]);
+  }
+
+  certification(read: (entry: Reading) => DraftCertification): void {
+    this.#add('certification', this.draft.certifications, read, ({ title }) => [title]);
+  }
+
+  /** A language by its code or its name, each once. */
+  language(name: unknown, read: (entry: Reading) => Proficiency | null): void {
+    const said = lineOf(name);
+    if (said === '') {
+      this.leaveOut({ code: 'empty', kind: 'language' });
+      return;
+    }
+    const language = spokenLanguageOf(said);
+    if (language === null) {
+      this.leaveOut({ code: 'language_unknown', kind: 'language', name: said });
+    } else if (this.draft.languages.some((other) => other.language === language)) {
+      this.leaveOut({ code: 'language_twice', kind: 'language', name: said });
+    } else {
+      const entry = new Reading();
+      const proficiency = read(entry);
+      this.draft.languages.push({ language, proficiency, notes: entry.notes });
+    }
+  }
+
+  /** Something for which a resume has no place. */
+  section(section: LeftOutSection, count: number, name: unknown = null): void {
+    if (count > 0) this.leaveOut({ code: 'section', section, count, name: lineOf(name) || null });
+  }
+
+  leaveOut(left: Pick<LeftOut, 'code'> & Partial<LeftOut>): void {
+    const same = this.draft.left_out.find(
+      ({ code, kind, section, name }) =>
+        code === left.code &&
+        kind === (left.kind ?? null) &&
+        section === (left.section ?? null) &&
+        name === (left.name?.slice(0, QUOTED_MAX) ?? null),
+    );
+    if (same !== undefined) same.count += left.count ?? 1;
+    else if (this.draft.left_out.length < LEFT_OUT_MAX) {
+      this.draft.left_out.push({
+        code: left.code,
+        kind: left.kind ?? null,
+        section: left.section ?? null,
+        name: left.name == null ? null : quoted(left.name),
+        count: left.count ?? 1,
+      });
+    }
+  }
+
+  done(): ResumeDraft {
+    for (const [kind, count] of this.#tooMany) this.leaveOut({ code: 'too_many', kind, count });
+    return this.draft;
+  }
+
+  #add<Draft>(
+    kind: DraftKind,
+    list: Noted<Draft>[],
+    read: (entry: Reading) => Draft,
+    told: (draft: Draft) => unknown[],
+  ): void {
+    if (list.length >= MOST[kind]) {
+      this.#tooMany.set(kind, (this.#tooMany.get(kind) ?? 0) + 1);
+      return;
+    }
+    const entry = new Reading();
+    const draft = read(entry);
+    if (told(draft).every((value) => value === null)) this.leaveOut({ code: 'empty', kind });
+    else list.push({ ...draft, notes: entry.notes });
+  }
+}
+
+/** Reads the fields of one entry, and notes what a person should know of them. */
+export class Reading {
+  readonly notes: DraftNote[] = [];
+
+  note(code: DraftNoteCode, field: string | null = null, text: string | null = null): void {
+    this.notes.push({ field, code, text: text === null ? null : quoted(text) });
+  }
+
+  /** A line of text; null for none. */
+  line(field: string, value: unknown): string | null {
+    return this.#within(field, this.#withoutControls(field, lineOf(value)), SINGLE_LINE_MAX);
+  }
+
+  /** Several lines of text, which may be HTML where the format says so. */
+  lines(field: string, value: unknown, isHtml: boolean): string | null {
+    if (typeof value !== 'string') return null;
+    const text = (isHtml ? plainText(value) : value).replace(/\r\n?/g, '\n');
+    return this.#within(field, this.#withoutControls(field, text.toWellFormed().trim()), MULTI_LINE_MAX);
+  }
+
+  country(field: string, value: unknown): string | null {
+    const said = lineOf(value);
+    if (said === '') return null;
+    const country = countryOf(said);
+    if (country === null) this.note('country_unread', field, said);
+    return country;
+  }
+
+  /** Year, month and day of 'yyyy', 'yyyy-MM' or 'yyyy-MM-dd', as far as they are told and exist. */
+  date(field: string, value: unknown): DateRead {
+    const said = lineOf(value);
+    if (said === '') return NO_DATE;
+    const [, ...parts] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:T.*|Z|[+-]\d\d:\d\d)?$/.exec(said) ?? [];
+    const [year = 0, month = null, day = null] = parts.map((part) =>
+      part === undefined ? null : Number(part),
+    );
+    const found = readDate(year ?? 0, month, day);
+    if (found === null) this.note('date_unread', field, said);
+    return found ?? NO_DATE;
+  }
+
+  /** A month as the form of an education holds it. */
+  month(field: string, value: unknown): string | null {
+    return monthText(this.date(field, value));
+  }
+
+  /** A day; null where it is not told to the day. */
+  day(field: string, value: unknown): string | null {
+    const { year, month, day } = this.date(field, value);
+    if (year !== null && month !== null && day !== null) {
+      return [year, twoDigits(month), twoDigits(day)].join('-');
+    }
+    if (year !== null) this.note('date_unread', field, lineOf(value));
+    return null;
+  }
+
+  #withoutControls(field: string, text: string): string {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that no text may hold
+    const without = text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+    if (without !== text) this.note('characters', field);
+    return without.trim();
+  }
+
+  #within(field: string, text: string, max: number): string | null {
+    if (isBlank(text)) return null;
+    if (text.length <= max) return text;
+    this.note('cut', field);
+    return text
+      .slice(0, max)
+      .toWellFormed()
+      .replace(/\ufffd$/, '')
+      .trim();
+  }
+}
+
+export interface DateRead {
+  year: number | null;
+  month: number | null;
+  day: number | null;
+}
+
+const NO_DATE: DateRead = { year: null, month: null, day: null };
+
+/** Null for what is no date. */
+export function readDate(year: number, month: number | null, day: number | null): DateRead | null {
+  if (!(year >= YEARS.first && year <= YEARS.last)) return null;
+  if (month === null) return { year, month, day: null };
+  const inMonth = `${year}-${twoDigits(month)}`;
+  if (parseMonth(inMonth) === null) return null;
+  if (day !== null && parseCivilDate(`${inMonth}-${twoDigits(day)}`) === null) return null;
+  return { year, month, day };
+}
+
+export function monthText({ year, month }: DateRead): string | null {
+  if (year === null) return null;
+  return `${year}-${month === null ? '' : twoDigits(month)}`;
+}
+
+/** A text as one line; empty for what is no text. */
+export function lineOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return '';
+  return value
+    .slice(0, LOOKED_AT_MAX)
+    .toWellFormed()
+    .replace(/\s*[\r\n\t\u2028\u2029]\s*/g, ' ')
+    .trim();
+}
+
+/** A street and its number, which some formats write in one. */
+export function streetOf(line: string | null): { street: string | null; street_number: string | null } {
+  const [, street, number] = /^(.*\S)\s+(\d\S*)$/.exec(line ?? '') ?? [];
+  return street === undefined || number === undefined
+    ? { street: line, street_number: null }
+    : { street, street_number: number };
+}
+
+function quoted(text: string): string {
+  return text
+    .slice(0, QUOTED_MAX)
+    .toWellFormed()
+    .replace(/\ufffd$/, '');
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}

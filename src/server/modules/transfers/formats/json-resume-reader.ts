@@ -1,0 +1,191 @@
+import { WORKLOAD } from '#domain/employments/entry.ts';
+import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
+import { countryOf } from './countries.ts';
+import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft } from './drafting.ts';
+import { proficiencyOfWords } from './fluency.ts';
+
+/** Where an entry holds what the format has no field for. */
+export const EXTENSION = 'x-solstice';
+
+/** How many values a file may hold: a resume has some hundreds. */
+const VALUES_MAX = 50_000;
+
+const SECTIONS = [
+  ['volunteer', 'volunteering'],
+  ['awards', 'awards'],
+  ['publications', 'publications'],
+  ['skills', 'skills'],
+  ['interests', 'interests'],
+  ['references', 'references'],
+  ['projects', 'projects'],
+] as const;
+
+const KNOWN = ['basics', 'work', 'education', 'certificates', 'languages', ...SECTIONS.map(([key]) => key)];
+
+/** Whether a text nests or holds more than any resume, which is told before anything is made of it. */
+export function isJsonTooDeep(text: string): boolean {
+  let depth = 0;
+  let values = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text[at]) {
+      case '"':
+        at = endOfString(text, at);
+        break;
+      case '{':
+      case '[':
+        depth += 1;
+        values += 1;
+        if (depth > TRANSFER_DEPTH_MAX) return true;
+        break;
+      case '}':
+      case ']':
+        depth -= 1;
+        break;
+      case ',':
+        values += 1;
+        break;
+    }
+    if (values > VALUES_MAX) return true;
+  }
+  return false;
+}
+
+/** Reads what was parsed as a JSON Resume; null if it is something else. */
+export function readJsonResume(value: unknown): ResumeDraft | null {
+  if (!isObject(value) || !KNOWN.some((key) => Object.hasOwn(value, key))) return null;
+  const drafting = new Drafting('json_resume');
+  for (const work of listOf(value, 'work')) drafting.job((entry) => job(work, entry));
+  for (const education of listOf(value, 'education')) {
+    drafting.education((entry) => {
+      const own = ownOf(education);
+      if (['courses', 'score'].some((key) => holds(education[key]))) entry.note('more');
+      return {
+        title: entry.line(
+          'title',
+          [education.studyType, education.area].map(lineOf).filter(Boolean).join(', '),
+        ),
+        organization: entry.line('organization', education.institution),
+        zip: entry.line('zip', own?.zip),
+        place: entry.line('place', own?.place),
+        start_date: entry.month('start_date', education.startDate),
+        end_date: entry.month('end_date', openEnded(education.endDate)),
+      };
+    });
+  }
+  for (const { language, fluency } of listOf(value, 'languages')) {
+    drafting.language(language, (entry) => proficiency(fluency, entry));
+  }
+  for (const certificate of listOf(value, 'certificates')) {
+    drafting.certification((entry) => ({
+      title: entry.line('title', certificate.name),
+      issuing_authority: entry.line('issuing_authority', certificate.issuer),
+      date_of_issue: entry.day('date_of_issue', certificate.date),
+    }));
+  }
+  const basics = isObject(value.basics) ? value.basics : {};
+  if (lineOf(basics.summary) !== '') drafting.section('summary', 1);
+  for (const [key, section] of SECTIONS) drafting.section(section, listOf(value, key).length);
+  return drafting.done();
+}
+
+function job(work: Fields, entry: Reading): DraftJob {
+  const own = ownOf(work);
+  const start = entry.date('start_date', work.startDate);
+  const end = entry.date('end_date', openEnded(work.endDate));
+  const where = own === null ? placeOf(lineOf(work.location)) : own;
+  const workload = Number(own?.workload);
+  // Ours is plain text, in which a sign of HTML is just that.
+  const texts = [work.summary ?? work.description, ...strings(work.highlights).map((it) => `• ${it}`)];
+  const description = texts.filter((text) => lineOf(text) !== '').join('\n');
+  return {
+    title: entry.line('title', work.position),
+    workload:
+      Number.isInteger(workload) && workload >= WORKLOAD.min && workload <= WORKLOAD.max ? workload : null,
+    // Before its first version, the format called the house otherwise.
+    company_name: entry.line('company_name', work.name ?? work.company),
+    ...(own === null
+      ? { street: null, street_number: null }
+      : {
+          street: entry.line('street', own.street),
+          street_number: entry.line('street_number', own.street_number),
+        }),
+    zip: entry.line('zip', where.zip),
+    place: entry.line('place', where.place),
+    country: entry.country('country', where.country),
+    start_day: start.day,
+    start_month: start.month,
+    start_year: start.year,
+    end_day: end.day,
+    end_month: end.month,
+    end_year: end.year,
+    // The format leaves the end out of what goes on.
+    is_current: openEnded(work.endDate) === '',
+    description: entry.lines('description', description, own === null),
+  };
+}
+
+/** Street, postcode, place and country of "Via Maistra 12, 7504 Pontresina, Switzerland", as far as they are there. */
+function placeOf(location: string): Fields {
+  const parts = location
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const isCountryLast = parts.length > 1 && countryOf(last) !== null;
+  const rest = isCountryLast ? parts.slice(0, -1) : parts;
+  const town = rest.at(-1) ?? '';
+  const [, zip, place] = /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\S.*)$/.exec(town) ?? [];
+  const country = isCountryLast ? last : zip === undefined && parts.length === 1 ? countryOf(last) : null;
+  return {
+    zip,
+    place: place ?? (country !== null && !isCountryLast ? null : town),
+    country,
+  };
+}
+
+function proficiency(said: unknown, entry: Reading) {
+  const words = lineOf(said);
+  const found = proficiencyOfWords(words);
+  if (words !== '') entry.note(found === null ? 'level_unread' : 'level_taken', 'proficiency', words);
+  return found;
+}
+
+/** The end of something, without the words that say that there is none. */
+function openEnded(end: unknown): unknown {
+  const said = lineOf(end);
+  return /^(present|current|now|today|ongoing|heute|aktuell|laufend|oggi|presente|in corso)$/i.test(said)
+    ? ''
+    : (end ?? '');
+}
+
+type Fields = Record<string, unknown>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The objects of a list, whatever else it holds. */
+function listOf(value: Fields, key: string): Fields[] {
+  const list = Object.hasOwn(value, key) ? value[key] : [];
+  return Array.isArray(list) ? list.filter(isObject) : [];
+}
+
+function strings(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string') : [];
+}
+
+function ownOf(entry: Fields): Fields | null {
+  const own = Object.hasOwn(entry, EXTENSION) ? entry[EXTENSION] : null;
+  return isObject(own) ? own : null;
+}
+
+function holds(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : lineOf(value) !== '';
+}
+
+/** Where a text in quotes ends; the last character if it never does. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
+  return at;
+}

@@ -1,0 +1,70 @@
+import type { Sex } from '#domain/accounts/sex.ts';
+import type { EntryDays } from '#domain/employments/dates.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
+
+/** What a resume tells others, in whatever format. Rows fit as they are. */
+export interface PortableResume {
+  readonly person: {
+    readonly sex: Sex;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly email: string;
+    readonly phone: string | null;
+    readonly dateOfBirth: CivilDate | null;
+    readonly nationality: string | null;
+    readonly street: string | null;
+    readonly streetNumber: string | null;
+    readonly zip: string | null;
+    readonly place: string | null;
+    readonly country: string | null;
+  };
+  readonly entries: readonly PortableJob[];
+  readonly educations: readonly {
+    readonly title: string;
+    readonly organization: string;
+    readonly zip: string | null;
+    readonly place: string;
+    /** 'yyyy-MM', as is the end. */
+    readonly startMonth: string;
+    readonly endMonth: string;
+  }[];
+  readonly languages: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[];
+  readonly certifications: readonly {
+    readonly title: string;
+    readonly issuingAuthority: string | null;
+    readonly dateOfIssue: CivilDate | null;
+  }[];
+}
+
+export interface PortableJob extends EntryDays {
+  readonly title: string;
+  readonly workload: number;
+  readonly companyName: string;
+  readonly street: string | null;
+  readonly streetNumber: string | null;
+  readonly zip: string | null;
+  readonly place: string | null;
+  readonly country: string | null;
+  readonly description: string | null;
+}
+
+/** 'yyyy-MM', or 'yyyy-MM-dd' where the day is known. */
+export function dayInDigits(year: number, month: number, day: number | null): string {
+  const digits = (number: number) => String(number).padStart(2, '0');
+  return [year, digits(month), ...(day === null ? [] : [digits(day)])].join('-');
+}
+
+/** Start and end of a job; none for the end of one that goes on. */
+export function periodInDigits(job: EntryDays): { start: string; end: string | null } {
+  const { startYear, startMonth, startDay, endYear, endMonth, endDay } = job;
+  return {
+    start: dayInDigits(startYear, startMonth, startDay),
+    end: endYear === null || endMonth === null ? null : dayInDigits(endYear, endMonth, endDay),
+  };
+}
+
+/** Street and number as one line; null if neither is known. */
+export function streetLine(street: string | null, number: string | null): string | null {
+  return [street, number].filter(Boolean).join(' ') || null;
+}

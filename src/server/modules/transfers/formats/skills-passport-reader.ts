@@ -1,0 +1,124 @@
+import { isCefrLevel } from '#domain/resumes/levels.ts';
+import type { XmlElement } from '#server/platform/xml.ts';
+import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
+import { judgedLevel } from './europass-reader.ts';
+import { plainText } from './plain-text.ts';
+import { all, first, holdsText, textOf } from './xml-path.ts';
+
+/** Reads what Europass wrote until 2020; null if it is something else. */
+export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
+  if (root.name !== 'SkillsPassport' || !/europass/i.test(root.namespace)) return null;
+  const drafting = new Drafting('skills_passport');
+  const learner = first(root, 'LearnerInfo');
+  if (learner === null) return drafting.done();
+  for (const work of all(learner, 'WorkExperienceList', 'WorkExperience')) {
+    drafting.job((entry) => job(work, entry));
+  }
+  for (const education of all(learner, 'EducationList', 'Education')) {
+    drafting.education((entry) => {
+      if (holdsText({ text: textOf(education, 'Activities'), children: [] })) entry.note('more');
+      const { zip, place } = addressIn(education, 'Organisation', entry);
+      return {
+        title: entry.line('title', labelled(education, 'Title')),
+        organization: entry.line('organization', textOf(education, 'Organisation', 'Name')),
+        zip,
+        place: entry.line('place', place),
+        start_date: entry.month('start_date', dateOf(first(education, 'Period', 'From'))),
+        end_date: entry.month('end_date', dateOf(first(education, 'Period', 'To'))),
+      };
+    });
+  }
+  const linguistic = first(learner, 'Skills', 'Linguistic');
+  if (linguistic !== null) {
+    for (const spoken of all(linguistic, 'MotherTongueList', 'MotherTongue')) {
+      drafting.language(codeOrLabel(spoken, 'Description'), () => 4);
+    }
+    for (const spoken of all(linguistic, 'ForeignLanguageList', 'ForeignLanguage')) {
+      drafting.language(codeOrLabel(spoken, 'Description'), (entry) => proficiency(spoken, entry));
+      for (const certificate of all(spoken, 'VerifiedBy', 'Certificate')) {
+        drafting.certification((entry) => ({
+          title: entry.line('title', textOf(certificate, 'Title')),
+          issuing_authority: entry.line('issuing_authority', textOf(certificate, 'AwardingBody')),
+          date_of_issue: entry.day('date_of_issue', dateOf(first(certificate, 'Date'))),
+        }));
+      }
+    }
+  }
+  for (const skills of first(learner, 'Skills')?.children ?? []) {
+    if (skills.name === 'Driving') drafting.section('licences', Number(holdsText(skills)));
+    else if (skills.name !== 'Linguistic') drafting.section('skills', Number(holdsText(skills)));
+  }
+  const headline = first(learner, 'Headline');
+  if (headline !== null) drafting.section('summary', Number(holdsText(headline)));
+  for (const achievement of all(learner, 'AchievementList', 'Achievement')) {
+    drafting.section('other', 1, labelled(achievement, 'Title'));
+  }
+  return drafting.done();
+}
+
+function job(work: XmlElement, entry: Reading): DraftJob {
+  const start = entry.date('start_date', dateOf(first(work, 'Period', 'From')));
+  const end = entry.date('end_date', dateOf(first(work, 'Period', 'To')));
+  const isCurrent = end.year === null && textOf(work, 'Period', 'Current').toLowerCase() !== 'false';
+  const { street, street_number, zip, place, country } = addressIn(work, 'Employer', entry);
+  return {
+    title: entry.line('title', labelled(work, 'Position')),
+    workload: null,
+    company_name: entry.line('company_name', textOf(work, 'Employer', 'Name')),
+    street,
+    street_number,
+    zip,
+    place: entry.line('place', place),
+    country: entry.country('country', country),
+    start_day: start.day,
+    start_month: start.month,
+    start_year: start.year,
+    end_day: isCurrent ? null : end.day,
+    end_month: isCurrent ? null : end.month,
+    end_year: isCurrent ? null : end.year,
+    is_current: isCurrent,
+    description: entry.lines('description', textOf(work, 'Activities'), true),
+  };
+}
+
+function proficiency(spoken: XmlElement, entry: Reading) {
+  const levels = (first(spoken, 'ProficiencyLevel')?.children ?? []).flatMap(({ name, text }) => {
+    const level = text.trim().toUpperCase();
+    return isCefrLevel(level) ? [{ name, level }] : [];
+  });
+  return judgedLevel(
+    {
+      spoken: levels.filter(({ name }) => name.startsWith('Spoken')).map(({ level }) => level),
+      others: levels.map(({ level }) => level),
+    },
+    entry,
+  );
+}
+
+function addressIn(holder: XmlElement, of: string, entry: Reading) {
+  const contact = first(holder, of, 'ContactInfo', 'Address', 'Contact');
+  const at = (name: string) => (contact === null ? '' : textOf(contact, name));
+  return {
+    ...streetOf(entry.line('street', at('AddressLine'))),
+    zip: entry.line('zip', at('PostalCode')),
+    place: at('Municipality'),
+    country: contact === null ? '' : codeOrLabel(contact, 'Country'),
+  };
+}
+
+/** A text that stands in a label of its own or by itself. */
+function labelled(element: XmlElement, name: string): string {
+  return plainText(textOf(element, name, 'Label') || textOf(element, name));
+}
+
+function codeOrLabel(element: XmlElement, name: string): string {
+  return textOf(element, name, 'Code') || textOf(element, name, 'Label');
+}
+
+/** The date of an element, whose attributes tell month and day after dashes: `--03`, `---15`. */
+function dateOf(element: XmlElement | null): string {
+  const { year, month, day } = element?.attributes ?? {};
+  const parts = [year, month, day].map((part) => lineOf(part).replace(/^-+/, ''));
+  const known = parts.indexOf('');
+  return parts.slice(0, known < 0 ? parts.length : known).join('-');
+}

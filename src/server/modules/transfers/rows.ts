@@ -1,0 +1,41 @@
+import { isToldToEmployers } from '#domain/employments/entry.ts';
+import { listEntriesOf } from '#server/modules/employments/index.ts';
+import type { Profile } from '#server/modules/profiles/index.ts';
+import { resumeParts } from '#server/modules/resumes/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import type { PortableResume } from './formats/portable.ts';
+
+/** All that a resume holds of its four kinds. */
+export async function resumeRows(db: Executor, userId: number) {
+  return {
+    entries: await listEntriesOf(db, userId),
+    educations: await resumeParts.educations.list(db, userId),
+    languages: await resumeParts.languageSkills.list(db, userId),
+    certifications: await resumeParts.certifications.list(db, userId),
+  };
+}
+
+export type ResumeRows = Awaited<ReturnType<typeof resumeRows>>;
+
+/** Of these, what employers are told. */
+export async function toldRows(db: Executor, userId: number): Promise<ResumeRows> {
+  const rows = await resumeRows(db, userId);
+  return { ...rows, entries: rows.entries.filter(isToldToEmployers) };
+}
+
+/** The resume of an employee for other systems, by what it is to tell (rule resumes/export). */
+export function portableResume(
+  { account, details }: Pick<Profile, 'account' | 'details'>,
+  rows: ResumeRows,
+): PortableResume {
+  return {
+    person: {
+      ...details,
+      sex: account.sex,
+      firstName: account.firstName,
+      lastName: account.lastName,
+      email: account.email,
+    },
+    ...rows,
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  decodePDFRawStream,
+  EncryptedPDFError,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFRawStream,
+} from '@cantoo/pdf-lib';
+import { limitUnpacking } from './unpacking.ts';
+
+/* Runs in a thread of its own: what people upload may take long, and may end the thread. */
+
+export type Embedded = { files: Uint8Array[] } | { fault: 'pdfBroken' | 'pdfEncrypted' };
+
+/** How many files of a PDF are looked at. */
+const FILES_MAX = 20;
+
+/** The files that a PDF carries, wherever they hang, those that unpack to more than so many bytes left out. */
+export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promise<Embedded> {
+  limitUnpacking();
+  try {
+    const { context } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    const streams = new Set<PDFRawStream>();
+    for (const [, object] of context.enumerateIndirectObjects()) {
+      if (object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === EMBEDDED) {
+        streams.add(object);
+      }
+      // A stream need not say what it is, but then the specification of a file names it.
+      const named = object instanceof PDFDict ? object.lookup(PDFName.of('EF')) : undefined;
+      if (!(named instanceof PDFDict)) continue;
+      for (const key of ['F', 'UF']) {
+        const stream = named.lookup(PDFName.of(key));
+        if (stream instanceof PDFRawStream) streams.add(stream);
+      }
+    }
+    return { files: [...streams].slice(0, FILES_MAX).flatMap((stream) => unpacked(stream, maxBytes)) };
+  } catch (error) {
+    // An encrypted file often fails before the library looks at what encrypts it.
+    const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
+    return { fault: isEncrypted ? 'pdfEncrypted' : 'pdfBroken' };
+  }
+}
+
+const EMBEDDED = PDFName.of('EmbeddedFile');
+
+/** Nothing for a stream that cannot be unpacked, or holds too much: another one may be what is looked for. */
+function unpacked(stream: PDFRawStream, maxBytes: number): Uint8Array[] {
+  try {
+    const bytes = decodePDFRawStream(stream).decode();
+    return bytes.length > maxBytes ? [] : [bytes];
+  } catch {
+    return [];
+  }
+}
