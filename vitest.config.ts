@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const moduleTests = [
-  // What is written on paper needs no database.
-  'src/server/modules/**/!(*pdf).test.ts',
+  // What is written on paper, or in a format, needs no database.
+  'src/server/modules/**/!(*pdf|*format).test.ts',
   'src/server/platform/**/*.db.test.ts',
   'src/server/adapters/**/*.db.test.ts',
   // Forms are judged by pages and by the server, which keeps what passes.

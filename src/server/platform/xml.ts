@@ -2,11 +2,11 @@ import sax from 'sax';
 
 /* Runs in a thread of its own: what people upload may take long. */
 
-/** An element, its name without the prefix. */
+/** An element; names are those without prefixes. */
 export interface XmlElement {
   readonly name: string;
+  /** Of the root: the namespace that it is in; empty for others, whose names are enough. */
   readonly namespace: string;
-  /** By their names without prefixes. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly XmlElement[];
   /** The text that stands in it, without that of its children. */
@@ -35,8 +35,17 @@ export class XmlError extends Error {
   }
 }
 
+/** How many attributes an element may have: the library looks through them all for each. */
+const ATTRIBUTES_MAX = 100;
+
+/** The library measures what it gathers between two pieces, and gives up on an attribute or a comment that is longer. */
+const PIECE = 64 * 1024;
+
 /** Strict about entities too, which the types of the library do not know: those of HTML are none here. */
-const OPTIONS = { xmlns: true, strictEntities: true, position: false } as sax.SAXOptions;
+const OPTIONS = { strictEntities: true } as sax.SAXOptions;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML cannot hold
+const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
 
 type Writable = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
   children: XmlElement[];
@@ -49,10 +58,13 @@ type Writable = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & {
  * @throws XmlError
  */
 export function readXml(text: string, limits: Limits): XmlElement {
+  // The library passes over what the standard forbids.
+  if (FORBIDDEN.test(text)) throw new XmlError('broken');
   const parser = sax.parser(true, OPTIONS);
   const open: Writable[] = [];
   let root: XmlElement | null = null;
   let elements = 0;
+  let attributes = 0;
 
   parser.onerror = () => {
     throw new XmlError('broken');
@@ -60,14 +72,23 @@ export function readXml(text: string, limits: Limits): XmlElement {
   parser.ondoctype = () => {
     throw new XmlError('unsafe');
   };
+  parser.onopentagstart = () => {
+    attributes = 0;
+  };
+  parser.onattribute = () => {
+    attributes += 1;
+    if (attributes > ATTRIBUTES_MAX) throw new XmlError('too_deep');
+  };
   parser.onopentag = (tag) => {
     elements += 1;
     if (open.length >= limits.depth || elements > limits.elements) throw new XmlError('too_deep');
-    const { local, uri, attributes } = tag as sax.QualifiedTag;
+    const given = Object.entries(tag.attributes as Record<string, string>);
+    const [prefix] = tag.name.includes(':') ? tag.name.split(':') : [''];
+    const declared = prefix === '' ? 'xmlns' : `xmlns:${prefix}`;
     const element: Writable = {
-      name: local,
-      namespace: uri,
-      attributes: Object.fromEntries(Object.values(attributes).map(({ local, value }) => [local, value])),
+      name: localName(tag.name),
+      namespace: open.length > 0 ? '' : (given.find(([name]) => name === declared)?.[1] ?? ''),
+      attributes: Object.fromEntries(given.map(([name, value]) => [localName(name), value])),
       children: [],
       text: '',
       instructions: [],
@@ -89,7 +110,12 @@ export function readXml(text: string, limits: Limits): XmlElement {
     open.at(-1)?.instructions.push({ target: name, body });
   };
 
-  parser.write(text).close();
+  for (let at = 0; at < text.length; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  parser.close();
   if (root === null) throw new XmlError('broken');
   return root;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
 }

@@ -14,7 +14,6 @@ import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { countryOf } from './countries.ts';
 import { spokenLanguageOf } from './languages.ts';
-import { plainText } from './plain-text.ts';
 
 export interface DraftJob {
   title: string | null;
@@ -191,10 +190,9 @@ export class Reading {
     return this.#within(field, this.#withoutControls(field, lineOf(value)), SINGLE_LINE_MAX);
   }
 
-  /** Several lines of text, which may be HTML where the format says so. */
-  lines(field: string, value: unknown, isHtml: boolean): string | null {
-    if (typeof value !== 'string') return null;
-    const text = (isHtml ? plainText(value) : value).replace(/\r\n?/g, '\n');
+  /** Several lines of plain text. */
+  lines(field: string, value: string): string | null {
+    const text = value.replace(/\r\n?/g, '\n');
     return this.#within(field, this.#withoutControls(field, text.toWellFormed().trim()), MULTI_LINE_MAX);
   }
 

@@ -94,7 +94,7 @@ function job(employer: XmlElement, position: XmlElement | null, entry: Reading):
     end_month: isCurrent ? null : end.month,
     end_year: isCurrent ? null : end.year,
     is_current: isCurrent,
-    description: entry.lines('description', position && textOf(position, 'Description'), true),
+    description: entry.lines('description', plainText(position ? textOf(position, 'Description') : '')),
   };
 }
 

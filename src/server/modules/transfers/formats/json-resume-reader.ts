@@ -3,6 +3,7 @@ import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { countryOf } from './countries.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
+import { plainText } from './plain-text.ts';
 
 /** Where an entry holds what the format has no field for. */
 export const EXTENSION = 'x-solstice';
@@ -95,8 +96,11 @@ function job(work: Fields, entry: Reading): DraftJob {
   const where = own === null ? placeOf(lineOf(work.location)) : own;
   const workload = Number(own?.workload);
   // Ours is plain text, in which a sign of HTML is just that.
-  const texts = [work.summary ?? work.description, ...strings(work.highlights).map((it) => `• ${it}`)];
-  const description = texts.filter((text) => lineOf(text) !== '').join('\n');
+  const textOf = (text: unknown) => (own === null && typeof text === 'string' ? plainText(text) : text);
+  const description = [work.summary ?? work.description, ...strings(work.highlights).map((it) => `• ${it}`)]
+    .map(textOf)
+    .filter((text) => lineOf(text) !== '')
+    .join('\n');
   return {
     title: entry.line('title', work.position),
     workload:
@@ -120,27 +124,23 @@ function job(work: Fields, entry: Reading): DraftJob {
     end_year: end.year,
     // The format leaves the end out of what goes on.
     is_current: openEnded(work.endDate) === '',
-    description: entry.lines('description', description, own === null),
+    description: entry.lines('description', description),
   };
 }
 
-/** Street, postcode, place and country of "Via Maistra 12, 7504 Pontresina, Switzerland", as far as they are there. */
+/** Postcode, place and country of "Via Maistra 12, 7504 Pontresina, Switzerland", as far as they are there. */
 function placeOf(location: string): Fields {
   const parts = location
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
   const last = parts.at(-1) ?? '';
-  const isCountryLast = parts.length > 1 && countryOf(last) !== null;
-  const rest = isCountryLast ? parts.slice(0, -1) : parts;
-  const town = rest.at(-1) ?? '';
-  const [, zip, place] = /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\S.*)$/.exec(town) ?? [];
-  const country = isCountryLast ? last : zip === undefined && parts.length === 1 ? countryOf(last) : null;
-  return {
-    zip,
-    place: place ?? (country !== null && !isCountryLast ? null : town),
-    country,
-  };
+  const country = countryOf(last) === null ? null : last;
+  const rest = country === null ? parts : parts.slice(0, -1);
+  const town = rest
+    .map((part) => /^(?:[A-Z]{1,2}-)?(\d{4,5})\s+(\S.*)$/.exec(part))
+    .find((it) => it !== null);
+  return { zip: town?.[1], place: town?.[2] ?? rest[0], country };
 }
 
 function proficiency(said: unknown, entry: Reading) {

@@ -1,10 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 
 const MARKUP =
   /<\/?(p|br|ul|ol|li|div|span|strong|em|b|i|u|a|h[1-6])\b[^<>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d?);/i;
 
-/** More is never kept of a text, however it is marked up. */
-const MARKED_UP_MAX = 100_000;
+/** More is not looked at of a text and its markup. */
+const MARKED_UP_MAX = 3 * MULTI_LINE_MAX;
 
 /** What a text says without its markup: paragraphs become lines, points of a list lines with a dot. */
 export function plainText(html: string): string {

@@ -77,7 +77,7 @@ function job(work: XmlElement, entry: Reading): DraftJob {
     end_month: isCurrent ? null : end.month,
     end_year: isCurrent ? null : end.year,
     is_current: isCurrent,
-    description: entry.lines('description', textOf(work, 'Activities'), true),
+    description: entry.lines('description', plainText(textOf(work, 'Activities'))),
   };
 }
 

@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { examine } from '../examine.ts';
+import type { ResumeDraft } from './drafting.ts';
+import { CANDIDATE, JSON_RESUME, SKILLS_PASSPORT } from './samples.ts';
+
+async function draftOf(text: string): Promise<ResumeDraft> {
+  const examined = await examine({ bytes: Buffer.from(text) });
+  if ('fault' in examined) throw new Error(examined.fault);
+  return examined.draft;
+}
+
+const notesOf = (entries: ResumeDraft['jobs' | 'educations' | 'languages' | 'certifications']) =>
+  entries.map(({ notes }) =>
+    notes.map(({ field, code, text }) => [field, code, text].filter(Boolean).join(' ')),
+  );
+
+describe('a Europass of today', () => {
+  it('gives its jobs with house, place and days, its lists as lines', async () => {
+    const { format, jobs } = await draftOf(CANDIDATE);
+    expect(format).toBe('europass');
+    expect(jobs).toEqual([
+      {
+        title: 'Chef de Partie',
+        workload: null,
+        company_name: 'Hotel Seehof Arosa AG',
+        street: 'Seeblickstrasse',
+        street_number: '14b',
+        zip: '7050',
+        place: 'Arosa',
+        country: 'CH',
+        start_day: 1,
+        start_month: 12,
+        start_year: 2024,
+        end_day: 20,
+        end_month: 4,
+        end_year: 2025,
+        is_current: false,
+        description: 'Saucier & Entremetier.\n• 120 Couverts\n• zwei Lernende',
+        notes: [],
+      },
+      expect.objectContaining({
+        title: 'Cozinheiro',
+        place: 'Lagos',
+        country: 'PT',
+        start_day: null,
+        start_month: 6,
+        start_year: 2025,
+        end_year: null,
+        is_current: true,
+        description: null,
+      }),
+    ]);
+  });
+
+  it('gives an education with the year alone where the month is not told, and says that it tells more', async () => {
+    const { educations } = await draftOf(CANDIDATE);
+    expect(educations).toEqual([
+      {
+        title: 'Técnico de Cozinha',
+        organization: 'Escola de Hotelaria de Faro',
+        zip: null,
+        place: 'Faro',
+        start_date: '2012-',
+        end_date: '2015-06',
+        notes: [{ field: null, code: 'more', text: null }],
+      },
+    ]);
+  });
+
+  it('tells a language by how well it is spoken, and leaves open what is not told', async () => {
+    const { languages } = await draftOf(CANDIDATE);
+    expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([
+      ['pt', 4],
+      ['de', 2],
+      ['en', null],
+    ]);
+    expect(notesOf(languages)).toEqual([[], ['proficiency level_taken B2'], []]);
+  });
+
+  it('finds certificates in their section', async () => {
+    const { certifications } = await draftOf(CANDIDATE);
+    expect(certifications).toEqual([
+      {
+        title: 'Lebensmittelhygiene',
+        issuing_authority: 'GastroSuisse',
+        date_of_issue: '2023-03-09',
+        notes: [],
+      },
+    ]);
+  });
+
+  it('says what is left out', async () => {
+    const { left_out } = await draftOf(CANDIDATE);
+    expect(left_out.map(({ code, section, name, count }) => [code, section, name, count])).toEqual([
+      ['language_unknown', null, 'Mirandês', 1],
+      ['language_unknown', null, 'Klingonisch', 1],
+      ['section', 'other', 'Hobbys', 1],
+      ['section', 'summary', null, 1],
+      ['section', 'licences', null, 1],
+      ['section', 'skills', null, 1],
+      ['other_profile', null, null, 1],
+    ]);
+  });
+});
+
+describe('a Europass of before 2020', () => {
+  it('gives all four kinds, certificates of languages among them', async () => {
+    const draft = await draftOf(SKILLS_PASSPORT);
+    expect(draft).toMatchObject({
+      format: 'skills_passport',
+      jobs: [
+        {
+          title: 'Receptionist stagionale',
+          company_name: 'Albergo Lido',
+          street: 'Viale Verbano',
+          street_number: '9',
+          zip: '6600',
+          place: 'Locarno',
+          country: 'CH',
+          start_day: 15,
+          start_month: 6,
+          start_year: 2018,
+          end_day: null,
+          end_month: 10,
+          end_year: 2018,
+          is_current: false,
+          description: 'Check-in\nCassa',
+        },
+        { title: 'Governante', start_month: null, start_year: 2019, is_current: true, country: null },
+      ],
+      educations: [
+        {
+          title: "Impiegata d'albergo AFC",
+          organization: 'SSSAT',
+          place: 'Bellinzona',
+          start_date: '2011-09',
+          end_date: '2014-06',
+        },
+      ],
+      languages: [
+        { language: 'it', proficiency: 4 },
+        { language: 'de', proficiency: 2 },
+      ],
+      certifications: [
+        { title: 'Goethe-Zertifikat B2', issuing_authority: 'Goethe-Institut', date_of_issue: '2017-05-20' },
+      ],
+    });
+    expect(draft.left_out.map(({ section }) => section)).toEqual(['licences', 'summary']);
+  });
+});
+
+describe('a JSON Resume', () => {
+  const text = JSON.stringify(JSON_RESUME);
+
+  it('gives its jobs, the place out of one line, what goes on without an end', async () => {
+    const { format, jobs } = await draftOf(text);
+    expect(format).toBe('json_resume');
+    expect(jobs).toMatchObject([
+      {
+        title: 'Servicemitarbeiterin',
+        company_name: 'Berghaus Surlej',
+        workload: null,
+        street: null,
+        zip: '7513',
+        place: 'Silvaplana',
+        country: 'CH',
+        start_day: 15,
+        start_month: 12,
+        start_year: 2023,
+        is_current: false,
+        description: 'Service auf der Terrasse\nund im Stübli\n• Kasse\n• Weinkarte',
+      },
+      {
+        company_name: 'Café Spettacolo',
+        place: 'Bern',
+        start_year: 2022,
+        start_month: null,
+        is_current: true,
+      },
+      { company_name: 'Hotel Paradiso', place: 'Lugano', start_year: null },
+    ]);
+    expect(notesOf(jobs)[2]).toEqual(['start_date date_unread 2021-13']);
+  });
+
+  it('gives educations and certificates, and says which day it could not read', async () => {
+    const { educations, certifications } = await draftOf(text);
+    expect(educations).toMatchObject([
+      {
+        title: 'Dipl. Hotelier, Hospitality',
+        organization: 'Hotelfachschule Thun',
+        place: null,
+        start_date: '2019-08',
+        end_date: '2022-06',
+        notes: [{ code: 'more' }],
+      },
+    ]);
+    expect(certifications.map(({ title, date_of_issue }) => [title, date_of_issue])).toEqual([
+      ['Barista Level 2', '2022-02-01'],
+      ['Nothelferkurs', null],
+    ]);
+    expect(notesOf(certifications)).toEqual([[], ['date_of_issue date_unread 2020']]);
+  });
+
+  it('tells languages by their names in several languages, each once', async () => {
+    const { languages, left_out } = await draftOf(text);
+    expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([
+      ['rm', 4],
+      ['de', 4],
+      ['it', 2],
+      ['fr', 2],
+      ['en', null],
+    ]);
+    expect(left_out.map(({ code, name, section, count }) => [code, name ?? section, count])).toEqual([
+      ['language_twice', 'Deutsch', 1],
+      ['language_unknown', 'Esperanto', 1],
+      ['section', 'summary', 1],
+      ['section', 'skills', 2],
+    ]);
+  });
+});
+
+describe('what a file says', () => {
+  const job = async (work: object) => {
+    const { jobs } = await draftOf(JSON.stringify({ work: [work] }));
+    return jobs[0] as (typeof jobs)[number];
+  };
+
+  it('is cut to what our fields hold, with a note', async () => {
+    const { title, description, notes } = await job({
+      position: 'x'.repeat(256),
+      summary: 'y'.repeat(10_001),
+    });
+    expect([title?.length, description?.length]).toEqual([255, 10_000]);
+    expect(notes).toEqual([
+      { field: 'title', code: 'cut', text: null },
+      { field: 'description', code: 'cut', text: null },
+    ]);
+    expect(await job({ position: 'x'.repeat(255), summary: 'y'.repeat(10_000) })).toMatchObject({
+      notes: [],
+    });
+  });
+
+  it('loses characters that no text may hold, with a note', async () => {
+    const { title, description, notes } = await job({ position: 'Ko\u0000ch', summary: 'a\u0007b' });
+    expect([title, description]).toEqual(['Koch', 'ab']);
+    expect(notes.map(({ code }) => code)).toEqual(['characters', 'characters']);
+  });
+
+  it('names a country that does not exist', async () => {
+    const { country, notes } = await job({ name: 'Hotel', 'x-solstice': { country: 'Narnia' } });
+    expect([country, notes]).toEqual([null, [{ field: 'country', code: 'country_unread', text: 'Narnia' }]]);
+  });
+
+  it('ends where a resume is full, and says how much is left out', async () => {
+    const work = Array.from({ length: 103 }, (_, index) => ({ name: `Hotel ${index}` }));
+    const certificates = Array.from({ length: 51 }, (_, index) => ({ name: `Kurs ${index}` }));
+    const draft = await draftOf(JSON.stringify({ work: [{}, ...work], certificates }));
+    expect([draft.jobs.length, draft.certifications.length]).toEqual([100, 50]);
+    expect(draft.left_out.map(({ code, kind, count }) => [code, kind, count])).toEqual([
+      ['empty', 'job', 1],
+      ['too_many', 'job', 3],
+      ['too_many', 'certification', 1],
+    ]);
+  });
+});
