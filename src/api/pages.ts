@@ -66,6 +66,7 @@ export const OTHER_PAGES = {
   'user.notification': '/user/notification',
   'employee.profile': '/employee/profile',
   'employee.resume': '/employee/resume/list',
+  'employee.resume.import': '/employee/resume/import',
   'employee.resume.job': '/employee/resume/job/:id?',
   'employee.resume.education': '/employee/resume/education/:id?',
   'employee.resume.language': '/employee/resume/language/:id?',

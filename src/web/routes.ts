@@ -46,6 +46,7 @@ const memberFiles: Record<
   'user.notification': 'features/accounts/notification-page.tsx',
   'employee.profile': 'features/profile/profile-page.tsx',
   'employee.resume': 'features/resume/list-page.tsx',
+  'employee.resume.import': 'features/resume/import/import-page.tsx',
   'employee.resume.job': 'features/resume/entry-page.tsx',
   'employee.resume.education': 'features/resume/education-page.tsx',
   'employee.resume.language': 'features/resume/language-page.tsx',

@@ -6,6 +6,11 @@ interface CountryOption {
   label: string;
 }
 
+/** What a country is called in a language; its code where it has no name. */
+export function countryName(code: string, language: Language): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}
+
 /** The countries by their names in a language, sorted, those that are chosen most on top. */
 export function countryOptions(language: Language, nearest: readonly string[]): CountryOption[] {
   const names = new Intl.DisplayNames(language, { type: 'region' });

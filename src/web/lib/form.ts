@@ -307,11 +307,17 @@ export function useServerForm<Name extends EndpointName, Values extends object, 
   };
 }
 
-function loadTexts(language: Language): Promise<unknown> {
+/** The texts of problems and of fields, to be there before problems are put into words. */
+export function loadTexts(language: Language): Promise<unknown> {
   return Promise.all([loadCatalogue(language, 'validation'), loadCatalogue(language, 'fields')]);
 }
 
-function problemText(language: Language, { field, code, params }: Problem, labels?: FieldNames): string {
+/** A problem of a form in words. */
+export function problemText(
+  language: Language,
+  { field, code, params }: Problem,
+  labels?: FieldNames,
+): string {
   const text = translator(language, 'validation') as (key: string, values: MessageValues) => string;
   const own = `of.${field.split('.').at(-1)}.${code}`;
   const told = text(own, {});

@@ -48,6 +48,16 @@ export function forgetEntered(name: string, keptOn?: Keeper): void {
   storageOf(keptOn).removeItem(storageKey(name));
 }
 
+/** Keeps what belongs to the session under that name on the device, in all tabs; where there is no room left, it does not. */
+export function keepOnDevice(name: string, value: unknown): void {
+  if (session.keptAccount() === null) return;
+  try {
+    localStorage.setItem(storageKey(name), JSON.stringify(value));
+  } catch {
+    // The device is full: this tab has it for as long as the page is open.
+  }
+}
+
 /** What a form of this name has kept on the device; null if nothing. */
 export function enteredOnDevice(name: string): unknown {
   const kept = localStorage.getItem(storageKey(name));

@@ -12,7 +12,9 @@ import { api } from '#web/lib/session.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { documentRows, useDocuments } from './documents.ts';
+import type { ResumeDraft } from './import/imported.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
+import { useBrought } from './resume-place.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'fields'] };
 export const meta = pageMeta('resume', 'certification');
@@ -58,14 +60,15 @@ export function CertificationEntry({ id }: { id: string | undefined }) {
 function CertificationForm({ stored }: { stored: Certification | null }) {
   const { t } = useTranslation('resume');
   const { t: nameOf } = useTranslation('fields');
+  const { fields, keptAs } = useBrought('certification');
   const conflict = useConflict();
   const saved = useSaved('listCertifications');
   const labels = { title: t('certification.form.title') };
   const params = { certificationId: stored?.id ?? 0 };
   const serverForm = useServerForm({
     endpoint: 'updateCertification',
-    initialValues: valuesOf(stored),
-    persistAs: `resume-certification-${stored?.id ?? 'new'}`,
+    initialValues: valuesOf(stored ?? fields),
+    persistAs: stored === null ? keptAs : `resume-certification-${stored.id}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
     facts: () => ({ isFull: false, unknownPaths: NONE_UNKNOWN }),
@@ -93,6 +96,7 @@ function CertificationForm({ stored }: { stored: Certification | null }) {
   );
 }
 
-function valuesOf(certification: Certification | null): Values {
-  return { ...hold(FIELDS, certification ?? {}), updated_at: certification?.updated_at };
+function valuesOf(fields: Partial<Certification> | ResumeDraft['certifications'][number] | null): Values {
+  const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
+  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

@@ -15,7 +15,9 @@ import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import { MonthParts } from '#web/ui/month-parts.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { documentRows, useDocuments } from './documents.ts';
+import type { ResumeDraft } from './import/imported.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
+import { useBrought } from './resume-place.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'fields'] };
 export const meta = pageMeta('resume', 'education');
@@ -66,6 +68,7 @@ function EducationForm({ stored }: { stored: Education | null }) {
   const { t } = useTranslation('resume');
   const today = useToday();
   const { first, lastStart, lastEnd } = educationMonths(today);
+  const { fields, keptAs } = useBrought('education');
   const conflict = useConflict();
   const saved = useSaved('listEducations');
   const labels = {
@@ -78,8 +81,8 @@ function EducationForm({ stored }: { stored: Education | null }) {
   const serverForm = useServerForm({
     // The form sends the whole of it, so what is new is judged as a change is.
     endpoint: 'updateEducation',
-    initialValues: valuesOf(stored),
-    persistAs: `resume-education-${stored?.id ?? 'new'}`,
+    initialValues: valuesOf(stored ?? fields),
+    persistAs: stored === null ? keptAs : `resume-education-${stored.id}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
     facts: () => ({ today, isFull: false, unknownPaths: NONE_UNKNOWN }),
@@ -119,6 +122,7 @@ function EducationForm({ stored }: { stored: Education | null }) {
   );
 }
 
-function valuesOf(education: Education | null): Values {
-  return { ...hold(FIELDS, education ?? {}), updated_at: education?.updated_at };
+function valuesOf(fields: Partial<Education> | ResumeDraft['educations'][number] | null): Values {
+  const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
+  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

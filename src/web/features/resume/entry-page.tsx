@@ -30,11 +30,11 @@ export function JobEntry({ id }: { id: string | undefined }) {
 
 function NewEntry() {
   const { t } = useTranslation('resume');
-  const { list, form } = useResumePlace();
+  const { list, back, form } = useResumePlace();
   const { data, isError, refetch } = useQuery(apiQuery('getProfile'));
   return (
     <div className={page.narrow}>
-      <BackLink to={list}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{back ?? t('entry.back')}</BackLink>
       <h1>{t('entry.new')}</h1>
       {data ? (
         data.data.missing.length > 0 ? (

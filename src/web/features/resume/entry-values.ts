@@ -5,6 +5,7 @@ import { NONE_UNKNOWN } from '#domain/resumes/documents.ts';
 import { type Held, hold, number, optionalText, same, send, text } from '#web/lib/codecs.ts';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { documentRows } from './documents.ts';
+import type { ResumeDraft } from './import/imported.ts';
 
 const FIELDS = {
   /** The registered company that is named; null for any other. */
@@ -52,6 +53,11 @@ export function valuesOf(entry: Entry): EntryValues {
     is_current: entry.end_year === null,
     updated_at: entry.updated_at,
   };
+}
+
+/** What the form of a job begins with that somebody brought along; a country that is not told is not guessed. */
+export function broughtValues({ is_current, ...fields }: ResumeDraft['jobs'][number]): EntryValues {
+  return { ...hold(FIELDS, fields), is_current, updated_at: undefined };
 }
 
 /** The months that are chosen, and whether the days are asked for (rule employments/days-asked). */

@@ -16,8 +16,10 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { documentRows, useDocuments } from './documents.ts';
+import type { ResumeDraft } from './import/imported.ts';
 import { languageNames } from './language-names.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
+import { useBrought } from './resume-place.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'fields'] };
 export const meta = pageMeta('resume', 'language');
@@ -78,6 +80,7 @@ interface LanguageFormProps {
 
 function LanguageForm({ stored, taken, level }: LanguageFormProps) {
   const { t, language } = useTranslation('resume');
+  const { fields, keptAs } = useBrought('language');
   const conflict = useConflict();
   const saved = useSaved('listLanguageSkills');
   const labels = { language: t('languages.form.language'), proficiency: level };
@@ -85,8 +88,8 @@ function LanguageForm({ stored, taken, level }: LanguageFormProps) {
   const params = { languageSkillId: stored?.id ?? 0 };
   const serverForm = useServerForm({
     endpoint: 'updateLanguageSkill',
-    initialValues: valuesOf(stored),
-    persistAs: `resume-language-${stored?.id ?? 'new'}`,
+    initialValues: valuesOf(stored ?? fields),
+    persistAs: stored === null ? keptAs : `resume-language-${stored.id}`,
     labels,
     body: ({ updated_at, ...values }) => ({ ...send(FIELDS, values), updated_at }),
     facts: () => ({ others: taken, stored: stored?.language ?? null, unknownPaths: NONE_UNKNOWN }),
@@ -133,6 +136,7 @@ function LanguageForm({ stored, taken, level }: LanguageFormProps) {
   );
 }
 
-function valuesOf(skill: LanguageSkill | null): Values {
-  return { ...hold(FIELDS, skill ?? {}), updated_at: skill?.updated_at };
+function valuesOf(fields: LanguageSkill | ResumeDraft['languages'][number] | null): Values {
+  const updatedAt = fields !== null && 'updated_at' in fields ? fields.updated_at : undefined;
+  return { ...hold(FIELDS, fields ?? {}), updated_at: updatedAt };
 }

@@ -28,10 +28,10 @@ import { useResumePlace } from './resume-place.ts';
 /** The page of something that is added to the resume. */
 export function NewPartPage({ heading, children }: { heading: string; children: ReactNode }) {
   const { t } = useTranslation('resume');
-  const { list } = useResumePlace();
+  const { list, back } = useResumePlace();
   return (
     <div className={page.narrow}>
-      <BackLink to={list}>{t('entry.back')}</BackLink>
+      <BackLink to={list}>{back ?? t('entry.back')}</BackLink>
       <h1>{heading}</h1>
       {children}
     </div>
@@ -126,8 +126,9 @@ export function SaveButton({ submitting, documents }: { submitting: boolean; doc
 export function useSaved(listed: EndpointName): (name: string) => Promise<void> {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();
-  const { list } = useResumePlace();
+  const { list, brought } = useResumePlace();
   return async (name) => {
+    brought?.onStored();
     snackbar.success(t('saved.done', { title: name, company: '' }));
     await refetchResume(listed);
     void navigate(list);

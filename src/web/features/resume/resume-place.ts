@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import { otherPath } from '#web/lib/paths.ts';
+import type { Imported } from './import/imported.ts';
 
 /** The kinds of entries, by the last part of their addresses. */
 export const ENTRY_KINDS = ['job', 'education', 'language', 'certification'] as const;
@@ -9,8 +10,19 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 export interface ResumePlace {
   /** The list of what the resume holds, to which every form leads back. */
   list: string;
+  /** What the link back says; that it leads to the resume unless said. */
+  back?: string;
   /** The form of an entry, or of a new one. */
   form(kind: EntryKind, id?: number): string;
+  /** What a new entry begins with, where somebody brought it along. */
+  brought?: Brought;
+}
+
+export interface Brought {
+  /** Under which name the tab keeps what is changed in its form. */
+  name: string;
+  entry: Imported;
+  onStored(): void;
 }
 
 const OWN_PAGES: ResumePlace = {
@@ -25,4 +37,14 @@ export const ResumeAt = Place.Provider;
 
 export function useResumePlace(): ResumePlace {
   return useContext(Place);
+}
+
+/** What the form of a new entry of that kind begins with, and the name that it is kept by. */
+export function useBrought<Kind extends EntryKind>(kind: Kind) {
+  const { brought } = useResumePlace();
+  const entry = brought?.entry.kind === kind ? (brought.entry as Extract<Imported, { kind: Kind }>) : null;
+  return {
+    fields: entry?.fields ?? null,
+    keptAs: entry === null || brought === undefined ? `resume-${kind}-new` : brought.name,
+  };
 }

@@ -8,17 +8,26 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { confirmationOf, type Entry } from '#web/nouns/entry/entry.ts';
-import { bodyOf, type EntryValues, factsFor, lockedBodyOf, NEW_ENTRY, valuesOf } from './entry-values.ts';
+import {
+  bodyOf,
+  broughtValues,
+  type EntryValues,
+  factsFor,
+  lockedBodyOf,
+  NEW_ENTRY,
+  valuesOf,
+} from './entry-values.ts';
 import { refetchResume } from './refetch-resume.ts';
-import { useResumePlace } from './resume-place.ts';
+import { useBrought, useResumePlace } from './resume-place.ts';
 
 /** The form of a new entry. */
 export function useNewEntry() {
   const today = useToday();
+  const { fields, keptAs } = useBrought('job');
   return useServerForm({
     endpoint: 'createResumeJob',
-    initialValues: NEW_ENTRY,
-    persistAs: 'resume-job-new',
+    initialValues: fields === null ? NEW_ENTRY : broughtValues(fields),
+    persistAs: keptAs,
     body: (values) => bodyOf(values, today),
     facts: (values) => factsFor(values, { isConfirmed: false, today }),
     submit: (body) => api.call('createResumeJob', { body }),
@@ -63,7 +72,7 @@ export function useLabels() {
 function useCommon() {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();
-  const { list } = useResumePlace();
+  const { list, brought } = useResumePlace();
   return {
     labels: useLabels(),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
@@ -71,6 +80,7 @@ function useCommon() {
       snackbar.success(
         t(isPending ? 'saved.asked' : 'saved.done', { title: data.title, company: data.company_name }),
       );
+      brought?.onStored();
       await refetchResume('listResumeJobs');
       void navigate(list);
     },

@@ -1,0 +1,138 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
+import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { StatusChip, type Tone } from '#web/ui/chip.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import { useSummary } from './card-texts.ts';
+import css from './draft-card.module.css';
+import type { Card, Fate } from './imported.ts';
+
+interface DraftCardProps {
+  card: Card;
+  fate: Fate | undefined;
+  /** What keeps it from being taken over, in words; absent until it is known. */
+  verdict: readonly string[] | undefined;
+  /** Whether the profile comes first. */
+  isBlocked: boolean;
+  busy: boolean;
+  refusal: Error | null;
+  /** Where it can be changed first. */
+  form: string;
+  onTake: () => void;
+  onLeave: () => void;
+  onReturn: () => void;
+}
+
+const CHIPS: Record<
+  'taken' | 'left' | 'listed' | 'incomplete' | 'ready',
+  { tone: Tone; Icon: typeof IconCheck }
+> = {
+  taken: { tone: 'ok', Icon: IconCircleCheck },
+  left: { tone: 'neutral', Icon: IconMinus },
+  listed: { tone: 'info', Icon: IconCopy },
+  incomplete: { tone: 'warn', Icon: IconAlertTriangle },
+  ready: { tone: 'neutral', Icon: IconCheck },
+};
+
+/** An entry of a draft: what was understood, what is missing, and what is to become of it. */
+export function DraftCard(props: DraftCardProps) {
+  const { card, fate, verdict = [], isBlocked, busy, refusal, form, onTake, onLeave, onReturn } = props;
+  const { t } = useTranslation('resume');
+  const { title, lines, period, text, notes } = useSummary(card);
+  const isReady = props.verdict?.length === 0;
+  const state = fate ?? (card.fields.is_listed ? 'listed' : verdict.length > 0 ? 'incomplete' : 'ready');
+  const { tone, Icon } = CHIPS[state];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(fate);
+  // The button that had the focus is gone with the decision.
+  useEffect(() => {
+    if (before.current !== fate && document.activeElement === document.body) heading.current?.focus();
+    before.current = fate;
+  }, [fate]);
+  return (
+    <article className={css.card} data-fate={fate}>
+      <div className={css.head}>
+        <h4 className={css.title} ref={heading} tabIndex={-1}>
+          {title}
+        </h4>
+        <StatusChip tone={tone} icon={<Icon size={17} aria-hidden />}>
+          {t(`transfer.state.${state}`)}
+        </StatusChip>
+      </div>
+      {lines.map((line) => (
+        <p key={line} className={css.about}>
+          {line}
+        </p>
+      ))}
+      {period && <p className={css.period}>{period}</p>}
+      {fate === undefined && (
+        <>
+          {text && <p className={css.text}>{text}</p>}
+          {notes.length > 0 && (
+            <ul className={css.notes}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          )}
+          {verdict.length > 0 && (
+            <div className={css.missing}>
+              <p>{t('transfer.draft.before')}</p>
+              <ul>
+                {verdict.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          <Refusal error={refusal} />
+          {isBlocked && <p className={css.about}>{t('list.addBlocked')}</p>}
+        </>
+      )}
+      <div className={css.actions}>
+        {fate === undefined && isReady && !isBlocked && (
+          <Button
+            size="sm"
+            variant="tint"
+            icon={<IconCheck size={20} aria-hidden />}
+            loading={busy}
+            loadingText={t('common:action.saving')}
+            onClick={onTake}
+          >
+            {t('transfer.draft.take')}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+        {fate === undefined && !isBlocked && (
+          <ButtonLink
+            size="sm"
+            variant={verdict.length > 0 ? 'tint' : 'outline'}
+            icon={<IconPencil size={20} aria-hidden />}
+            to={form}
+          >
+            {t(verdict.length > 0 ? 'transfer.draft.complete' : 'transfer.draft.change')}
+            <span className="visually-hidden">: {title}</span>
+          </ButtonLink>
+        )}
+        {fate === undefined && (
+          <Button size="sm" variant="text" onClick={onLeave}>
+            {t('transfer.draft.leave')}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+        {fate === 'left' && (
+          <Button size="sm" variant="text" onClick={onReturn}>
+            {t('transfer.draft.return')}
+            <span className="visually-hidden">: {title}</span>
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

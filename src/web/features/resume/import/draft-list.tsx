@@ -1,0 +1,178 @@
+import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
+import { useState } from 'react';
+import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useToday } from '#web/lib/facts.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { ENTRY_KINDS } from '../resume-place.ts';
+import { DraftCard } from './draft-card.tsx';
+import css from './import-page.module.css';
+import type { Card, KeptImport, ResumeDraft } from './imported.ts';
+import type { ImportKeeping } from './kept-import.ts';
+import { take, useVerdicts } from './taking.ts';
+
+interface DraftListProps {
+  kept: KeptImport;
+  cards: readonly Card[];
+  keeping: ImportKeeping;
+  /** What the profile lacks: jobs come after it (rule employments/profile-first). */
+  missing: readonly ProfileKey[];
+  /** The page that this stands on. */
+  here: string;
+  formOf: (key: string) => string;
+}
+
+const NO_REFUSALS: Readonly<Record<string, Error>> = {};
+
+/** What a file says, to be decided on entry by entry. */
+export function DraftList({ kept, cards, keeping, missing, here, formOf }: DraftListProps) {
+  const { t } = useTranslation('resume');
+  const today = useToday();
+  const verdicts = useVerdicts(cards);
+  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [refusals, setRefusals] = useState(NO_REFUSALS);
+  const isBlocked = ({ kind }: Card) => kind === 'job' && missing.length > 0;
+  const isReady = (card: Card) => !isBlocked(card) && verdicts[card.key]?.length === 0;
+  const open = cards.filter(({ key }) => kept.fates[key] === undefined);
+  // What the resume tells of already is taken over only by itself.
+  const complete = open.filter((card) => isReady(card) && !card.fields.is_listed);
+
+  /** Stores them one after the other; what is refused says so at its card, and the others go on. */
+  async function takeAll(chosen: readonly Card[]) {
+    setBusy(new Set(chosen.map(({ key }) => key)));
+    setRefusals(NO_REFUSALS);
+    let taken = 0;
+    try {
+      for (const card of chosen) {
+        try {
+          await take(card, today);
+          keeping.decide([card.key], 'taken');
+          taken += 1;
+        } catch (error) {
+          setRefusals((others) => ({ ...others, [card.key]: error as Error }));
+          // Without a connection, or at a limit, the others would fare alike.
+          if (!(error instanceof ApiError) || [429, 503].includes(error.status)) break;
+        }
+      }
+    } finally {
+      setBusy(new Set());
+    }
+    if (taken > 0) snackbar.success(t('transfer.draft.taken', { n: taken }));
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="draft">
+      <h2 id="draft">{t('transfer.draft.heading')}</h2>
+      <p>
+        {t('transfer.draft.from', { name: kept.fileName, format: t(`transfer.format.${kept.draft.format}`) })}{' '}
+        {t('transfer.draft.lead')}
+      </p>
+      {cards.length === 0 ? (
+        <EmptyState title={t('transfer.draft.none')}>{t('transfer.draft.noneText')}</EmptyState>
+      ) : (
+        <div className={css.bar}>
+          <p className={css.progressText} role="status">
+            {t('transfer.draft.progress', { done: cards.length - open.length, all: cards.length })}
+          </p>
+          {complete.length > 1 && (
+            <Button
+              icon={<IconChecks size={20} aria-hidden />}
+              loading={busy.size > 0}
+              loadingText={t('common:action.saving')}
+              onClick={() => void takeAll(complete)}
+            >
+              {t('transfer.draft.takeAll', { n: complete.length })}
+            </Button>
+          )}
+        </div>
+      )}
+      {cards.some(isBlocked) && (
+        <MissingInProfile missing={missing} back={here}>
+          {t('list.profileFirst')}
+        </MissingInProfile>
+      )}
+      {ENTRY_KINDS.map((kind) => {
+        const ofKind = cards.filter((card) => card.kind === kind);
+        if (ofKind.length === 0) return null;
+        return (
+          <section key={kind} className={css.kind} aria-labelledby={`draft-${kind}`}>
+            <h3 id={`draft-${kind}`}>{t(`transfer.kind.${kind}`)}</h3>
+            <ul className={css.cards}>
+              {ofKind.map((card) => (
+                <li key={card.key}>
+                  <DraftCard
+                    card={card}
+                    fate={kept.fates[card.key]}
+                    verdict={verdicts[card.key]}
+                    isBlocked={isBlocked(card)}
+                    busy={busy.has(card.key)}
+                    refusal={refusals[card.key] ?? null}
+                    form={formOf(card.key)}
+                    onTake={() => void takeAll([card])}
+                    onLeave={() => keeping.decide([card.key], 'left')}
+                    onReturn={() => keeping.decide([card.key], null)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      <LeftOut left={kept.draft.left_out} />
+      <Finish isDone={open.length === 0} forget={keeping.forget} />
+    </section>
+  );
+}
+
+/** What the file tells besides, and why it is not here. */
+function LeftOut({ left }: { left: ResumeDraft['left_out'] }) {
+  const { t } = useTranslation('resume');
+  const told = left.map(({ code, kind, section, name, count }) => {
+    if (code === 'section') {
+      const what = section === 'other' && name !== null ? name : t(`transfer.section.${section ?? 'other'}`);
+      return t('transfer.left.section', { what, n: count });
+    }
+    const what = kind === null ? '' : t(`transfer.kind.${kind}`);
+    return t(`transfer.left.${code}`, { name: name ?? '', n: count, what });
+  });
+  return (
+    <Alert tone="info" title={t('transfer.left.title')}>
+      <ul className={css.left}>
+        <li>{t('transfer.left.person')}</li>
+        {told.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function Finish({ isDone, forget }: { isDone: boolean; forget: () => void }) {
+  const { t } = useTranslation('resume');
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={css.finish}>
+      <Button variant={isDone ? 'filled' : 'outline'} onClick={() => (isDone ? forget() : setAsking(true))}>
+        {t(isDone ? 'transfer.finish.done' : 'transfer.finish.button')}
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title={t('transfer.finish.title')}
+          confirm={t('transfer.finish.confirm')}
+          loading={false}
+          refusal={null}
+          onConfirm={forget}
+          onClose={() => setAsking(false)}
+        >
+          {t('transfer.finish.text')}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import IconFileImport from '@tabler/icons-react/dist/esm/icons/IconFileImport.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { pageMeta } from '#web/lib/meta.ts';
+import type { PageHandle } from '#web/lib/page-handle.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { api } from '#web/lib/session.ts';
+import { AccordionItem } from '#web/ui/accordion.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
+import { FileField } from '#web/ui/file-field.tsx';
+import page from '#web/ui/page.module.css';
+import { SkeletonCards } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
+import { CertificationEntry } from '../certification-page.tsx';
+import { EducationEntry } from '../education-page.tsx';
+import { JobEntry } from '../entry-page.tsx';
+import { LanguageEntry } from '../language-page.tsx';
+import { type EntryKind, ResumeAt } from '../resume-place.ts';
+import { DraftList } from './draft-list.tsx';
+import { Exports } from './exports.tsx';
+import css from './import-page.module.css';
+import { type Card, cardsOf, type KeptImport } from './imported.ts';
+import { type ImportKeeping, useKeptImport } from './kept-import.ts';
+
+export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'companies'] };
+export const meta = pageMeta('resume', 'transfer');
+
+const PLACE = otherPath('employee.resume.import');
+const ENDINGS = ['pdf', 'xml', 'json'];
+
+/** Brings a resume here out of a file, entry by entry, and hands out the own one. */
+export default function ImportPage() {
+  const { t } = useTranslation('resume');
+  const [search] = useSearchParams();
+  const keeping = useKeptImport();
+  const { kept, looked } = keeping;
+  const cards = useMemo(() => (kept ? cardsOf(kept.draft) : []), [kept]);
+  const changed = cards.find(({ key }) => key === search.get('entry'));
+  if (!looked) {
+    return (
+      <div className={page.narrow}>
+        <SkeletonCards />
+      </div>
+    );
+  }
+  if (kept && changed) return <ChangeFirst kept={kept} card={changed} keeping={keeping} />;
+  return (
+    <div className={page.narrow}>
+      <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
+      <h1>{t('transfer.heading')}</h1>
+      {kept ? <Draft kept={kept} cards={cards} keeping={keeping} /> : <ChooseFile keeping={keeping} />}
+      <Exports />
+    </div>
+  );
+}
+
+function ChooseFile({ keeping }: { keeping: ImportKeeping }) {
+  const { t } = useTranslation('resume');
+  const [share, setShare] = useState<number | null>(null);
+  const [refusal, setRefusal] = useState('');
+
+  async function read(file: File) {
+    setRefusal('');
+    setShare(0);
+    try {
+      const { data: draft } = await api.call('importResume', { file, onProgress: setShare });
+      keeping.keep({ id: String(Date.now()), fileName: file.name, draft, fates: {} });
+    } catch (error) {
+      setRefusal(
+        error instanceof ApiError
+          ? (error.errors.file?.join(' ') ?? error.message)
+          : t('transfer.import.failed'),
+      );
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return (
+    <section className={css.section} aria-labelledby="import">
+      <h2 id="import">{t('transfer.import.heading')}</h2>
+      <p>{t('transfer.import.lead')}</p>
+      <FileField
+        label={t('transfer.import.file')}
+        hint={t('transfer.import.hint')}
+        error={refusal || undefined}
+        kinds={ENDINGS}
+        maxMegabytes={UPLOAD_MAX_BYTES / 1024 / 1024}
+        button={t('transfer.import.choose')}
+        uploading={share !== null}
+        onChoose={(file) => void read(file)}
+      >
+        <IconFileImport className={css.icon} size={28} aria-hidden />
+        {share !== null && (
+          <progress
+            className={css.progress}
+            max={100}
+            value={Math.round(share * 100)}
+            aria-label={t('transfer.import.reading')}
+          />
+        )}
+      </FileField>
+      <div>
+        <AccordionItem title={t('transfer.where.title')}>
+          <dl className={css.where}>
+            {(['europass', 'json', 'solstice'] as const).map((from) => (
+              <div key={from}>
+                <dt>{t(`transfer.where.${from}`)}</dt>
+                <dd>{t(`transfer.where.${from}Text`)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{t('transfer.where.not')}</p>
+        </AccordionItem>
+      </div>
+    </section>
+  );
+}
+
+interface DraftProps {
+  kept: KeptImport;
+  cards: readonly Card[];
+  keeping: ImportKeeping;
+}
+
+function Draft({ kept, cards, keeping }: DraftProps) {
+  const { t } = useTranslation('resume');
+  const profile = useQuery(apiQuery('getProfile'));
+  if (!profile.data) {
+    if (profile.isError) {
+      return <ErrorState title={t('list.failed')} onRetry={() => void profile.refetch()} />;
+    }
+    return <SkeletonCards />;
+  }
+  return (
+    <DraftList
+      kept={kept}
+      cards={cards}
+      keeping={keeping}
+      missing={profile.data.data.missing}
+      here={PLACE}
+      formOf={(key) => `${PLACE}?entry=${key}`}
+    />
+  );
+}
+
+const FORMS: Record<EntryKind, (props: { id: string | undefined }) => React.ReactNode> = {
+  job: JobEntry,
+  education: EducationEntry,
+  language: LanguageEntry,
+  certification: CertificationEntry,
+};
+
+/** The usual form of an entry, filled in with what the file says. */
+function ChangeFirst({ kept, card, keeping }: { kept: KeptImport; card: Card; keeping: ImportKeeping }) {
+  const { t } = useTranslation('resume');
+  const EntryForm = FORMS[card.kind];
+  const place = {
+    list: PLACE,
+    back: t('transfer.draft.back'),
+    form: () => `${PLACE}?entry=${card.key}`,
+    brought: {
+      name: `resume-import-${kept.id}-${card.key}`,
+      entry: card,
+      onStored: () => keeping.decide([card.key], 'taken'),
+    },
+  };
+  return (
+    <ResumeAt value={place}>
+      <EntryForm id={undefined} />
+    </ResumeAt>
+  );
+}
