@@ -1,5 +1,6 @@
 import { aPicture } from '#test/pictures.ts';
-import { aPdf, malignPdfs } from '#test/uploads.ts';
+import { SCRIPTS } from '#test/upload-corpus.ts';
+import { aPdf, aSignedPdf } from '#test/uploads.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
@@ -193,7 +194,7 @@ test('a resume of forty jobs shows the newest years, says what counts twice, and
   }
 });
 
-test('an employee adds several documents to a certificate, sees one, learns why another is refused, and removes one', async ({
+test('an employee adds several documents to a certificate, sees one, learns why another is refused and that a signature is lost, and removes one', async ({
   page,
   request,
   t,
@@ -205,15 +206,17 @@ test('an employee adds several documents to a certificate, sees one, learns why 
   await page.goto(otherPath('employee.resume.certification'));
   await reached(page, t('resume:certification.new'));
   await page.getByLabel(t('resume:certification.form.title')).fill('Wirtepatent');
-  const scripted = Object.values(await malignPdfs())[0] ?? Buffer.from('');
+  const scripted = (await SCRIPTS[0]?.make()) ?? Buffer.from('');
   await page.getByLabel(t('resume:documents.add')).setInputFiles([
     { name: 'Ausweis Wirtepatent.pdf', mimeType: 'application/pdf', buffer: await aPdf({ pages: 2 }) },
+    { name: 'Unterschrieben.pdf', mimeType: 'application/pdf', buffer: await aSignedPdf() },
     { name: 'Mit Skript.pdf', mimeType: 'application/pdf', buffer: scripted },
     { name: 'Foto.png', mimeType: 'image/png', buffer: await aPicture({ kind: 'png' }) },
   ]);
   await expect(page.getByText(t('validation:pdfScripts'))).toBeVisible();
   const names = page.getByLabel(t('resume:documents.name'));
-  await expect(names).toHaveCount(2);
+  await expect(names).toHaveCount(3);
+  await expect(page.getByText(t('resume:documents.lost.signature'), { exact: true })).toBeVisible();
   await expect(names.first()).toHaveValue('Ausweis Wirtepatent');
   await page
     .getByRole('button', { name: t('resume:documents.dismissOf', { name: 'Mit Skript.pdf' }) })
@@ -227,7 +230,7 @@ test('an employee adds several documents to a certificate, sees one, learns why 
   await page.getByRole('button', { name: t('common:action.save') }).click();
   await reached(page, t('resume:list.heading'));
   const row = page.getByRole('region', { name: t('resume:certification.heading') }).getByRole('listitem');
-  await expect(row).toContainText(t('resume:documents.count', { n: 2 }));
+  await expect(row).toContainText(t('resume:documents.count', { n: 3 }));
 
   await row.getByRole('link', { name: 'Wirtepatent' }).click();
   await page
@@ -238,8 +241,8 @@ test('an employee adds several documents to a certificate, sees one, learns why 
   await page
     .getByRole('button', { name: t('resume:documents.removeOf', { title: 'Ausweis Wirtepatent' }) })
     .click();
-  await expect(names).toHaveCount(1);
+  await expect(names).toHaveCount(2);
   await page.getByRole('button', { name: t('common:action.save') }).click();
   await reached(page, t('resume:list.heading'));
-  await expect(row).toContainText(t('resume:documents.count', { n: 1 }));
+  await expect(row).toContainText(t('resume:documents.count', { n: 2 }));
 });

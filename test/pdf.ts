@@ -107,12 +107,16 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
 }
 
 /** Draws a page in shades of grey from 0 to 255, row by row. */
-export function drawPdf(bytes: Uint8Array, dotsPerInch: number) {
+export function drawPdf(bytes: Uint8Array, dotsPerInch: number, page = 1) {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
-  const image = execFileSync('pdftoppm', ['-gray', '-r', `${dotsPerInch}`, '-singlefile', file], {
-    maxBuffer: 1 << 28,
-  });
+  const image = execFileSync(
+    'pdftoppm',
+    ['-gray', '-r', `${dotsPerInch}`, '-f', `${page}`, '-singlefile', file],
+    {
+      maxBuffer: 1 << 28,
+    },
+  );
   // PGM: "P5", width, height, 255 and then the pixels.
   const head = image.subarray(0, 40).toString('latin1');
   const [header = '', width, height] = /^P5\s(\d+)\s(\d+)\s255\s/.exec(head) ?? [];
@@ -160,12 +164,23 @@ function wordsOf(boxes: string): ReadPdf['words'] {
   return words;
 }
 
-/** The table of contents that readers show beside the pages: titles with the pages that they lead to. */
+/** The table of contents that readers show beside the pages: titles with those above them, and the pages they lead to. */
 export function bookmarksOf(bytes: Uint8Array): [title: string, page: number][] {
   const file = join(folder, `${++count}.pdf`);
   writeFileSync(file, bytes);
   const { outlines } = JSON.parse(
     execFileSync('qpdf', ['--json=2', '--json-key=outlines', file], { encoding: 'utf8' }),
-  ) as { outlines: { title: string; destpageposfrom1: number }[] };
-  return outlines.map(({ title, destpageposfrom1 }) => [title, destpageposfrom1]);
+  ) as { outlines: Bookmark[] };
+  const flat = (items: Bookmark[], above = ''): [string, number][] =>
+    items.flatMap(({ title, destpageposfrom1, kids }) => [
+      [above + title, destpageposfrom1],
+      ...flat(kids, `${above}${title} / `),
+    ]);
+  return flat(outlines);
+}
+
+interface Bookmark {
+  title: string;
+  destpageposfrom1: number;
+  kids: Bookmark[];
 }

@@ -34,7 +34,15 @@ export const documentsForm = () =>
 
 export const documentSchemas = {
   uploadDocument: {
-    reply: data(z.object({ path: z.string(), title: z.string(), url: z.string() })),
+    reply: data(
+      z.object({
+        path: z.string(),
+        title: z.string(),
+        url: z.string(),
+        /** What of the file does not come along: its digital signature is not valid in a copy, attached files stay away. */
+        lost: z.array(z.enum(['signature', 'attachments'])),
+      }),
+    ),
   },
   getDocument: { reply: fileBytes() },
 } satisfies Record<string, EndpointSchemas>;

@@ -132,7 +132,7 @@ async function seedApplication(
     createdAt: sentAt,
     updatedAt: decidedAt,
   };
-  const paper = async () => dossier && files.put(await printDossier({ files, press }, dossier), 'pdf');
+  const paper = async () => dossier && files.put(printDossier({ files, press }, dossier), 'pdf');
   const documents = dossier === null ? [] : enclosedIn(dossier);
   written.push(paper().then((dossierKey) => ({ ...row, documents, dossierKey })));
   if (isDraft) return;

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskFiles } from './embedded.ts';
-import type { FileStore } from './port.ts';
+import { type FileStore, keyOfFile } from './port.ts';
 
 let around: string;
 let files: FileStore;
@@ -24,6 +26,43 @@ describe('the folder of files', () => {
     expect(await files.get(key)).toEqual(Buffer.from('paper'));
     await files.delete(key);
     expect(await files.get(key)).toBeNull();
+  });
+
+  describe('takes a file in parts', () => {
+    const parts = async function* (...texts: string[]) {
+      for (const text of texts) yield Buffer.from(text);
+    };
+    const brokenOff = async function* () {
+      yield Buffer.from('half');
+      throw new Error('broken off');
+    };
+    const everything = () =>
+      readdirSync(join(around, 'files'), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name);
+
+    it('under the name that it would have as a whole, and gives it out as it is read', async () => {
+      const key = await files.put(parts('pa', 'per', ' in parts'), 'pdf');
+      expect(key).toBe(keyOfFile(Buffer.from('paper in parts'), 'pdf'));
+      const file = await files.open(key);
+      expect([file?.size, await text(file?.stream as Readable)]).toEqual([14, 'paper in parts']);
+      expect(await files.open(keyOfFile(Buffer.from('another'), 'pdf'))).toBeNull();
+      expect(await files.open('../secret-key')).toBeNull();
+    });
+
+    it('and keeps nothing of one that breaks off', async () => {
+      const before = everything();
+      await expect(files.put(brokenOff(), 'pdf')).rejects.toThrow('broken off');
+      await expect(files.pass(brokenOff())).rejects.toThrow('broken off');
+      expect(everything()).toEqual(before);
+    });
+
+    it('and, for one reading, lets it have no name at all', async () => {
+      const before = everything();
+      const { size, stream } = await files.pass(parts('for one', ' reading'));
+      expect(everything()).toEqual(before);
+      expect([size, await text(stream)]).toEqual([15, 'for one reading']);
+    });
   });
 
   it('reads and deletes nothing that is no key of its own', async () => {

@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { opendir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { writeDurably } from '#server/platform/durable-file.ts';
+import { createHash, type Hash, randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { writeDurably, writeThenName } from '#server/platform/durable-file.ts';
 import { type FileStore, keyOfFile } from './port.ts';
 
 // A key is a hash we made: 64 hex digits and an ending. Anything else names no file, least of all `../`.
 const KEY = /^[0-9a-f]{64}\.[a-z0-9]{1,5}$/;
+
+/** Where a file stands whose parts are still coming, so that its hash is not known yet. */
+const UNNAMED = '0'.repeat(64);
 
 /** A key that something else stands behind: a draft of `writeDurably`, or what `sweep` has taken away. */
 const BESIDE = /^[0-9a-f]{64}\.[a-z0-9]{1,5}\.[0-9a-f-]{36}$/;
@@ -17,15 +20,44 @@ const BATCH = 500;
 export function diskFiles(folder: string): FileStore {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
   return {
-    async put(bytes, extension) {
-      const key = keyOfFile(bytes, extension);
-      if (!KEY.test(key)) throw new Error(`No file may end in ${extension}`);
-      await writeDurably(pathOf(key), bytes);
-      return key;
+    async put(content, extension) {
+      const unnamed = `${UNNAMED}.${extension}`;
+      if (!KEY.test(unnamed)) throw new Error(`No file may end in ${extension}`);
+      if (content instanceof Uint8Array) {
+        const key = keyOfFile(content, extension);
+        await writeDurably(pathOf(key), content);
+        return key;
+      }
+      const hash = createHash('sha256');
+      const draft = `${pathOf(unnamed)}.${randomUUID()}`;
+      const path = await writeThenName(draft, hashing(content, hash), () =>
+        pathOf(`${hash.digest('hex')}.${extension}`),
+      );
+      return basename(path);
     },
     async get(key) {
       if (!KEY.test(key)) return null;
       return readFile(pathOf(key)).catch(nullIfAbsent);
+    },
+    async open(key) {
+      if (!KEY.test(key)) return null;
+      const file = await open(pathOf(key)).catch(nullIfAbsent);
+      if (file === null) return null;
+      return { size: (await file.stat()).size, stream: file.createReadStream() };
+    },
+    async pass(content) {
+      const draft = `${pathOf(`${UNNAMED}.tmp`)}.${randomUUID()}`;
+      await mkdir(dirname(draft), { recursive: true });
+      const file = await open(draft, 'wx+', 0o600);
+      try {
+        // Without a name it goes with whoever has it open.
+        await rm(draft);
+        await file.writeFile(content);
+        return { size: (await file.stat()).size, stream: file.createReadStream({ start: 0 }) };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
     async delete(key) {
       if (KEY.test(key)) await rm(pathOf(key), { force: true });
@@ -50,6 +82,13 @@ export function diskFiles(folder: string): FileStore {
       await decide();
     },
   };
+}
+
+async function* hashing(parts: AsyncIterable<Uint8Array>, hash: Hash): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
 }
 
 /** The names of all files, read as they are asked for: there may be a million. */

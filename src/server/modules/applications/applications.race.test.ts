@@ -7,6 +7,7 @@ import { notifications } from '#server/modules/notifications/tables.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
+import { memoryFiles } from '#test/memory-files.ts';
 import { applications } from './tables.ts';
 
 /** What comes at once from several sides: only PostgreSQL has several connections. */
@@ -21,15 +22,10 @@ let onRendered: () => void = () => {};
 
 beforeAll(async () => {
   app = await startTestApp({
-    files: {
-      async put() {
-        onRendered();
-        return 'dossier.pdf';
-      },
-      get: async () => null,
-      delete: async () => {},
-      sweep: async () => {},
-    },
+    files: memoryFiles(new Map(), () => {
+      onRendered();
+      return 'dossier.pdf';
+    }),
   });
 });
 afterAll(() => app.close());

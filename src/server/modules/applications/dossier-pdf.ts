@@ -10,6 +10,7 @@ import { yearStrip } from '#server/platform/pdf/year-strip.ts';
 import {
   finish,
   firstLine,
+  type OwnPages,
   pagesBehind,
   periodInWords,
   type ResumeContent,
@@ -41,8 +42,8 @@ export interface DossierContent extends ResumeContent {
   readonly letter: string;
 }
 
-/** The dossier of an application, as a PDF: the same content always makes the same bytes. */
-export async function renderDossier(content: DossierContent): Promise<Uint8Array> {
+/** The dossier of an application up to its documents, as a PDF: the same content always makes the same bytes. */
+export async function renderDossier(content: DossierContent): Promise<OwnPages> {
   const { language, sentAt, person, job, letter } = content;
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
@@ -58,10 +59,12 @@ export async function renderDossier(content: DossierContent): Promise<Uint8Array
   });
   paper.bookmark(t('dossier.title'));
   paper.place(heading(paper, content, t));
+  section(paper, { title: t('dossier.letter'), least: 3 * TYPE.body.leading }, () =>
+    writeRichText(paper, letter, TYPE.body),
+  );
   writePerson(paper, content, t);
-  section(paper, t('dossier.letter'), 3 * TYPE.body.leading, () => writeRichText(paper, letter, TYPE.body));
-  writeResume(paper, content, t);
-  return finish(paper, content, t);
+  writeResume(paper, content, t, t('resume.title'));
+  return finish(paper);
 }
 
 function heading(paper: Paper, content: DossierContent, t: Words): Block {

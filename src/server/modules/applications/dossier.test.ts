@@ -9,6 +9,7 @@ import { squareJpeg } from '#server/platform/pictures.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, anEmployment } from '#test/factories.ts';
+import { memoryFiles } from '#test/memory-files.ts';
 import { readPdf } from '#test/pdf.ts';
 import { aPicture } from '#test/pictures.ts';
 import { aPdf } from '#test/uploads.ts';
@@ -27,17 +28,10 @@ const kept = new Map<string, Uint8Array>();
 
 beforeAll(async () => {
   app = await startTestApp({
-    files: {
-      async put(bytes) {
-        await beforePut();
-        puts.push(bytes);
-        kept.set(`${puts.length}.pdf`, bytes);
-        return `${puts.length}.pdf`;
-      },
-      get: async (key) => kept.get(key) ?? null,
-      delete: async (key) => void kept.delete(key),
-      sweep: async () => {},
-    },
+    files: memoryFiles(kept, async (bytes) => {
+      await beforePut();
+      return `${puts.push(bytes)}.pdf`;
+    }),
   });
 });
 afterAll(() => app.close());

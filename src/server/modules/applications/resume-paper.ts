@@ -7,9 +7,8 @@ import type { PageLanguage } from '#domain/kernel/language.ts';
 import type { Season } from '#domain/kernel/season.ts';
 import type { ResidencePermit } from '#domain/profiles/residence-permit.ts';
 import type { Proficiency, SpokenLanguage } from '#domain/resumes/language-skill.ts';
-import { appendPages } from '#server/platform/pdf/append.ts';
 import { letterhead } from '#server/platform/pdf/drawings.ts';
-import { COLORS, CONTENT_WIDTH, TYPE } from '#server/platform/pdf/look.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, TYPE } from '#server/platform/pdf/look.ts';
 import type { Block, Fact, Paper } from '#server/platform/pdf/paper.ts';
 import {
   addressInWords,
@@ -59,7 +58,7 @@ export interface ResumeContent {
     readonly dateOfIssue: CivilDate | null;
   }[];
   /** In the order in which they come behind the rest. */
-  readonly documents: readonly (DocumentOnPaper & { readonly bytes: Uint8Array })[];
+  readonly documents: readonly DocumentOnPaper[];
 }
 
 export interface DocumentOnPaper {
@@ -83,13 +82,19 @@ interface EntryOnPaper extends EntryDays {
 
 const COLUMN_GAP = 24;
 const COLUMN = (CONTENT_WIDTH - COLUMN_GAP) / 2;
-const FACT_LABEL = 78;
-const STRIP_WIDTH = 156;
+const FACT_LABEL = 84;
+const STRIP_WIDTH = 148;
+/** How far from the left it is told what something was; when it was stands before that. */
+const WHAT = 172;
+const WHAT_WIDTH = CONTENT_WIDTH - WHAT;
+const WHEN_WIDTH = WHAT - 18;
+const PARAGRAPH_GAP = 4;
+/** What is no higher stays on one page; of what is, so many lines of text follow its heading there. */
+const TOGETHER = 190;
+const LINES_TOGETHER = 3;
 const PICTURE = 104;
 const PICTURE_GAP = 16;
 const NAME_SIZES = [30, 22, 15] as const;
-const LEAST_OF_ENTRY = 80;
-const LEAST_OF_LINE = 3 * TYPE.body.leading;
 const MUTED = { ...TYPE.body, color: COLORS.muted };
 
 /** The name in large letters below lines of text and above others, the picture beside them where there is one. */
@@ -121,17 +126,32 @@ export function firstLine(paper: Paper, date: string): Block {
 
 /** Who the person is. */
 export function writePerson(paper: Paper, content: ResumeContent, t: Words): void {
+  const data = personalData(paper, content, t);
+  paper.y += 22;
+  paper.reserve(data.height);
   paper.bookmark(t('dossier.person.title'));
-  paper.place(personalData(paper, content, t), 20);
+  paper.place(data);
 }
 
-/** All that the resume tells, then a list of the documents that come behind. */
-export function writeResume(paper: Paper, content: ResumeContent, t: Words): void {
-  entries(paper, content, t);
-  educations(paper, content, t);
-  languages(paper, content, t);
-  certifications(paper, content, t);
-  enclosures(paper, content, t);
+/**
+ * All that the resume tells, then a list of the documents that come behind.
+ * @param group what its parts stand below in the table of contents
+ */
+export function writeResume(paper: Paper, content: ResumeContent, t: Words, group?: string): void {
+  const to: Resume = { paper, content, t, group };
+  entries(to);
+  educations(to);
+  languages(to);
+  certifications(to);
+  enclosures(to);
+}
+
+/** What the parts of a resume are written from and to. */
+interface Resume {
+  readonly paper: Paper;
+  readonly content: ResumeContent;
+  readonly t: Words;
+  readonly group: string | undefined;
 }
 
 /** How many pages the documents have. */
@@ -139,11 +159,15 @@ export function pagesBehind({ documents }: ResumeContent): number {
   return documents.reduce((sum, { pages }) => sum + pages, 0);
 }
 
-/** The paper with the documents behind it. */
-export async function finish(paper: Paper, { documents }: ResumeContent, t: Words): Promise<Uint8Array> {
-  const own = await paper.finish();
-  if (documents.length === 0) return own;
-  return appendPages(own, documents, (page, pages) => t('page', { page, pages }));
+/** A paper that documents come behind, and how many pages it has without them. */
+export interface OwnPages {
+  readonly bytes: Uint8Array;
+  readonly pages: number;
+}
+
+export async function finish(paper: Paper): Promise<OwnPages> {
+  const { pages } = paper;
+  return { bytes: await paper.finish(), pages };
 }
 
 function portrait(paper: Paper, picture: Uint8Array, t: Words, name: string): Block {
@@ -183,30 +207,27 @@ function personalData(paper: Paper, { person, language }: ResumeContent, t: Word
   );
 }
 
-function entries(paper: Paper, { entries, language }: ResumeContent, t: Words): void {
+function entries({ paper, content: { entries, language }, t, group }: Resume): void {
   const sorted = entries.map((entry) => ({ ...entry, ...datesOf(entry) })).toSorted(newestFirst);
-  section(paper, t('dossier.jobs.title'), LEAST_OF_ENTRY, () => {
-    if (sorted.length === 0) paper.place(paper.text(t('dossier.jobs.none'), MUTED));
-    for (const [index, entry] of sorted.entries()) {
-      if (index > 0) paper.y += 14;
-      paper.within('Sect', () => writeEntry(paper, entry, language, t));
-    }
+  const rows = sorted.map((entry) => entryRow(paper, entry, language, t));
+  const none = paper.text(t('dossier.jobs.none'), MUTED);
+  const least = rows[0]?.least ?? none.height;
+  section(paper, { title: t('dossier.jobs.title'), least, group }, () => {
+    if (rows.length === 0) paper.place(none);
+    placeRows(paper, rows, 16);
   });
 }
 
-function educations(paper: Paper, { educations, language }: ResumeContent, t: Words): void {
-  if (educations.length === 0) return;
-  section(paper, t('dossier.educations'), LEAST_OF_LINE, () => {
-    for (const [index, { title, organization, zip, place, startMonth, endMonth }] of educations.entries()) {
-      if (index > 0) paper.y += 10;
-      const where = `${organization}, ${[zip, place].filter(Boolean).join(' ')}`;
-      const [start, end] = [`${startMonth}-01`, `${endMonth}-01`].map((day) => monthInWords(day, language));
-      part(paper, title, [where, `${start} – ${end}`]);
-    }
+function educations({ paper, content: { educations, language }, t, group }: Resume): void {
+  const rows = educations.map(({ title, organization, zip, place, startMonth, endMonth }) => {
+    const words = (month: string) => monthInWords(`${month}-01`, language);
+    const where = `${organization}, ${[zip, place].filter(Boolean).join(' ')}`;
+    return partRow(paper, fromTo(words(startMonth), words(endMonth)), title, [where]);
   });
+  rowsUnder(paper, { title: t('dossier.educations'), group }, rows);
 }
 
-function languages(paper: Paper, { languages, language }: ResumeContent, t: Words): void {
+function languages({ paper, content: { languages, language }, t, group }: Resume): void {
   if (languages.length === 0) return;
   const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
   const rows = languages.map(
@@ -215,81 +236,127 @@ function languages(paper: Paper, { languages, language }: ResumeContent, t: Word
       t(`dossier.proficiency.${proficiency}`),
     ],
   );
-  section(paper, t('dossier.languages'), LEAST_OF_LINE, () => {
-    for (const row of rows) paper.place(paper.facts([row], CONTENT_WIDTH, 2 * FACT_LABEL));
+  const facts = rows.map((row) => paper.facts([row], CONTENT_WIDTH, WHAT));
+  section(paper, { title: t('dossier.languages'), least: facts[0]?.height ?? 0, group }, () => {
+    for (const fact of facts) paper.place(fact);
   });
 }
 
-function certifications(paper: Paper, { certifications, language }: ResumeContent, t: Words): void {
-  if (certifications.length === 0) return;
-  section(paper, t('dossier.certifications'), LEAST_OF_LINE, () => {
-    for (const [index, { title, issuingAuthority, dateOfIssue }] of certifications.entries()) {
-      if (index > 0) paper.y += 10;
-      const about = [issuingAuthority, dateOfIssue && dateInWords(dateOfIssue, language)].filter(Boolean);
-      part(paper, title, about.length === 0 ? [] : [about.join(', ')]);
-    }
-  });
+function certifications({ paper, content: { certifications, language }, t, group }: Resume): void {
+  const rows = certifications.map(({ title, issuingAuthority, dateOfIssue }) =>
+    partRow(
+      paper,
+      dateOfIssue === null ? '' : dateInWords(dateOfIssue, language),
+      title,
+      issuingAuthority === null ? [] : [issuingAuthority],
+    ),
+  );
+  rowsUnder(paper, { title: t('dossier.certifications'), group }, rows);
 }
 
 /** What comes behind, and what it belongs to. */
-function enclosures(paper: Paper, { documents, language }: ResumeContent, t: Words): void {
-  if (documents.length === 0) return;
+function enclosures({ paper, content: { documents, language }, t }: Resume): void {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'language' });
-  section(paper, t('dossier.documents.title'), LEAST_OF_LINE, () => {
-    for (const [index, { title, description, of, pages }] of documents.entries()) {
-      if (index > 0) paper.y += 10;
-      const to = 'title' in of ? of.title : capital(names.of(of.language) ?? of.language, language);
-      part(paper, `${index + 1}. ${title}`, [
-        t('dossier.documents.about', { to, pages }),
-        ...(description === null ? [] : [description]),
-      ]);
-    }
+  const rows = documents.map(({ title, description, of, pages }, index) => {
+    const to = 'title' in of ? of.title : capital(names.of(of.language) ?? of.language, language);
+    const lines = [t('dossier.documents.to', { to }), ...(description === null ? [] : [description])];
+    return partRow(paper, t('dossier.documents.pages', { pages }), `${index + 1}. ${title}`, lines);
   });
+  rowsUnder(paper, { title: t('dossier.documents.title') }, rows);
 }
 
-/** One of several short things: what it is, and in lines below what is to say of it. */
-function part(paper: Paper, title: string, lines: readonly string[]): void {
-  paper.within('Sect', () =>
-    paper.place(
-      paper.stack(
-        paper.text(title, TYPE.strong, { tag: 'H3', width: CONTENT_WIDTH }),
-        ...lines.map((line) => paper.text(line, MUTED, { width: CONTENT_WIDTH })),
-      ),
+/** When something was, and beside it what it was; texts below that go on over pages. */
+interface Row {
+  /** What of it stands on one page. */
+  readonly least: number;
+  readonly when: Block;
+  readonly what: Block;
+  readonly paragraphs: readonly string[];
+}
+
+/** @param when at the left @param what at the right, which is read first */
+function rowOf(paper: Paper, when: Block, what: Block, text = ''): Row {
+  const paragraphs = text.split(/\s*\n\s*/).filter((paragraph) => paragraph.trim() !== '');
+  const heights = paragraphs.map(
+    (paragraph) => PARAGRAPH_GAP + paper.text(paragraph, TYPE.body, { width: WHAT_WIDTH }).height,
+  );
+  const all = heights.reduce((sum, height) => sum + height, what.height);
+  const begun = what.height + Math.min(heights[0] ?? 0, PARAGRAPH_GAP + LINES_TOGETHER * TYPE.body.leading);
+  return { least: Math.max(when.height, all <= TOGETHER ? all : begun), when, what, paragraphs };
+}
+
+function partRow(paper: Paper, when: string, title: string, lines: readonly string[]): Row {
+  return rowOf(
+    paper,
+    when === '' ? paper.stack() : paper.text(when, MUTED, { width: WHEN_WIDTH }),
+    paper.stack(
+      paper.text(title, TYPE.strong, { tag: 'H3', width: WHAT_WIDTH }),
+      ...lines.map((line) => paper.text(line, TYPE.body, { width: WHAT_WIDTH })),
     ),
   );
+}
+
+/** Rows with a heading, or nothing where there are none. */
+function rowsUnder(
+  paper: Paper,
+  head: { title: string; group?: string | undefined },
+  rows: readonly Row[],
+): void {
+  const [first] = rows;
+  if (first === undefined) return;
+  section(paper, { ...head, least: first.least }, () => placeRows(paper, rows, 10));
+}
+
+function placeRows(paper: Paper, rows: readonly Row[], gap: number): void {
+  for (const [index, { least, when, what, paragraphs }] of rows.entries()) {
+    if (index > 0) paper.y += gap;
+    paper.reserve(least);
+    const { y, pages } = paper;
+    paper.within('Sect', () => {
+      what.draw(PAGE.left + WHAT, y);
+      when.draw(PAGE.left, y);
+      paper.y = y + what.height;
+      for (const paragraph of paragraphs) {
+        paper.y += PARAGRAPH_GAP;
+        paper.write(paragraph, TYPE.body, { indent: WHAT });
+      }
+    });
+    if (paper.pages === pages) paper.y = Math.max(paper.y, y + when.height);
+  }
+}
+
+/** Two dates, each on a line of its own where the column is too narrow for both. */
+function fromTo(start: string, end: string): string {
+  return `${start.replaceAll(' ', '\u00a0')}\u00a0– ${end.replaceAll(' ', '\u00a0')}`;
 }
 
 function capital(name: string, language: PageLanguage): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
 }
 
-function writeEntry(paper: Paper, entry: EntryOnPaper & EntryDates, language: PageLanguage, t: Words): void {
+function entryRow(paper: Paper, entry: EntryOnPaper & EntryDates, language: PageLanguage, t: Words): Row {
   const { startDate, endDate, isExact } = entry;
   const words = (date: CivilDate) => (isExact ? dateInWords(date, language) : monthInWords(date, language));
   const isAbroad = entry.country !== null && entry.country !== 'CH';
   const where = [entry.companyName, entry.place, isAbroad ? countryInWords(entry.country, language) : null];
-  const width = CONTENT_WIDTH - STRIP_WIDTH - COLUMN_GAP;
-  const text = paper.stack(
-    paper.text(entry.title, TYPE.strong, { tag: 'H3', width }),
-    paper.text(`${where.filter(Boolean).join(', ')}, ${entry.workload}\u00a0%`, TYPE.body, { width }),
-    paper.text(
-      endDate === null
-        ? t('dossier.jobs.since', { start: words(startDate) })
-        : `${words(startDate)} – ${words(endDate)}`,
-      MUTED,
-      { width },
-    ),
-    ...(isConfirmed(entry) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width })] : []),
+  const what = paper.stack(
+    paper.text(entry.title, TYPE.strong, { tag: 'H3', width: WHAT_WIDTH }),
+    paper.text(`${where.filter(Boolean).join(', ')}, ${entry.workload}\u00a0%`, TYPE.body, {
+      width: WHAT_WIDTH,
+    }),
   );
+  const period =
+    endDate === null
+      ? t('dossier.jobs.since', { start: words(startDate) })
+      : fromTo(words(startDate), words(endDate));
   // A season fits on twelve months; of longer times a strip would tell no more than the words.
   const isSeasonal = endDate !== null && endDate < addMonths(startDate, 12);
-  const strip = isSeasonal ? [seasonStrip(paper, entry, { startDate, endDate }, words, t)] : [];
-  paper.place(paper.beside([0, text], ...strip.map((block) => [width + COLUMN_GAP, block] as const)));
-  for (const paragraph of (entry.description ?? '').split(/\s*\n\s*/)) {
-    if (paragraph.trim() === '') continue;
-    paper.y += 4;
-    paper.write(paragraph, TYPE.body);
-  }
+  const when = paper.stack(
+    paper.text(period, MUTED, { width: WHEN_WIDTH }),
+    ...(isConfirmed(entry) ? [paper.text(t('dossier.jobs.confirmed'), MUTED, { width: WHEN_WIDTH })] : []),
+    ...(isSeasonal ? [5, seasonStrip(paper, entry, { startDate, endDate }, words, t)] : []),
+  );
+  return rowOf(paper, when, what, entry.description ?? '');
 }
 
 function seasonStrip(
@@ -310,11 +377,15 @@ function seasonStrip(
 }
 
 /** A heading and what stands under it, of which `least` points at least begin on the same page. */
-export function section(paper: Paper, title: string, least: number, write: () => void): void {
+export function section(
+  paper: Paper,
+  { title, least, group }: { title: string; least: number; group?: string | undefined },
+  write: () => void,
+): void {
   const head = sectionHead(paper, title);
   paper.y += 22;
   paper.reserve(head.height + least);
-  paper.bookmark(title);
+  paper.bookmark(title, group);
   paper.within('Sect', () => {
     paper.place(head);
     write();

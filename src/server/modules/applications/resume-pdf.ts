@@ -3,6 +3,7 @@ import { dateInWords, wordsIn } from '#server/platform/pdf/words.ts';
 import {
   finish,
   firstLine,
+  type OwnPages,
   pagesBehind,
   type ResumeContent,
   title,
@@ -17,8 +18,8 @@ export interface ResumePdfContent extends ResumeContent {
   readonly madeAt: Date;
 }
 
-/** The resume as a PDF: the same content always makes the same bytes. */
-export async function renderResume(content: ResumePdfContent): Promise<Uint8Array> {
+/** The resume up to its documents, as a PDF: the same content always makes the same bytes. */
+export async function renderResume(content: ResumePdfContent): Promise<OwnPages> {
   const { language, madeAt, person } = content;
   // Loaded with the first paper: it would be a good part of every start.
   const { Paper } = await import('#server/platform/pdf/paper.ts');
@@ -49,5 +50,5 @@ export async function renderResume(content: ResumePdfContent): Promise<Uint8Arra
   );
   writePerson(paper, content, t);
   writeResume(paper, content, t);
-  return finish(paper, content, t);
+  return finish(paper);
 }

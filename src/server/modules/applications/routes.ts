@@ -1,6 +1,6 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
-import type { Handlers } from '#server/platform/http/handler.ts';
+import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { type ApplicationRecord, presentForCompany, presentOwn } from './presenter.ts';
@@ -46,9 +46,9 @@ export function ownApplicationRoutes(
       presentOwn(record, { addresses, reader: actor, today });
 
   return {
-    getResumePdf: (call) => {
+    async getResumePdf(call) {
       call.setHeader('content-disposition', 'inline; filename="solstice-resume.pdf"');
-      return printResume(context, call);
+      return new FileReply(await printResume(context, call));
     },
     async listOwnApplications(call) {
       const { scope = 'all', ...query } = call.query;
@@ -80,7 +80,7 @@ export function ownApplicationRoutes(
     async getOwnDossier({ params, now, waiter, setHeader }) {
       const dossier = await openOwnDossier(context, params.applicationId, { now, waiter });
       setHeader('content-disposition', fileName(params.applicationId));
-      return dossier;
+      return new FileReply(dossier);
     },
   };
 }
@@ -122,7 +122,7 @@ export function companyApplicationRoutes(
     async getDossier({ params, today, setHeader }) {
       const dossier = await openDossier(context, params, today);
       setHeader('content-disposition', fileName(params.applicationId));
-      return dossier;
+      return new FileReply(dossier);
     },
   };
 }

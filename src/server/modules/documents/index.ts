@@ -1,5 +1,5 @@
 export { documentRoutes } from './routes.ts';
-export { fileOf as fileOfDocument, presentDocument, unknownPaths } from './service.ts';
+export { presentDocument, unknownPaths } from './service.ts';
 export {
   documentOwnership,
   fileColumns as documentFiles,

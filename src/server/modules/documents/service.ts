@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBlank } from '#domain/kernel/blank.ts';
-import { SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
+import { SINGLE_LINE_MAX, UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { unsettable } from '#domain/kernel/script.ts';
 import {
   DOCUMENT_PAGES_MAX,
@@ -8,16 +8,16 @@ import {
   type EntryDocument,
   type WithDocuments,
 } from '#domain/resumes/documents.ts';
-import type { FileStore } from '#server/adapters/files/port.ts';
+import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
 import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
-import type { pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
+import type { Lost, pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
 import { isPicture, jpegWithin, PICTURES_OF_DOCUMENTS } from '#server/platform/pictures.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
-import { type Document, drop, findByPath, insert, listOf, use } from './store.ts';
+import { drop, findByPath, insert, listOf, use } from './store.ts';
 
 const UPLOADED = new URL('../../platform/pdf/uploaded.ts', import.meta.url);
 
@@ -26,6 +26,9 @@ const PICTURE_MAX = 2339;
 
 /** So long what nothing names may still be wanted: a form is being filled in, or another tab has it. */
 const SPARE_MS = 3600_000;
+
+/** What a file may grow to as it is written anew, so that fifty of them fit into a dossier. */
+const REWRITTEN_MAX_BYTES = 2 * UPLOAD_MAX_BYTES;
 
 const FIELD = 'file';
 
@@ -42,14 +45,15 @@ export interface DocumentContext {
 /**
  * Takes a file, told by its content, and keeps it as a PDF that was written anew (rule resumes/documents). The file lies
  * in its store before a row names it.
- * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts or has too
- *   many pages, and when there are too many already
+ * Answered with what of it does not come along.
+ * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts, has too many
+ *   pages or unpacks to too much, and when there are too many already
  */
 export async function uploadDocument(
   context: DocumentContext,
   { actor, file, filename, now, waiter }: Call<'uploadDocument'>,
-): Promise<EntryDocument & { url: string }> {
-  const { bytes, pages } = await asPaper(context, file, waiter);
+): Promise<EntryDocument & { url: string; lost: readonly Lost[] }> {
+  const { bytes, pages, lost } = await asPaper(context, file, waiter);
   const fileKey = await context.files.put(bytes, 'pdf');
   const document = { title: titleOf(filename), description: null, path: randomUUID() };
   await context.database.transaction(async (tx) => {
@@ -58,23 +62,19 @@ export async function uploadDocument(
     const { title, path } = document;
     await insert(tx, { path, userId: actor.userId, fileKey, title, pages, createdAt: now, usedAt: now });
   });
-  return presentDocument(document, actor, context.addresses);
+  return { ...presentDocument(document, actor, context.addresses), lost };
 }
 
 /** A document as it stands in dossiers. @throws AppError `not_found` */
 export async function readDocument(
   { database, files }: Pick<DocumentContext, 'database' | 'files'>,
   path: string,
-): Promise<Uint8Array> {
+): Promise<OpenFile> {
   const document = await findByPath(database.db, path);
   if (document === null) throw new AppError('not_found');
-  return fileOf(files, document);
-}
-
-export async function fileOf(files: FileStore, { fileKey }: Pick<Document, 'fileKey'>): Promise<Uint8Array> {
-  const bytes = await files.get(fileKey);
-  if (bytes === null) throw new Error(`The file store has lost ${fileKey}`);
-  return bytes;
+  const file = await files.open(document.fileKey);
+  if (file === null) throw new Error(`The file store has lost ${document.fileKey}`);
+  return file;
 }
 
 /** A document with where its owner sees it for the next 15 minutes. */
@@ -133,19 +133,20 @@ async function asPaper(
   { examiner }: Pick<DocumentContext, 'examiner'>,
   file: Uint8Array,
   waiter: Waiter,
-): Promise<{ bytes: Uint8Array; pages: number }> {
+): Promise<{ bytes: Uint8Array; pages: number; lost: readonly Lost[] }> {
   if (isPicture(file, PICTURES_OF_DOCUMENTS)) {
     const jpeg = await jpegWithin(file, PICTURE_MAX, FIELD);
     return {
       bytes: await examiner.print<typeof pictureOnPage>(UPLOADED, 'pictureOnPage', { jpeg }, waiter),
       pages: 1,
+      lost: [],
     };
   }
   // At the very beginning: what comes before it makes the file something else to other programs.
   if (!Buffer.from(file.subarray(0, 5)).equals(Buffer.from('%PDF-'))) {
     throw ValidationError.on(FIELD, 'mimes', { values: ['PDF', ...PICTURES_OF_DOCUMENTS].join(', ') });
   }
-  const content = { bytes: file, maxPages: DOCUMENT_PAGES_MAX };
+  const content = { bytes: file, maxPages: DOCUMENT_PAGES_MAX, maxBytes: REWRITTEN_MAX_BYTES };
   const made = await examiner
     .print<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
     .catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Access } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
@@ -73,11 +74,22 @@ export class WrittenReply {
   }
 }
 
+/** A file that is sent as it is read, and never is in memory as a whole. */
+export class FileReply {
+  readonly size: number;
+  readonly stream: Readable;
+
+  constructor({ size, stream }: { size: number; stream: Readable }) {
+    this.size = size;
+    this.stream = stream;
+  }
+}
+
 /** The caller already holds what would be answered: the 304 reply. */
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** The whole body of a reply, envelope included. */
-export type Answer<N extends EndpointName> = Reply<N> | WrittenReply | typeof NOT_MODIFIED;
+export type Answer<N extends EndpointName> = Reply<N> | WrittenReply | FileReply | typeof NOT_MODIFIED;
 
 /** Answers an endpoint, at once where nothing has to be waited for. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;

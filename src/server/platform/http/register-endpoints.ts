@@ -16,6 +16,7 @@ import { AppError, ValidationError } from './errors.ts';
 import {
   type Answer,
   type Call,
+  FileReply,
   type Handler,
   type Handlers,
   type LoggedIn,
@@ -149,6 +150,10 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
     if (options.checkReplies) checkReply(name, schema, answer);
     reply.status(endpoint.status ?? 200);
     if (endpoint.answers !== undefined) setFileHeaders(reply, endpoint.answers);
+    if (answer instanceof FileReply) {
+      reply.header('content-length', answer.size);
+      return answer.stream;
+    }
     if (!(answer instanceof WrittenReply)) return answer;
     reply.type('application/json; charset=utf-8');
     if (answer.brotli === undefined || !takesBrotli(reply.request.headers['accept-encoding'])) {
@@ -357,8 +362,8 @@ function parseInput(
 }
 
 function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown): void {
-  if (body instanceof Uint8Array) {
-    schema.reply.parse(body);
+  if (body instanceof Uint8Array || body instanceof FileReply) {
+    schema.reply.parse(body instanceof FileReply ? new Uint8Array() : body);
     return;
   }
   const wire = JSON.parse(body instanceof WrittenReply ? body.json.toString() : JSON.stringify(body));

@@ -26,7 +26,8 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 /**
  * Reads the file that came in the part of this name. To be called once it is known who asks: until then nothing of the
  * body is read, and of what is too large at first sight nothing at all.
- * @throws AppError `too_large`, `bad_request`, `request_timeout` @throws ValidationError `required` where no such file came
+ * @throws AppError `too_large`, `bad_request`, `request_timeout` @throws ValidationError `required` where no such file came,
+ *   `fileEmpty` where it has no bytes
  */
 export async function readUpload(request: FastifyRequest, name: string): Promise<Upload> {
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + AROUND_BYTES) throw tooLarge();
@@ -46,7 +47,8 @@ export async function readUpload(request: FastifyRequest, name: string): Promise
     // The parser gives a status to sizes only. Anything else that fails in memory is a body that cannot be read.
     throw (error as { statusCode?: number }).statusCode === 413 ? tooLarge() : new AppError('bad_request');
   }
-  if (file === undefined || file.length === 0) throw ValidationError.on(name, 'required');
+  if (file === undefined) throw ValidationError.on(name, 'required');
+  if (file.length === 0) throw ValidationError.on(name, 'fileEmpty');
   return { file, filename, fields };
 }
 

@@ -86,6 +86,20 @@ describe('text on a paper', () => {
     expect(structure.at(-1)).toBe(`"${sentence.replaceAll('\u00a0', ' ').trim()}"`);
   });
 
+  it.each([
+    ['two words', 'שרה כהן', ['ןהכ', 'הרש']],
+    ['a name among others', 'Anna שרה כהן Wirz', ['Anna', 'ןהכ', 'הרש', 'Wirz']],
+    ['two scripts', 'محمد בן Wirz', ['ןב', 'دمحم', 'Wirz']],
+    ['a number between', 'Hotel فندق 25 نجوم', ['Hotel', 'قدنف', '25', 'موجن']],
+  ])('that runs from right to left comes word behind word to the left: %s', async (_, text, fromTheLeft) => {
+    const { words } = await read((it) => it.place(it.text(text, TYPE.title)));
+    const set = words.filter(({ bottom }) => bottom < PAGE.bottom).toSorted((a, b) => a.left - b.left);
+    expect(set.map((word) => word.text)).toEqual(fromTheLeft);
+    for (const [index, { left }] of set.entries()) {
+      if (index > 0) expect(left).toBeGreaterThan((set[index - 1]?.right ?? 0) + 2);
+    }
+  });
+
   it('is composed before it is set, and loses what cannot be seen', async () => {
     const { structure } = await read((it) => it.place(it.text('Zu\u0308\u200brich\ufeff\u00ad', TYPE.body)));
     expect(structure.at(-1)).toBe('"Zürich"');

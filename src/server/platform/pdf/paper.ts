@@ -50,6 +50,7 @@ export class Paper {
   y: number = PAGE.top;
   readonly #footer: string;
   readonly #pagesBehind: number;
+  readonly #groups = new Map<string, PDFKit.PDFOutline>();
   #part: PDFKit.PDFStructureElement;
 
   constructor({ title, language, createdAt, footer, pagesBehind = 0 }: PaperOptions) {
@@ -262,18 +263,33 @@ export class Paper {
     this.document.endMarkedContent();
   }
 
-  /** An entry of the table of contents that readers show beside the pages; it leads to the present one. */
-  bookmark(title: string): void {
-    this.document.outline.addItem(title);
+  /**
+   * An entry of the table of contents that readers show beside the pages; it leads to the present one.
+   * @param group the entry that it stands below; the first of a group makes it
+   */
+  bookmark(title: string, group?: string): void {
+    const { outline } = this.document;
+    if (group === undefined) {
+      outline.addItem(title);
+      return;
+    }
+    const above = this.#groups.get(group) ?? outline.addItem(group, { expanded: true });
+    this.#groups.set(group, above);
+    above.addItem(title);
+  }
+
+  /** How many there are so far. */
+  get pages(): number {
+    return this.document.bufferedPageRange().count;
   }
 
   /** The file. */
   async finish(): Promise<Uint8Array> {
     this.#part.end();
-    const { count } = this.document.bufferedPageRange();
-    for (let index = 0; index < count; index++) {
+    const { pages } = this;
+    for (let index = 0; index < pages; index++) {
       this.document.switchToPage(index);
-      this.artifact(() => this.#drawFooter(index + 1, count + this.#pagesBehind), 'Pagination');
+      this.artifact(() => this.#drawFooter(index + 1, pages + this.#pagesBehind), 'Pagination');
     }
     this.document.end();
     return new Uint8Array(await buffer(this.document));

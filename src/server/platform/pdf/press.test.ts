@@ -22,6 +22,12 @@ const PAPERS = new URL(
     export const refuse = async () => { throw new RangeError('too wide'); };
     export const die = async () => process.exit(3);
     export const fill = async () => { for (const all = []; ; ) all.push(new Array(1e5).fill(all.length / 3)); };
+    const hoarded = [];
+    export const hoard = async () => {
+      // More than most of the heap, and less than all of it.
+      for (let n = 0; n < 25; n += 1) hoarded.push(new Array(1e6).fill(n / 3));
+      return new Uint8Array([1]);
+    };
     export const turn = async () => { for (;;); };
     export const never = () => new Promise(() => {});
   `)}`,
@@ -71,6 +77,16 @@ describe('the press', () => {
     expect([...((await prints[1]) ?? [])]).toEqual([1]);
   });
 
+  it('takes another thread once one holds most of what it may, and loses nothing', async () => {
+    const on = open();
+    expect(await outcomes(['count', 'hoard', 'count', 'count'].map((render) => print(on, render)))).toEqual([
+      [1],
+      [1],
+      [1],
+      [2],
+    ]);
+  });
+
   it.each(['turn', 'never'])('gives a paper up that does not end (%s)', async (render) => {
     const on = open({ timeLimitMs: 300 });
     await expect(print(on, render)).rejects.toThrow('300 ms');
@@ -107,6 +123,19 @@ describe('the press', () => {
         printFor(on, waiter('poet'), 'x'.repeat(100)),
       ];
       expect(await outcomes(prints)).toEqual([[1], [4], [5], [2], [3]]);
+    });
+
+    it('counts files by their size, so that what is put together of large ones lets others pass', async () => {
+      const on = open();
+      const file = (by: string, size: number) =>
+        on.print<Render>(PAPERS, 'count', { bytes: new Uint8Array(size) }, waiter(by));
+      const prints = [
+        printFor(on, waiter('first')),
+        file('binder', 5e6),
+        file('other', 1000),
+        file('third', 50),
+      ];
+      expect(await outcomes(prints)).toEqual([[1], [4], [3], [2]]);
     });
 
     it('makes what somebody waits for before what a task orders, and that in the end', async () => {

@@ -12,7 +12,10 @@ export interface Sheet {
 }
 
 /** What the thread answers. */
-export type Printed = { made: unknown } | { error: unknown };
+export type Printed = ({ made: unknown } | { error: unknown }) & {
+  /** It holds so much that the next sheet is better made by another thread: libraries never forget a name they have read. */
+  isSpent: boolean;
+};
 
 /** Makes papers in a thread of its own, so that no request waits for the typesetting of one. */
 export interface Press {
@@ -57,7 +60,9 @@ const TASKS = 'tasks';
 const TASK_WEIGHT = 10;
 /** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
 const TIME_LIMIT_MS = 30_000;
-const MAX_HEAP_MB = 256;
+export const MAX_HEAP_MB = 256;
+/** How many bytes of what is read take about as long as a character that is set. */
+const BYTES_PER_CHARACTER = 500;
 const RETRY_AFTER_S = 5;
 
 /**
@@ -86,6 +91,10 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
     });
     worker.on('message', (printed: Printed) => {
       if (thread !== worker) return;
+      if (printed.isSpent) {
+        thread = null;
+        void worker.terminate();
+      }
       if ('made' in printed) current?.resolve(printed.made as never);
       else current?.reject(printed.error);
       next();
@@ -117,7 +126,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
     const worker = thread ?? start();
     thread = worker;
     worker.ref();
-    worker.postMessage(current.sheet);
+    worker.postMessage(current.sheet, buffersIn(current.sheet.content));
     timer = setTimeout(() => {
       lose(worker, new Error(`A paper was not done after ${timeLimitMs} ms`));
       void worker.terminate();
@@ -172,9 +181,20 @@ function first(orders: Iterable<Order>): Order | null {
   return least;
 }
 
-/** How much there is to set, in characters; what is no text counts little. */
+/** The buffers of what is made or to be made, which another thread gets without a copy; not those that hold other things. */
+export function buffersIn(content: unknown): ArrayBuffer[] {
+  if (typeof content !== 'object' || content === null) return [];
+  if (ArrayBuffer.isView(content)) {
+    const { buffer, byteLength } = content;
+    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  }
+  return [...new Set(Object.values(content).flatMap(buffersIn))];
+}
+
+/** How much there is to set, in characters; what is neither text nor bytes counts little. */
 function sizeOf(content: unknown): number {
   if (typeof content === 'string') return content.length + 1;
-  if (typeof content !== 'object' || content === null || ArrayBuffer.isView(content)) return 1;
+  if (ArrayBuffer.isView(content)) return 1 + content.byteLength / BYTES_PER_CHARACTER;
+  if (typeof content !== 'object' || content === null) return 1;
   return Object.values(content).reduce<number>((sum, value) => sum + sizeOf(value), 1);
 }

@@ -18,6 +18,7 @@ interface Run extends Span {
 interface MeasuredRun extends FontRun {
   /** Width at a size of one point. */
   readonly perPoint: number;
+  readonly turned: number | null;
 }
 
 export interface Line {
@@ -32,7 +33,10 @@ interface Word {
   readonly width: number;
 }
 
-const PIECES = /\n| +|[^ \n\-–—/]*[-–—/]+|[^ \n\-–—/]+/g;
+const PIECES = /\n| +|[^ \n\-–—/@]*[-–—/@]+|[^ \n\-–—/@]+/g;
+/** Words that run from right to left, with what stands between them; numbers run the other way. */
+const RIGHT_TO_LEFT =
+  /[[\p{scx=Hebrew}\p{scx=Arabic}]--[\p{N}\p{P}]]+(?:[\s\p{P}]+[[\p{scx=Hebrew}\p{scx=Arabic}]--[\p{N}\p{P}]]+)*/gv;
 const graphemes = new Intl.Segmenter('de', { granularity: 'grapheme' });
 
 /** Measures, breaks and draws text of one document. */
@@ -102,7 +106,7 @@ export class Typesetter {
         .text(text, left + x, baseline, {
           lineBreak: false,
           baseline: 'alphabetic',
-          characterSpacing: (style.tracking ?? 0) * style.size,
+          characterSpacing: trackingOf(style, text) * style.size,
         });
       if (style.underline) {
         document.rect(left + x, baseline + style.size * 0.12, width, style.size * 0.06).fill(style.color);
@@ -123,7 +127,7 @@ export class Typesetter {
         else if (piece.startsWith(' ')) yield* [...close(), { text: ' ', style }];
         else {
           open.push({ text: piece, style });
-          if (/[-–—/]$/.test(piece)) yield* close();
+          if (/[-–—/@]$/.test(piece)) yield* close();
         }
       }
     }
@@ -160,9 +164,14 @@ export class Typesetter {
     const runs: Run[] = [];
     let x = 0;
     for (const { text, style } of joined) {
-      for (const run of this.#inFonts(text, style)) {
-        const width = widthIn(style, run);
-        runs.push({ ...run, style, x, width });
+      const measured = this.#inFonts(text, style).map((run) => ({ ...run, width: widthIn(style, run) }));
+      let passed = 0;
+      for (const [index, { turned, width, ...run }] of measured.entries()) {
+        const group = turned === null ? [] : measured.filter((other) => other.turned === turned);
+        passed = turned !== null && measured[index - 1]?.turned === turned ? passed + width : width;
+        // As far before the end of its group as it would stand behind its beginning.
+        const shift = group.length === 0 ? 0 : sumOf(group) - 2 * passed + width;
+        runs.push({ ...run, style, x: x + shift, width });
         x += width;
       }
     }
@@ -184,10 +193,13 @@ export class Typesetter {
     let runs = this.#measured.get(key);
     if (runs === undefined) {
       // The fonts draw both kinds of space alike, and a reader of the file should find one.
-      runs = splitByFont(text.replaceAll('\u00a0', ' '), { weight, italic }).map((run) => ({
-        ...run,
-        perPoint: this.#choose(run.file).fontSize(1).widthOfString(run.text),
-      }));
+      runs = byDirection(text.replaceAll('\u00a0', ' ')).flatMap(({ text: piece, turned }) =>
+        splitByFont(piece, { weight, italic }).map((run) => ({
+          ...run,
+          turned,
+          perPoint: this.#choose(run.file).fontSize(1).widthOfString(run.text),
+        })),
+      );
       this.#measured.set(key, runs);
     }
     return runs;
@@ -203,8 +215,40 @@ export class Typesetter {
   }
 }
 
-function widthIn({ size, tracking = 0 }: TextStyle, { perPoint, text }: MeasuredRun): number {
-  return size * (perPoint + tracking * text.length);
+function widthIn(style: TextStyle, { perPoint, text }: MeasuredRun): number {
+  return style.size * (perPoint + trackingOf(style, text) * text.length);
+}
+
+/** Letters that are joined, or bear marks of their own, stand as far apart as their font has them. */
+function trackingOf({ tracking = 0 }: TextStyle, text: string): number {
+  return /[\p{M}\p{scx=Arabic}]/u.test(text) ? 0 : tracking;
+}
+
+function sumOf(runs: readonly { width: number }[]): number {
+  return runs.reduce((sum, { width }) => sum + width, 0);
+}
+
+/** A piece of text that is set from the left, or belongs to a group whose pieces follow each other from the right. */
+interface Piece {
+  readonly text: string;
+  readonly turned: number | null;
+}
+
+/** Fonts turn words that run from right to left; what comes after such a word has to come to stand before it. */
+function byDirection(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  const takeUpTo = (to: number) => {
+    if (to > from) pieces.push({ text: text.slice(from, to), turned: null });
+  };
+  for (const { index, 0: turned } of text.matchAll(RIGHT_TO_LEFT)) {
+    takeUpTo(index);
+    for (const [piece] of turned.matchAll(/[\s\p{P}]|[^\s\p{P}]+/gu))
+      pieces.push({ text: piece, turned: index });
+    from = index + turned.length;
+  }
+  takeUpTo(text.length);
+  return pieces;
 }
 
 /** What cannot be seen goes, spaces become two kinds: those that end a line and those that do not. */

@@ -4,12 +4,15 @@ import { decodePDFRawStream, PDFContext, PDFRawStream } from '@cantoo/pdf-lib';
 const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 
 let isLimited = false;
+/** Whether the file that is being read came to that bound; the library tells another error, or none. */
+let isOverfull = false;
 
 /**
  * Has the library give up on streams that unpack to more than there is any use for. It unpacks streams of objects as it
- * reads a file, whatever comes out of them, and knows no bound.
+ * reads a file, whatever comes out of them, and knows no bound. To be called before each file.
  */
 export function limitUnpacking(): void {
+  isOverfull = false;
   if (isLimited) return;
   isLimited = true;
   // The class that all its decoders extend is not exported; one of them leads to it.
@@ -18,9 +21,17 @@ export function limitUnpacking(): void {
   const decoders: Decoders = Object.getPrototypeOf(Object.getPrototypeOf(decoder));
   const { ensureBuffer } = decoders;
   decoders.ensureBuffer = function ensure(requested) {
-    if (requested > UNPACKED_MAX_BYTES) throw new Error('A stream unpacks to too many bytes');
+    if (requested > UNPACKED_MAX_BYTES) {
+      isOverfull = true;
+      throw new Error('A stream unpacks to too many bytes');
+    }
     return ensureBuffer.call(this, requested);
   };
+}
+
+/** Whether a stream of the file came to the limit, since the limit was last set. */
+export function cameToLimit(): boolean {
+  return isOverfull;
 }
 
 interface Decoders {

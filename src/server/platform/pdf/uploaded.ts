@@ -1,34 +1,93 @@
+import { constants, inflateSync } from 'node:zlib';
 import {
   EncryptedPDFError,
+  ParseSpeeds,
   PDFArray,
   PDFDict,
   PDFDocument,
   PDFHexString,
   PDFName,
+  PDFNumber,
   type PDFObject,
   type PDFPage,
+  PDFPageLeaf,
+  PDFPageTree,
+  PDFRawStream,
   PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { limitUnpacking } from './unpacking.ts';
+import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a thread of its own: what people upload may take long, and may end the thread. */
 
 /** Why a PDF is not taken. */
-export type PdfFault = 'pdfBroken' | 'pdfEncrypted' | 'pdfScripts' | 'pdfPages';
+export type PdfFault = 'pdfBroken' | 'pdfEncrypted' | 'pdfScripts' | 'pdfPages' | 'pdfLarge';
 
-export type Rewritten = { bytes: Uint8Array; pages: number } | { fault: PdfFault };
+/** What of a PDF does not come along, and whoever uploads it should know. */
+export type Lost = 'signature' | 'attachments';
+
+export type Rewritten = { bytes: Uint8Array; pages: number; lost: Lost[] } | { fault: PdfFault };
+
+/**
+ * What readers unpack to show the pages, at most: of one stream, and of all. A page scanned at 300 dots an inch and packed
+ * without loss has 26 MB.
+ */
+const SHOWN_MAX_BYTES = 64 * 1024 * 1024;
+const ALL_SHOWN_MAX_BYTES = 256 * 1024 * 1024;
+
+/** The most pixels of a picture on a page: A3 at 600 dots an inch has 70 million. */
+const PICTURE_MAX_PIXELS = 100e6;
+
+/** The most objects of a file: what dossiers are found by grows with them. A hundred pages of text have some thousands. */
+const OBJECTS_MAX = 20_000;
+
+/** The most nodes of the tree of pages for each page that there may be. */
+const NODES_PER_PAGE = 10;
 
 /** A4 in points. */
 const SHORT = 595.28;
 const LONG = 841.89;
+
+/** What a page is drawn with; all else of it stays behind. */
+export const KEPT_OF_PAGES = namesOf(
+  ...['Type', 'Parent', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit'],
+  ...['Rotate', 'Resources', 'Contents', 'Group', 'Annots'],
+);
 
 /** Annotations that show something on the paper itself. Links are kept too, where they lead to a page of the web. */
 const DRAWN = [
   ...['FreeText', 'Stamp', 'Ink', 'Line', 'Square', 'Circle', 'Polygon', 'PolyLine', 'Caret'],
   ...['Highlight', 'Underline', 'StrikeOut', 'Squiggly', 'Redact', 'Widget', 'Text'],
 ];
+
+/** What annotations look like, and where; of links also where they lead. */
+const KEPT_OF_ANNOTATIONS = namesOf(
+  ...[
+    'Type',
+    'Subtype',
+    'Rect',
+    'F',
+    'AP',
+    'AS',
+    'Contents',
+    'Border',
+    'C',
+    'IC',
+    'BS',
+    'BE',
+    'CA',
+    'RD',
+    'MK',
+  ],
+  ...['QuadPoints', 'InkList', 'L', 'LE', 'Vertices', 'CL', 'DA', 'Q', 'Name', 'A'],
+);
+
+/** What may hang on anything and shows nothing: actions, attached files, what programs note for themselves. */
+const HIDDEN = namesOf('AA', 'AF', 'EF', 'RF', 'Metadata', 'PieceInfo');
+
+/** What has a stream drawn from somewhere else: other files, other documents, other pictures. */
+const ELSEWHERE = namesOf('F', 'FFilter', 'FDecodeParms', 'Ref', 'OPI', 'Alternates');
 
 /**
  * The pages of a PDF in a file that we write ourselves, and nothing of the rest: no attachments, actions, metadata or
@@ -37,23 +96,40 @@ const DRAWN = [
 export async function rewritePdf({
   bytes,
   maxPages,
+  maxBytes,
 }: {
   bytes: Uint8Array;
   maxPages: number;
+  maxBytes: number;
 }): Promise<Rewritten> {
   limitUnpacking();
   try {
-    const source = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    const source = await PDFDocument.load(bytes, {
+      updateMetadata: false,
+      throwOnInvalidObject: true,
+      parseSpeed: ParseSpeeds.Fastest,
+    });
     if (carriesScripts(source)) return { fault: 'pdfScripts' };
-    const pages = source.getPageCount();
+    const lost = whatIsLost(source);
+    const pages = countPages(source, maxPages);
     if (pages === 0) return { fault: 'pdfBroken' };
     if (pages > maxPages) return { fault: 'pdfPages' };
     flattenForm(source);
+    for (const { dict, isStream } of dictsOf(source)) {
+      // Others are lists of fonts and pictures by names that may be any.
+      const isTyped = isStream || dict.has(PDFName.of('Type'));
+      for (const key of dict.keys()) {
+        if ((isTyped && HIDDEN.has(key)) || (isStream && ELSEWHERE.has(key))) dict.delete(key);
+      }
+    }
     for (const page of source.getPages()) keepWhatIsDrawn(page);
     const made = await PDFDocument.create({ updateMetadata: false });
     for (const page of await made.copyPages(source, source.getPageIndices())) made.addPage(page);
-    return { bytes: await made.save({ addDefaultPage: false }), pages };
+    if (isTooMuchToShow(made)) return { fault: 'pdfLarge' };
+    const rewritten = await made.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY });
+    return rewritten.length > maxBytes ? { fault: 'pdfLarge' } : { bytes: rewritten, pages, lost };
   } catch (error) {
+    if (cameToLimit()) return { fault: 'pdfLarge' };
     // An encrypted file often fails before the library looks at what encrypts it.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
     return { fault: isEncrypted ? 'pdfEncrypted' : 'pdfBroken' };
@@ -79,19 +155,114 @@ export async function pictureOnPage({ jpeg }: { jpeg: Uint8Array }): Promise<Uin
 /** Points that stay free around a picture. */
 const MARGIN = 36;
 
-/** Whether anything in the file, on whatever page, runs a script, starts a program, or is a form of program code. */
-function carriesScripts({ context }: PDFDocument): boolean {
+/** All dictionaries of a file, on whatever page or none, also those that hold the facts of a stream. */
+function* dictsOf({ context }: PDFDocument): Generator<{ dict: PDFDict; isStream: boolean }> {
   const left: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
   for (let object = left.pop(); object !== undefined; object = left.pop()) {
-    if (object instanceof PDFArray) left.push(...object.asArray());
-    const dict = object instanceof PDFStream ? object.dict : object;
-    if (!(dict instanceof PDFDict)) continue;
-    if (dict.has(PDFName.of('JS')) || dict.has(PDFName.of('XFA'))) return true;
-    const action = dict.get(PDFName.of('S'));
+    const isStream = object instanceof PDFStream;
+    const dict: PDFObject = object instanceof PDFStream ? object.dict : object;
+    if (dict instanceof PDFDict) yield { dict, isStream };
+    const inner = dict instanceof PDFDict ? dict.values() : dict instanceof PDFArray ? dict.asArray() : [];
+    for (const value of inner) if (value instanceof PDFDict || value instanceof PDFArray) left.push(value);
+  }
+}
+
+/** Whether anything in the file runs a script, starts a program, or is a form of program code. */
+function carriesScripts(source: PDFDocument): boolean {
+  for (const { dict } of dictsOf(source)) {
+    const script = dict.lookup(PDFName.of('JS'));
+    if (script instanceof PDFString || script instanceof PDFHexString || script instanceof PDFStream)
+      return true;
+    if (dict.has(PDFName.of('XFA'))) return true;
+    const action = dict.lookup(PDFName.of('S'));
     if (action === PDFName.of('JavaScript') || action === PDFName.of('Launch')) return true;
-    left.push(...dict.values().filter((value) => !(value instanceof PDFRef)));
   }
   return false;
+}
+
+function whatIsLost(source: PDFDocument): Lost[] {
+  const lost = new Set<Lost>();
+  for (const { dict } of dictsOf(source)) {
+    if (dict.has(PDFName.of('ByteRange'))) lost.add('signature');
+    if (dict.has(PDFName.of('EF'))) lost.add('attachments');
+  }
+  return [...lost];
+}
+
+/**
+ * How many pages there are, or some number above `max` if there are more.
+ * @throws Error where the tree of pages comes back to itself, or has far more nodes than pages
+ */
+function countPages({ catalog }: PDFDocument, max: number): number {
+  const nodes = new Set<PDFPageTree>();
+  const left: unknown[] = [catalog.Pages()];
+  let pages = 0;
+  while (left.length > 0 && pages <= max) {
+    const node = left.pop();
+    if (node instanceof PDFPageLeaf) pages += 1;
+    if (!(node instanceof PDFPageTree)) continue;
+    if (nodes.has(node) || nodes.size > NODES_PER_PAGE * max) throw new Error('No tree of pages');
+    nodes.add(node);
+    for (const kid of node.Kids().asArray()) left.push(node.context.lookup(kid));
+  }
+  return pages;
+}
+
+/** Whether readers would have to unpack, draw or look up far more than a paper holds. */
+function isTooMuchToShow({ context }: PDFDocument): boolean {
+  const objects = context.enumerateIndirectObjects();
+  if (objects.length > OBJECTS_MAX) return true;
+  let all = 0;
+  for (const [, object] of objects) {
+    if (!(object instanceof PDFRawStream)) continue;
+    const [width, height] = [PDFName.of('Width'), PDFName.of('Height')].map((key) => {
+      const length = object.dict.lookup(key);
+      return length instanceof PDFNumber ? length.asNumber() : 0;
+    }) as [number, number];
+    all += unpackedSize(object);
+    if (width * height > PICTURE_MAX_PIXELS || all > ALL_SHOWN_MAX_BYTES) return true;
+  }
+  return false;
+}
+
+/** How many bytes readers unpack a stream to, without what codecs of pictures do; infinite where it is too many. */
+function unpackedSize(stream: PDFRawStream): number {
+  const { dict } = stream;
+  const filter = dict.lookup(PDFName.of('Filter'));
+  const filters =
+    filter instanceof PDFArray ? filter.asArray().map((it) => dict.context.lookup(it)) : [filter];
+  let bytes: Uint8Array = stream.contents;
+  for (const name of filters) {
+    if (name === PDFName.of('FlateDecode') || name === PDFName.of('Fl')) {
+      const unpacked = inflate(bytes);
+      if (unpacked === null) return Number.POSITIVE_INFINITY;
+      bytes = unpacked;
+    } else if (name instanceof PDFName && UNPACKED_BY_LIBRARY.has(name)) {
+      const packed = PDFRawStream.of(PDFContext.create().obj({ Filter: name }), bytes);
+      // Throws where it is too many, as with the streams of the structure.
+      bytes = decodePDFRawStream(packed).decode();
+    } else break;
+  }
+  return bytes.length;
+}
+
+const UNPACKED_BY_LIBRARY = namesOf('LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode');
+
+/** Null where there is too much; what cannot be unpacked at all is shown by nobody. */
+function inflate(bytes: Uint8Array): Uint8Array | null {
+  try {
+    return inflateSync(bytes, {
+      maxOutputLength: SHOWN_MAX_BYTES,
+      chunkSize: 1024 * 1024,
+      finishFlush: constants.Z_SYNC_FLUSH,
+    });
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : new Uint8Array();
+  }
+}
+
+function namesOf(...names: string[]): ReadonlySet<PDFName> {
+  return new Set(names.map((name) => PDFName.of(name)));
 }
 
 /** Draws the fields of a form onto its pages; one that cannot be drawn stays as it looks. */
@@ -105,9 +276,12 @@ function flattenForm(source: PDFDocument): void {
 
 function keepWhatIsDrawn(page: PDFPage): void {
   const { node } = page;
-  for (const key of ['AA', 'Metadata', 'PieceInfo', 'Thumb', 'B', 'StructParents', 'Tabs']) {
-    node.delete(PDFName.of(key));
-  }
+  for (const key of node.keys()) if (!KEPT_OF_PAGES.has(key)) node.delete(key);
+  const contents = node.Contents();
+  if (contents instanceof PDFArray) {
+    const streams = contents.asArray().filter((part) => node.context.lookup(part) instanceof PDFStream);
+    node.set(PDFName.of('Contents'), node.context.obj(streams));
+  } else if (!(contents instanceof PDFStream)) node.delete(PDFName.of('Contents'));
   const kept = (node.Annots()?.asArray() ?? []).filter((entry) => {
     const annotation = node.context.lookup(entry);
     return annotation instanceof PDFDict && isHarmless(annotation);
@@ -121,9 +295,7 @@ function isHarmless(annotation: PDFDict): boolean {
   const kind = annotation.lookupMaybe(PDFName.of('Subtype'), PDFName)?.decodeText() ?? '';
   const isLink = kind === 'Link' && leadsToWeb(annotation);
   if (!isLink && !DRAWN.includes(kind)) return false;
-  for (const key of ['AA', 'Popup', 'Parent', 'P', 'IRT', 'Dest', 'PA', 'StructParent', 'OC']) {
-    annotation.delete(PDFName.of(key));
-  }
+  for (const key of annotation.keys()) if (!KEPT_OF_ANNOTATIONS.has(key)) annotation.delete(key);
   if (!isLink) annotation.delete(PDFName.of('A'));
   return true;
 }
@@ -133,6 +305,6 @@ function leadsToWeb(annotation: PDFDict): boolean {
   const address = action instanceof PDFDict ? action.lookup(PDFName.of('URI')) : undefined;
   if (!(address instanceof PDFString) && !(address instanceof PDFHexString)) return false;
   if (!/^(https?:|mailto:)/i.test(address.decodeText())) return false;
-  (action as PDFDict).delete(PDFName.of('Next'));
+  annotation.set(PDFName.of('A'), annotation.context.obj({ S: 'URI', URI: address }));
   return true;
 }

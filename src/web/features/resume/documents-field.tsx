@@ -1,9 +1,10 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
-import { DOCUMENT_ENDINGS } from '#domain/resumes/documents.ts';
+import { DOCUMENT_ENDINGS, DOCUMENT_PAGES_MAX, DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
 import { openDialog } from '#web/lib/dialogs.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -44,7 +45,7 @@ export function DocumentsField({ documents }: { documents: Documents }) {
         <FileField
           multiple
           label={t('documents.add')}
-          hint={t('documents.hint')}
+          hint={t('documents.hint', { pages: DOCUMENT_PAGES_MAX, documents: DOCUMENTS_MAX })}
           error={form.errors.documents}
           kinds={DOCUMENT_ENDINGS}
           maxMegabytes={UPLOAD_MAX_BYTES / 1024 / 1024}
@@ -60,7 +61,7 @@ export function DocumentsField({ documents }: { documents: Documents }) {
 }
 
 function DocumentFields({
-  documents: { form, remove },
+  documents: { form, lost, remove },
   index,
 }: Pick<{ documents: Documents }, 'documents'> & { index: number }) {
   const { t } = useTranslation('resume');
@@ -79,6 +80,12 @@ function DocumentFields({
         rows={2}
         optional
       />
+      {lost.get(path)?.map((part) => (
+        <p key={part} className={css.lost}>
+          <IconInfoCircle size={20} aria-hidden />
+          {t(`documents.lost.${part}`)}
+        </p>
+      ))}
       <div className={css.actions}>
         <Button
           variant="text"

@@ -29,6 +29,8 @@ export const documentRows: Codec<readonly StoredDocument[], DocumentRow[]> = {
     })),
 };
 
+type Lost = Reply<'uploadDocument'>['data']['lost'][number];
+
 /** A file on its way, or one that was refused. */
 export interface PendingFile {
   id: number;
@@ -45,8 +47,10 @@ export type Documents = ReturnType<typeof useDocuments>;
 /** The documents of a form: files that are added go up one after the other, whatever else is done meanwhile. */
 export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   const { t } = useTranslation('common');
+  const { t: ofResume } = useTranslation('resume');
   const [pending, setPending] = useState<readonly PendingFile[]>([]);
   const [done, setDone] = useState('');
+  const [lost, setLost] = useState<ReadonlyMap<string, readonly Lost[]>>(new Map());
   // Uploads end between renders, and later than the form that they began in.
   const latest = useRef(form);
   latest.current = form;
@@ -70,12 +74,14 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
         signal,
         onProgress: (share) => change(id, { share }),
       });
+      setLost((known) => new Map(known).set(data.path, data.lost));
       added.current.push({ title: data.title, description: '', path: data.path });
       set((rows) => {
         const missing = added.current.filter(({ path }) => !rows.some((row) => row.path === path));
         return [...rows, ...missing];
       });
-      setDone(t('upload.done', { name: file.name }));
+      const notes = data.lost.map((part) => ofResume(`documents.lost.${part}`));
+      setDone([t('upload.done', { name: file.name }), ...notes].join(' '));
       dismiss(id);
     } catch (error) {
       if (signal.aborted) return;
@@ -91,6 +97,8 @@ export function useDocuments(form: FormPart<{ documents: DocumentRow[] }>) {
   return {
     form,
     pending,
+    /** What of a file did not come along, by the path of its document; known while the form is open. */
+    lost,
     /** Says what came last, for those who do not see it. */
     done,
     isUploading: pending.some(({ refusal }) => refusal === null),

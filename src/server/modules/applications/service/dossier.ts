@@ -1,7 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
-import type { FileStore } from '#server/adapters/files/port.ts';
+import type { OpenFile } from '#server/adapters/files/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompany } from '#server/modules/companies/index.ts';
 import { findJob, type Job } from '#server/modules/jobs/index.ts';
@@ -10,11 +10,11 @@ import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
 import type { DossierContent, renderDossier } from '../dossier-pdf.ts';
 import { type Application, findById } from '../store.ts';
 import { type ApplicationContext, orNotFound } from './context.ts';
-import { resumeOf, type StoredResume, withFiles } from './resume.ts';
+import { passOnce } from './passing.ts';
+import { type Printer, printWithDocuments, resumeOf, type StoredResume } from './resume.ts';
 
 const PDF = new URL('../dossier-pdf.ts', import.meta.url);
 
@@ -62,13 +62,12 @@ export function enclosedIn({ documents }: Dossier): EntryDocument[] {
   return documents.map(({ title, description, path }) => ({ title, description, path }));
 }
 
-/** A dossier as a PDF. */
-export async function printDossier(
-  { files, press }: { files: FileStore; press: Press },
-  dossier: Dossier,
-  waiter?: Waiter,
-): Promise<Uint8Array> {
-  return press.print<typeof renderDossier>(PDF, 'renderDossier', await withFiles(files, dossier), waiter);
+/** A dossier as a PDF, in parts as they are made. */
+export function printDossier(printer: Printer, dossier: Dossier): AsyncGenerator<Uint8Array> {
+  const { press, waiter } = printer;
+  return printWithDocuments(printer, dossier, dossier.language, (content) =>
+    press.print<typeof renderDossier>(PDF, 'renderDossier', content, waiter),
+  );
 }
 
 /** The dossier as it was sent; of a draft, as it would be. @throws AppError `not_found` once it was erased */
@@ -76,7 +75,7 @@ export async function openOwnDossier(
   context: ApplicationContext,
   id: number,
   { now, waiter }: { now: Date; waiter: Waiter },
-): Promise<Uint8Array> {
+): Promise<OpenFile> {
   const { db } = context.database;
   const application = orNotFound(await findById(db, id));
   if (application.status !== 'DRAFT') return readDossier(context, application);
@@ -86,7 +85,7 @@ export async function openOwnDossier(
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
   const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
-  return printDossier(context, dossier, waiter);
+  return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }
 
 /** The dossier for the company that it was sent to. @throws AppError `subscription_required`, `not_found` */
@@ -94,15 +93,15 @@ export async function openDossier(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
   today: CivilDate,
-): Promise<Uint8Array> {
+): Promise<OpenFile> {
   const { db } = context.database;
   await requireSubscription(db, companyId, today);
   return readDossier(context, orNotFound(await findById(db, applicationId)));
 }
 
-async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<Uint8Array> {
+async function readDossier({ files }: ApplicationContext, { dossierKey }: Application): Promise<OpenFile> {
   if (dossierKey === null) throw new AppError('not_found');
-  const dossier = await files.get(dossierKey);
+  const dossier = await files.open(dossierKey);
   if (dossier === null) throw new Error(`The file store has lost ${dossierKey}`);
   return dossier;
 }

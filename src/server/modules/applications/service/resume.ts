@@ -1,15 +1,18 @@
 import { datesOf, newestFirst } from '#domain/employments/dates.ts';
-import { pageLanguage } from '#domain/kernel/language.ts';
+import { type PageLanguage, pageLanguage } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
-import type { FileStore } from '#server/adapters/files/port.ts';
-import { fileOfDocument, listDocuments } from '#server/modules/documents/index.ts';
+import type { FileStore, OpenFile } from '#server/adapters/files/port.ts';
+import { listDocuments } from '#server/modules/documents/index.ts';
 import { type Profile, readProfile } from '#server/modules/profiles/index.ts';
 import { portableResume, type ResumeRows, toldRows, writeEuropass } from '#server/modules/transfers/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
-import type { Call } from '#server/platform/http/handler.ts';
-import type { DocumentOnPaper, ResumeContent } from '../resume-paper.ts';
+import type { Call, Waiter } from '#server/platform/http/handler.ts';
+import { bind } from '#server/platform/pdf/binder.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { DocumentOnPaper, OwnPages, ResumeContent } from '../resume-paper.ts';
 import type { renderResume } from '../resume-pdf.ts';
 import type { ApplicationContext } from './context.ts';
+import { passOnce } from './passing.ts';
 
 const PDF = new URL('../resume-pdf.ts', import.meta.url);
 
@@ -80,39 +83,65 @@ export async function resumeOf(
   };
 }
 
-/** What is to be printed, with the bytes of its picture and its documents. */
-export async function withFiles<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
-  files: FileStore,
+/** What papers with documents are made with. */
+export interface Printer {
+  files: FileStore;
+  press: Press;
+  waiter?: Waiter | undefined;
+}
+
+/**
+ * A paper with the documents of its resume behind it, in parts as they are made.
+ * @param write the paper, given what it holds with its picture in place of the picture's key
+ */
+export async function* printWithDocuments<Content extends Pick<StoredResume, 'imageKey' | 'documents'>>(
+  { files, press, waiter }: Printer,
   { imageKey, documents, ...content }: Content,
-) {
-  return {
+  language: PageLanguage,
+  write: (
+    content: Omit<Content, 'imageKey' | 'documents'> & Pick<ResumeContent, 'picture' | 'documents'>,
+  ) => Promise<OwnPages>,
+): AsyncGenerator<Uint8Array> {
+  const { bytes, pages } = await write({
     ...content,
     // A picture is missing only if another took its place meanwhile.
     picture: imageKey === null ? null : await files.get(imageKey),
-    documents: await Promise.all(
-      documents.map(async ({ fileKey, path, ...document }) => ({
-        ...document,
-        bytes: await fileOfDocument(files, { fileKey }),
-      })),
-    ),
-  };
+    documents: documents.map(({ title, description, of, pages }) => ({ title, description, of, pages })),
+  });
+  const enclosures = documents.map(({ title, pages, fileKey }) => ({
+    title,
+    pages,
+    async read() {
+      const file = await files.get(fileKey);
+      if (file === null) throw new Error(`The file store has lost ${fileKey}`);
+      return file;
+    },
+  }));
+  yield* bind(bytes, enclosures, { press, ownPages: pages, language, waiter });
 }
 
 /** The own resume as a PDF, in the language of the account. */
 export async function printResume(
   { database: { db }, files, press }: Pick<ApplicationContext, 'database' | 'files' | 'press'>,
   { actor, now, waiter }: Pick<Call<'getResumePdf'>, 'actor' | 'now' | 'waiter'>,
-): Promise<Uint8Array> {
+): Promise<OpenFile> {
   const profile = await readProfile(db, actor.userId);
   const rows = await toldRows(db, actor.userId);
   const language = pageLanguage(profile.account.language);
-  const content = {
-    ...(await withFiles(files, await resumeOf(db, profile, rows))),
-    europass: writeEuropass(portableResume(profile, rows), { language }),
+  const europass = writeEuropass(portableResume(profile, rows), { language });
+  const parts = printWithDocuments(
+    { files, press, waiter },
+    await resumeOf(db, profile, rows),
     language,
-    madeAt: now,
-  };
-  return press.print<typeof renderResume>(PDF, 'renderResume', content, waiter);
+    (content) =>
+      press.print<typeof renderResume>(
+        PDF,
+        'renderResume',
+        { ...content, europass, language, madeAt: now },
+        waiter,
+      ),
+  );
+  return passOnce(files, parts, waiter);
 }
 
 /** The documents of what a resume tells, in its order, each once. */

@@ -47,7 +47,7 @@ export async function sendApplication(
     const profile = await readProfile(database.db, userId);
     const ad = await findPublicJob(database.db, jobId, moment.today);
     const { dossier } = await prepare(database.db, wish, { profile, ad, draft }, moment);
-    const dossierKey = await files.put(await printDossier(context, dossier, moment.waiter), 'pdf');
+    const dossierKey = await files.put(printDossier({ ...context, waiter: moment.waiter }, dossier), 'pdf');
     const sent = await database.transaction(async (tx) => {
       draft = draft && (await claim(tx, draft.id));
       const account = await lockEmployee(tx, userId);

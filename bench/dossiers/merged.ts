@@ -8,9 +8,12 @@ import {
   type PDFRef,
   StandardFonts,
 } from '@cantoo/pdf-lib';
+import { type DossierContent, renderDossier } from '#server/modules/applications/dossier-pdf.ts';
+import { wordsIn } from '#server/platform/pdf/words.ts';
 
-/** A file whose pages come behind those of a paper. */
-export interface Appended {
+/* The peer: documents put behind a dossier in memory by the library alone, as was done until 24 November 2026. */
+
+interface Appended {
   /** Stands in the table of contents that readers show beside the pages. */
   readonly title: string;
   readonly bytes: Uint8Array;
@@ -22,11 +25,23 @@ const FROM_BOTTOM = 14;
 const SIZE = 7;
 const A4_WIDTH = 595;
 
+export async function renderMerged({
+  content,
+  files,
+}: {
+  content: DossierContent;
+  files: readonly Appended[];
+}): Promise<Uint8Array> {
+  const { bytes } = await renderDossier(content);
+  const t = wordsIn(content.language);
+  return files.length === 0 ? bytes : appendPages(bytes, files, (page, pages) => t('page', { page, pages }));
+}
+
 /**
  * A paper with the pages of other files behind its own, each with its number among all. The same files make the same
  * bytes. @param pageInWords what stands at the foot of a page
  */
-export async function appendPages(
+async function appendPages(
   paper: Uint8Array,
   files: readonly Appended[],
   pageInWords: (page: number, pages: number) => string,

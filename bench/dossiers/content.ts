@@ -1,0 +1,102 @@
+import type { PaperContent } from '#server/modules/agreements/pdf.ts';
+import type { DossierContent } from '#server/modules/applications/dossier-pdf.ts';
+
+/* What the papers hold that are measured. */
+
+export const agreement: PaperContent = {
+  uuid: '7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
+  code: '7K3M9QX2RA',
+  version: 1,
+  issuedAt: new Date('2026-11-18T09:12:00Z'),
+  job1: {
+    company: 'Hotel Quarzhorn',
+    address: { street: 'Via Maistra', streetNumber: '41', zip: '7504', place: 'Pontresina', country: 'CH' },
+    place: 'Pontresina',
+    title: 'Sous-Chef',
+    season: 'winter',
+    startDate: '2026-12-05',
+    endDate: '2027-04-11',
+    workload: 100,
+    confirmedOn: '2026-11-02',
+    confirmedBy: 'Reto Caviezel',
+  },
+  job2: {
+    company: 'Albergo Tre Lanterne Blu',
+    address: { street: 'Via Locarno', streetNumber: '3', zip: '6616', place: 'Losone', country: 'CH' },
+    place: 'Losone',
+    title: 'Service',
+    season: 'summer',
+    startDate: '2027-05-05',
+    endDate: '2027-10-24',
+    workload: 80,
+    confirmedOn: '2026-11-18',
+    confirmedBy: 'Sara Bernasconi',
+  },
+  employee: {
+    firstName: 'Ângela',
+    lastName: 'Žižek',
+    birthDate: '1994-03-08',
+    street: 'Via dei Castagni',
+    streetNumber: '12',
+    zip: '6616',
+    place: 'Losone',
+    country: 'CH',
+    nationality: 'PT',
+    residencePermit: 'B',
+  },
+  language: 'de',
+  checkUrl: 'https://solstice.example/seco/check/7f3a02c9-5b1e-4c8a-9d27-3e6f81b0a4d5',
+};
+
+const LETTER = `<p>${'Ich koche gern, arbeite ruhig und spreche mit den Gästen. '.repeat(6)}</p>`.repeat(5);
+
+export const dossier: DossierContent = {
+  language: 'de',
+  sentAt: new Date('2026-11-18T09:12:00Z'),
+  picture: null,
+  company: 'Hotel Quarzhorn',
+  job: {
+    title: 'Sous-Chef',
+    season: 'winter',
+    startMonth: 12,
+    startYear: 2026,
+    endMonth: 4,
+    endYear: 2027,
+    workloadMin: 80,
+    workloadMax: 100,
+    place: 'Pontresina',
+  },
+  person: {
+    ...agreement.employee,
+    sex: 2,
+    email: 'angela@example.org',
+    dateOfBirth: '1994-03-01',
+    phone: '+41 79 000 00 00',
+  },
+  letter: LETTER,
+  entries: Array.from({ length: 6 }, (_, index) => ({
+    title: 'Chef de rang',
+    workload: 100,
+    confirmedOn: '2026-11-02',
+    confirmedBy: 'Reto Caviezel',
+    companyName: 'Albergo Tre Lanterne Blu',
+    place: 'Losone',
+    country: 'CH',
+    description: 'Frühstück, Bankette und Abendservice. '.repeat(5),
+    status: 'APPROVED' as const,
+    season: 'summer' as const,
+    startYear: 2025 - index,
+    startMonth: 5,
+    startDay: 4,
+    endYear: 2025 - index,
+    endMonth: 10,
+    endDay: 25,
+  })),
+  educations: [],
+  languages: [
+    { language: 'it', proficiency: 4 },
+    { language: 'de', proficiency: 3 },
+  ],
+  documents: [],
+  certifications: [],
+};

@@ -1,0 +1,190 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
+import { DOCUMENT_PAGES_MAX } from '#domain/resumes/documents.ts';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployee, tokenOf } from '#test/factories.ts';
+import { readPdf } from '#test/pdf.ts';
+import { aPicture } from '#test/pictures.ts';
+import {
+  aFilm,
+  aHog,
+  BOMBS,
+  BROKEN,
+  byQpdf,
+  ENCRYPTED,
+  ODD,
+  OTHER_KINDS,
+  PICTURE_BOMBS,
+  POLYGLOTS,
+  SCRIPTS,
+  type Upload,
+} from '#test/upload-corpus.ts';
+import { aPdf } from '#test/uploads.ts';
+import { documents } from './tables.ts';
+
+let app: TestApp;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'solstice-uploads-'));
+  app = await startTestApp({ files: diskFiles(folder) });
+});
+beforeEach(async () => {
+  await app.reset();
+  await rm(folder, { recursive: true, force: true });
+  token = await tokenOf(app, await anEmployee(app, { language: 'en' }));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const send = (bytes: Uint8Array, name: string) =>
+  app.call('uploadDocument', { token, file: { bytes, name } });
+/** Every file of the store, and every row that names one. */
+const kept = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return {
+    files: entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+    rows: await app.database.db.select().from(documents),
+  };
+};
+const refused = async ({ make, name }: Upload) => {
+  const { status, error } = await send(await make(), name);
+  expect(await kept()).toEqual({ files: [], rows: [] });
+  const said = error.errors?.file?.[0] ?? error.error ?? '';
+  expect(said).toMatch(/^[A-Z].*\.$/);
+  return [status, error.codes?.file?.[0] ?? error.code];
+};
+/** What is kept of a file that is taken, with nothing in it compressed but pictures. */
+const taken = async ({ make, name }: Upload) => {
+  const { status, body } = await send(await make(), name);
+  expect(status).toBe(201);
+  const { files, rows } = await kept();
+  expect([files.length, rows.length]).toEqual([1, 1]);
+  const bytes = await readFile(files[0] ?? '');
+  expect(readPdf(bytes).problems).toBe('');
+  const plain = byQpdf(bytes, '--qdf', '--object-streams=disable').toString('latin1');
+  return { ...body.data, bytes, plain };
+};
+const titles = (uploads: readonly Upload[]) => uploads.map((upload) => [upload.what, upload] as const);
+
+describe('an upload is refused, says why, and leaves neither file nor row', () => {
+  it.each(titles(OTHER_KINDS))('%s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'mimes']);
+  });
+
+  it.each(titles(SCRIPTS))('a PDF with a script %s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'pdfScripts']);
+  });
+
+  it.each(titles(ENCRYPTED))('a PDF encrypted %s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'pdfEncrypted']);
+  });
+
+  it.each(titles(BROKEN))('a PDF %s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'pdfBroken']);
+  });
+
+  it.each(titles(BOMBS))('a PDF that takes far more than it has: %s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'pdfLarge']);
+  });
+
+  it.each(titles(PICTURE_BOMBS))('%s of thousands of millions of pixels', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'dimensions']);
+  });
+
+  it(`a PDF of more than ${DOCUMENT_PAGES_MAX} pages`, async () => {
+    const make = () => aPdf({ pages: DOCUMENT_PAGES_MAX + 1 });
+    expect(await refused({ what: '', name: 'zeugnis.pdf', make })).toEqual([422, 'pdfPages']);
+    expect((await send(await aPdf({ pages: DOCUMENT_PAGES_MAX }), 'zeugnis.pdf')).status).toBe(201);
+  });
+
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('a picture that is cut off, here %s', async (kind) => {
+    const make = async () => (await aPicture({ kind })).subarray(0, 300);
+    expect(await refused({ what: '', name: 'bild', make })).toEqual([422, 'image']);
+  });
+
+  it('a file of no bytes', async () => {
+    expect(await refused({ what: '', name: 'leer.pdf', make: () => Buffer.alloc(0) })).toEqual([
+      422,
+      'fileEmpty',
+    ]);
+  });
+
+  it('a file of a byte more than 5 MB', async () => {
+    const make = async () => padded(UPLOAD_MAX_BYTES + 1);
+    expect(await refused({ what: '', name: 'gross.pdf', make })).toEqual([413, 'too_large']);
+  });
+});
+
+const padded = async (size: number) => {
+  const pdf = await aPdf();
+  return Buffer.concat([pdf, Buffer.alloc(size - pdf.length, '\n')]);
+};
+
+describe('an upload is taken, and what it could do is not', () => {
+  it.each([UPLOAD_MAX_BYTES, UPLOAD_MAX_BYTES - 1])('of %i bytes', async (size) => {
+    await taken({ what: '', name: 'gross.pdf', make: () => padded(size) });
+  });
+
+  it.each(POLYGLOTS.map((it) => [it.what, it] as const))('that is %s', async (_, upload) => {
+    expect((await upload.make()).toString('latin1')).toContain(upload.hides);
+    const { bytes, plain } = await taken(upload);
+    for (const form of [bytes.toString('latin1'), plain]) expect(form).not.toContain(upload.hides);
+  });
+
+  it.each(titles(ODD))('that is a PDF %s', async (_, upload) => {
+    expect(readPdf((await taken(upload)).bytes).pages).toBe(1);
+  });
+
+  it('that is a GIF of five thousand frames, of which one is kept', async () => {
+    const film = { what: '', name: 'film.gif', make: () => aFilm(5000) };
+    expect(readPdf((await taken(film)).bytes).images).toHaveLength(1);
+  });
+
+  it.each([
+    ['../../etc/passwd', 'passwd'],
+    ['..\\..\\windows\\system32\\config.pdf', 'config'],
+    ['C:\\Users\\anna\\Diplom Köchin.PDF', 'Diplom Köchin'],
+    ['zeugnis.pdf\u0000.exe', 'zeugnis.pdf'],
+    ['gnp.\u202efdp.pdf', 'gnp.fdp'],
+    ['Zeug\u200bnis\ufeff.pdf', 'Zeugnis'],
+    ['u\u0308ber.pdf', 'über'],
+    ['CON', 'CON'],
+    ['aux.pdf', 'aux'],
+    ['.pdf', 'PDF'],
+    ['日本語.pdf', 'PDF'],
+    [`${'x'.repeat(300)}.pdf`, 'x'.repeat(255)],
+  ])('that comes as %j and is called %j', async (name, title) => {
+    const it = await taken({ what: '', name, make: () => aPdf() });
+    expect(it.title).toBe(title);
+    // The file has a name of ours.
+    const { files } = await kept();
+    expect(files[0]?.slice(folder.length)).toMatch(/^\/[0-9a-f]{2}\/[0-9a-f]{64}\.pdf$/);
+  });
+});
+
+it('what takes more memory than there is ends the thread that reads it, while others are answered, and the next is taken', async () => {
+  let isRead = false;
+  const hog = send(aHog(), 'zeugnis.pdf').finally(() => {
+    isRead = true;
+  });
+  let answered = 0;
+  while (!isRead) {
+    expect((await app.app.inject('/healthz')).statusCode).toBe(200);
+    answered += 1;
+    // What listens to the thread gets its turn, too.
+    await new Promise(setImmediate);
+  }
+  expect(answered).toBeGreaterThan(10);
+  const { status, error } = await hog;
+  expect([status, error.codes]).toEqual([422, { file: ['pdfBroken'] }]);
+  expect(await kept()).toEqual({ files: [], rows: [] });
+  expect((await send(await aPdf(), 'zeugnis.pdf')).status).toBe(201);
+});

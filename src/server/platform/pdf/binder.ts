@@ -1,0 +1,80 @@
+import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Waiter } from '../http/handler.ts';
+import type { BoundFile, closeFile, numberPages } from './binding.ts';
+import type { Press } from './press.ts';
+
+/** A file whose pages come behind those of a paper. */
+export interface Enclosure {
+  /** Stands in the table of contents that readers show beside the pages. */
+  readonly title: string;
+  readonly pages: number;
+  /** The bytes, once its turn has come. */
+  read(): Promise<Uint8Array>;
+}
+
+interface Options {
+  readonly press: Press;
+  /** How many pages the paper has by itself. */
+  readonly ownPages: number;
+  /** In which the pages say their numbers. */
+  readonly language: PageLanguage;
+  readonly waiter?: Waiter | undefined;
+}
+
+const BINDING = new URL('./binding.ts', import.meta.url);
+
+/**
+ * A paper with the pages of other files behind its own, each with its number among all, in parts as they are made. Of the
+ * files one at a time is in memory, and between two of them the press makes what others ordered. The same files make the
+ * same bytes.
+ * @throws what the press throws
+ */
+export async function* bind(
+  paper: Uint8Array,
+  enclosures: readonly Enclosure[],
+  { press, ownPages, language, waiter }: Options,
+): AsyncGenerator<Uint8Array> {
+  if (enclosures.length === 0) {
+    yield paper;
+    return;
+  }
+  const allPages = enclosures.reduce((sum, { pages }) => sum + pages, ownPages);
+  const files: BoundFile[] = [];
+  const offsets: Float64Array[] = [];
+  let position = 0;
+  let pagesBefore = ownPages;
+  /** The next number of an object. */
+  let first: number | null = null;
+  for (const { title, pages, read } of enclosures) {
+    const content = { pages, first, pagesBefore, allPages, language };
+    const part: Awaited<ReturnType<typeof numberPages>> = await inTurn(async () =>
+      press.print<typeof numberPages>(BINDING, 'numberPages', { ...content, bytes: await read() }, waiter),
+    );
+    files.push({ title, pages, node: part.node });
+    const start = position;
+    offsets.push(Float64Array.from(part.offsets, (offset) => start + offset));
+    position += part.bytes.length;
+    pagesBefore += pages;
+    first = (first ?? part.node) + part.offsets.length;
+    yield part.bytes;
+  }
+  const content = { paper, files, offsets, position };
+  yield await press.print<typeof closeFile>(BINDING, 'closeFile', content, waiter);
+}
+
+/** So many files are in memory, however many papers are bound: the press makes one, and the next is read meanwhile. */
+const AT_ONCE = 2;
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
