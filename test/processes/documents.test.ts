@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { zurichDate } from '#domain/kernel/zurich.ts';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { fileTasks } from '#server/modules/files/index.ts';
+import { openEmbedded } from '#server/platform/database/embedded.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import type { TestApp } from '../app.ts';
+import { aCompany, aJob, anEmployee, anOccupation, aUser } from '../factories.ts';
+import { startPostgres } from '../postgres.ts';
+import { aPdf } from '../uploads.ts';
+import { callApi, type NodeProcess, PASSWORD, startNode } from './node-process.ts';
+
+const STRUCK = fileURLToPath(new URL('./struck-file.ts', import.meta.url));
+
+/** Where a node is killed, and what it then has of what nobody was answered. */
+const STRIKES = [
+  ['before-name', 0],
+  ['after-name', 0],
+  ['after-row', 1],
+] as const;
+
+const LETTER = '<p>Gerne koche ich bei Ihnen.</p>';
+
+const cleanUps: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+interface Scene {
+  dataDir: string;
+  env: Record<string, string>;
+  openDatabase: () => ReturnType<typeof openEmbedded>;
+}
+
+async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-documents-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === 'pglite') return { dataDir, env: {}, openDatabase: () => openEmbedded(dataDir) };
+  const postgres = await startPostgres({ durable: true });
+  cleanUps.push(postgres.stop);
+  const url = await postgres.createDatabase();
+  return {
+    dataDir,
+    env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' },
+    openDatabase: () => openPostgres(url, () => {}),
+  };
+}
+
+async function start({ dataDir, env }: Scene, strike?: string): Promise<NodeProcess> {
+  const node = await startNode({
+    dataDir,
+    env: { ...env, LIMIT_LOGINS_PER_ACCOUNT: '999999', ...(strike !== undefined && { STRIKE: strike }) },
+    nodeArgs: strike === undefined ? [] : ['--import', STRUCK],
+  });
+  cleanUps.push(() => node.end('SIGKILL'));
+  return node;
+}
+
+/** Somebody who looks for work, and public ads of a company, as many as they are going to apply for. */
+async function fill({ openDatabase }: Scene, ads: number) {
+  const database = await openDatabase();
+  const now = new Date();
+  const clock = { now: () => now, today: () => zurichDate(now.getTime()) };
+  const app = { database, clock } as TestApp;
+  const employee = await anEmployee(app);
+  await anOccupation(app);
+  const house = await aCompany(app, { userId: (await aUser(app)).id });
+  const jobs: number[] = [];
+  for (let ad = 0; ad < ads; ad += 1) {
+    const year = now.getUTCFullYear() + 1;
+    const { id } = await aJob(app, { companyId: house.id, startYear: year, endYear: year + 1 });
+    jobs.push(id);
+  }
+  await database.close();
+  return { employee, jobs };
+}
+
+/** What the employee sees of both, each of which can be opened. */
+async function read(node: NodeProcess, token: string) {
+  const resume = await callApi<{ data: { documents: { path: string; url: string }[] } }>(
+    node,
+    'GET',
+    '/employee/resume',
+    { token },
+  );
+  const sent = await callApi<{ data: { id: number; application_pdf: string }[] }>(
+    node,
+    'GET',
+    '/employee/applications',
+    { token },
+  );
+  for (const url of [...resume.body.data.documents, ...sent.body.data].map((it) =>
+    'url' in it ? it.url : it.application_pdf,
+  )) {
+    const file = await fetch(node.url + url);
+    const bytes = Buffer.from(await file.arrayBuffer());
+    expect([file.status, String(bytes.length)]).toEqual([200, file.headers.get('content-length')]);
+    expect(bytes.subarray(-6).toString().trim()).toBe('%%EOF');
+  }
+  return {
+    documents: resume.body.data.documents.map(({ path }) => path),
+    applications: sent.body.data.map(({ id }) => id),
+  };
+}
+
+async function upload(node: NodeProcess, token: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(await aPdf())]), 'zeugnis.pdf');
+  const reply = await fetch(`${node.url}/api/employee/resume/documents`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return ((await reply.json()) as { data: { path: string } }).data.path;
+}
+
+async function send(node: NodeProcess, token: string, jobId: number): Promise<number> {
+  const { body } = await callApi<{ data: { id: number } }>(node, 'POST', '/employee/applications', {
+    token,
+    body: { job_id: jobId, application_letter: LETTER, status: 'SEND' },
+  });
+  return body.data.id;
+}
+
+async function certify(node: NodeProcess, token: string, path: string): Promise<void> {
+  const { status } = await callApi<object>(node, 'POST', '/employee/resume/certifications', {
+    token,
+    body: { title: 'Wirtepatent', documents: [{ title: 'Ausweis', description: null, path }] },
+  });
+  if (status !== 201) throw new Error(`Status ${status}`);
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed as it keeps a file', (kind) => {
+  it('keeps all that was acknowledged, names no file that there is not, and sweeps the others', {
+    timeout: 400_000,
+  }, async () => {
+    const place = await scene(kind);
+    await (await start(place)).end('SIGTERM');
+    const { employee, jobs } = await fill(place, STRIKES.length + 1);
+    const logIn = async (node: NodeProcess) =>
+      (
+        await callApi<{ token: string }>(node, 'POST', '/auth', {
+          body: { email: employee.email, password: PASSWORD },
+        })
+      ).body.token;
+
+    let node = await start(place);
+    let token = await logIn(node);
+    const document = await upload(node, token);
+    await certify(node, token, document);
+    let expected = { documents: [document], applications: [await send(node, token, jobs.pop() as number)] };
+    let spare = 0;
+    for (const [strike, kept] of STRIKES) {
+      for (const what of ['documents', 'applications'] as const) {
+        await node.end('SIGKILL');
+        node = await start(place, strike);
+        token = await logIn(node);
+        const work = what === 'documents' ? upload(node, token) : send(node, token, jobs.at(-1) as number);
+        await expect(work).rejects.toThrow();
+        await node.end('SIGKILL');
+        node = await start(place);
+        token = await logIn(node);
+        const found = await read(node, token);
+        expect(found[what]).toHaveLength(expected[what].length + kept);
+        expect(expected[what].filter((it) => !(found[what] as unknown[]).includes(it))).toEqual([]);
+        expected = found;
+        spare += 1 - kept;
+        // What was lost can be done again; what was kept is there once.
+        if (what === 'applications' && kept === 0) {
+          expected.applications.push(await send(node, token, jobs.pop() as number));
+        }
+      }
+    }
+
+    await node.end('SIGKILL');
+    const folder = join(place.dataDir, 'files');
+    const longAgo = new Date(Date.now() - 48 * 3600_000);
+    for (const { parentPath, name } of filesIn(folder)) utimesSync(join(parentPath, name), longAgo, longAgo);
+    const before = filesIn(folder).length;
+    const database = await place.openDatabase();
+    for (const task of fileTasks({ database, files: diskFiles(folder) })) await task.handle({} as never);
+    await database.close();
+    expect(before - filesIn(folder).length).toBe(spare);
+    node = await start(place);
+    const left = await read(node, await logIn(node));
+    expect(left.documents.toSorted()).toEqual(expected.documents.toSorted());
+    expect(left.applications.toSorted()).toEqual(expected.applications.toSorted());
+    expect(filesIn(folder)).toHaveLength(left.documents.length + left.applications.length);
+  });
+});
