@@ -50,6 +50,10 @@ export interface Endpoint {
    * its reader (rule wire/signed-addresses).
    */
   answers?: FileKind;
+  /** Answers events, one after the other, for as long as caller and session last; the schema is that of their data. */
+  streams?: true;
+  /** Takes the forms of HTML as well, which mail programs send, and passes over what they hold. */
+  takesForms?: true;
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

@@ -44,7 +44,15 @@ export interface MailData {
     link: string;
   };
   /** What happened to somebody's application, employment or agreement, already in words of the mail's language. */
-  news: { reader: MailReader; subject: string; paragraphs: string[]; button: string; link: string };
+  news: {
+    reader: MailReader;
+    subject: string;
+    paragraphs: string[];
+    button: string;
+    link: string;
+    /** Where mails of this kind are switched off; absent where they have to be sent. */
+    unsubscribe?: string;
+  };
 }
 
 export type MailTemplate = keyof MailData;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPES } from '#domain/notifications/notification.ts';
-import { data, type EndpointSchemas, list, pagedQuery, timestamp } from './fields.ts';
+import { NEWS_KINDS } from '#domain/notifications/preferences.ts';
+import { data, type EndpointSchemas, flag, list, pagedQuery, timestamp } from './fields.ts';
 import { MAIL_TEMPLATES } from './mails.ts';
 
 const notification = z.object({
@@ -30,6 +31,27 @@ const undeliveredMail = z.object({
   next_try_at: timestamp().nullable(),
 });
 
+const preferences = data(
+  z.array(
+    z.object({
+      type: z.enum(NEWS_KINDS),
+      /** Null where it is never told there. */
+      bell: z.boolean().nullable(),
+      mail: z.boolean().nullable(),
+      /** Whether it has to be told, and cannot be switched off. */
+      is_duty: z.boolean(),
+    }),
+  ),
+);
+
+const unsubscribeLink = data(
+  z.object({
+    type: z.enum(NEWS_KINDS),
+    /** Whether its mails are switched on; `gone` where the account does not exist any more. */
+    state: z.enum(['on', 'off', 'gone']),
+  }),
+);
+
 const notifications = { query: pagedQuery(), reply: list(notification) };
 const nothing = { reply: data(z.null()) };
 
@@ -39,6 +61,17 @@ export const notificationSchemas = {
   readNotification: { reply: data(notification) },
   readNotifications: nothing,
   readCompanyNotifications: nothing,
+  streamNotifications: {
+    /** Null for an employee's own. */
+    reply: z.object({ company_id: z.int().nullable() }),
+  },
+  getNotificationPreferences: { reply: preferences },
+  updateNotificationPreferences: {
+    body: z.object({ type: z.enum(NEWS_KINDS), bell: flag().optional(), mail: flag().optional() }),
+    reply: preferences,
+  },
+  getUnsubscribeLink: { reply: unsubscribeLink },
+  unsubscribe: { reply: unsubscribeLink },
   listUndeliveredMails: { query: pagedQuery(), reply: list(undeliveredMail) },
   repeatMail: nothing,
   deleteUndeliveredMail: nothing,

@@ -64,6 +64,7 @@ export const OTHER_PAGES = {
   'user.email': '/user/email/:token',
   'user.profile': '/user/profile/general',
   'user.notification': '/user/notification',
+  'notification.off': '/notification/off/:token',
   'employee.profile': '/employee/profile',
   'employee.resume': '/employee/resume/list',
   'employee.resume.import': '/employee/resume/import',

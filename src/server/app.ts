@@ -10,7 +10,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Registry } from 'prom-client';
+import { endpoints } from '#api/endpoints.ts';
 import type { RenderMail } from '#api/mails.ts';
+import { otherPath } from '#api/pages.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { FileStore } from './adapters/files/port.ts';
 import type { Geocoder } from './adapters/geocoding/port.ts';
@@ -21,6 +23,7 @@ import {
   accountRoutes,
   accountTasks,
   passkeyOwnership,
+  SESSION_ENDS_CHANNEL,
   sessionOwnership,
   sessionRows,
 } from './modules/accounts/index.ts';
@@ -66,11 +69,14 @@ import {
 import {
   mailSender,
   mailTasks,
+  NEWS_CHANNEL,
   notificationOwnership,
   notificationRoutes,
   notifier,
+  passOnNews,
   reportMailer,
   statusMailer,
+  unsubscribeLinks,
 } from './modules/notifications/index.ts';
 import { profileRoutes } from './modules/profiles/index.ts';
 import { documentsNamedByParts, resumeOwnership, resumeRoutes } from './modules/resumes/index.ts';
@@ -84,6 +90,7 @@ import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
 import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
+import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts';
 import { type Origins, registerSecurityHeaders, securityHeaders } from './platform/http/headers.ts';
 import { registerObservation } from './platform/http/observe.ts';
 import { refuseOddRequests } from './platform/http/odd-requests.ts';
@@ -137,6 +144,8 @@ export interface Dependencies {
 }
 
 const API_PREFIX = '/api';
+const UNSUBSCRIBE_PAGE = new RegExp(`^${otherPath('notification.off', { token: '' })}`);
+const UNSUBSCRIBE_CALL = `${API_PREFIX}${endpoints.unsubscribe.path.replace(':token', '')}`;
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** Stands in for Fastify's own compilers of schemas, which take long to load: schemas lie beside the endpoint table. */
@@ -158,6 +167,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     ...(server && { serverFactory: () => server.off('clientError', answerUnreadable) }),
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 1000 },
+    // Mail programs post to the address of the page, which whoever opens it reads.
+    rewriteUrl: ({ method, url = '' }) =>
+      method === 'POST' ? url.replace(UNSUBSCRIBE_PAGE, UNSUBSCRIBE_CALL) : url,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => {
@@ -175,6 +187,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(compress, COMPRESSION);
   registerSecurityHeaders(app, originsOf(settings));
   letConnectionsEnd(app);
+  const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db), (session) =>
+    app.log.warn({ session }, 'a token was used again that others had followed; its session has ended'),
+  );
+  const streams = createEventStreams({ sessions, clock, metrics: dependencies.metrics });
+  hearOfChanges(app, database, streams);
   refuseSlowBodies(app);
   endSlowCallersAtStop(app);
   registerObservation(app, dependencies.metrics);
@@ -182,22 +199,22 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   registerProbes(app, dependencies.problem);
   paceRefusals(app, { isExempt: (url) => url === '/readyz' });
 
-  const sessions = createSessions(dependencies.secret, clock, sessionRows(database.db), (session) =>
-    app.log.warn({ session }, 'a token was used again that others had followed; its session has ended'),
-  );
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue, dependencies.secret);
-  const notify = notifier({ settings, clock, sendMail });
-  const mailStatus = statusMailer({ settings, clock, sendMail });
+  const links = unsubscribeLinks(dependencies.secret);
+  const notify = notifier({ settings, clock, sendMail, links });
+  const mailStatus = statusMailer({ settings, clock, sendMail, links });
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
     sessions,
     addresses,
     sendMail,
+    streams,
+    links,
     notify,
     mailStatus,
-    mailReport: reportMailer({ settings, clock, sendMail }),
+    mailReport: reportMailer({ settings, clock, sendMail, links }),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
     documentsInUse,
@@ -299,7 +316,7 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
 export function reportContextOf(dependencies: Dependencies) {
   const { settings, clock, enqueue, secret } = dependencies;
   const sendMail = mailSender(enqueue, secret);
-  return { ...dependencies, mailReport: reportMailer({ settings, clock, sendMail }) };
+  return { ...dependencies, mailReport: reportMailer({ settings, clock, sendMail, links: unsubscribeLinks(secret) }) };
 }
 
 /** The background work of the product, for the queue to run. */
@@ -307,7 +324,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
     dependencies;
   const sendMail = mailSender(enqueue, secret);
-  const notify = notifier({ settings, clock, sendMail });
+  const notify = notifier({ settings, clock, sendMail, links: unsubscribeLinks(secret) });
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...jobTasks({
@@ -352,6 +369,24 @@ async function documentsInUse(db: Executor, userIds: readonly number[]): Promise
     ...(await documentsNamedByParts(db, userIds)),
     ...(await documentsNamedByEntries(db, userIds)),
   ]);
+}
+
+/** Tells the browsers of this node what any node has announced, and ends what they hold open at a stop, before all else. */
+function hearOfChanges(app: FastifyInstance, database: Database, streams: EventStreams): void {
+  const ears: { stop(): Promise<void> }[] = [];
+  app.addHook('onReady', async () => {
+    ears.push(
+      await database.listen(NEWS_CHANNEL, (payload) => passOnNews(streams, payload)),
+      await database.listen(SESSION_ENDS_CHANNEL, (userId) => {
+        // What fails is looked at again with the next beat.
+        void streams.check(Number(userId)).catch(() => {});
+      }),
+    );
+  });
+  app.addHook('preClose', async () => {
+    streams.close();
+    for (const ear of ears) await ear.stop();
+  });
 }
 
 /** A reply sent while closing is the last of its connection; kept alive, it would hold up the stop. */

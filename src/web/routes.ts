@@ -19,6 +19,7 @@ const openFiles = {
   'agreement.check': 'features/agreements/check-page.tsx',
   'password.reset': 'features/accounts/password-reset-page.tsx',
   'user.email': 'features/accounts/email-link-page.tsx',
+  'notification.off': 'features/notifications/unsubscribe-page.tsx',
   'dev.components': 'features/dev/components-page.tsx',
 } satisfies Partial<Record<BuiltPage, string>>;
 
@@ -43,7 +44,7 @@ const memberFiles: Record<
   string
 > = {
   'user.profile': 'features/accounts/settings-page.tsx',
-  'user.notification': 'features/accounts/notification-page.tsx',
+  'user.notification': 'features/notifications/preferences-page.tsx',
   'employee.profile': 'features/profile/profile-page.tsx',
   'employee.resume': 'features/resume/list-page.tsx',
   'employee.resume.import': 'features/resume/import/import-page.tsx',

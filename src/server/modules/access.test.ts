@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { createLog } from '#server/platform/log.ts';
-import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
+import { type CallOptions, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { jobForm } from '#test/employer.ts';
 import {
   aCompany,
@@ -142,6 +144,13 @@ const ofEmployee = async (request: Promise<{ params: { applicationId: number } }
 const undelivered = async ({ app, serial }: World) => {
   const { id } = await anUndeliveredMail(app, { key: `undelivered/${serial()}` });
   return { params: { mailId: id } };
+};
+
+const unsubscribing = async ({ app, employeeId }: World) => {
+  const account = await findAccount(app.database.db, employeeId);
+  if (account === null) throw new Error('There is no employee');
+  const path = unsubscribeLinks(SECRET).pathFor(account, 'ApplicationSent', app.clock.now());
+  return { params: { token: new URL(path, 'https://solstice.example').pathname.split('/').at(-1) ?? '' } };
 };
 
 /** Somebody with a second factor, whose app and codes go. */
@@ -332,6 +341,13 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   readNotification: ({ notificationId }) => ({ params: { notificationId } }),
   readNotifications: () => ({}),
   readCompanyNotifications: company,
+  streamNotifications: () => ({}),
+  getNotificationPreferences: () => ({}),
+  updateNotificationPreferences: ({ serial }) => ({
+    body: { type: 'ResumeJobEntryChanged', mail: serial() % 2 === 0 },
+  }),
+  getUnsubscribeLink: unsubscribing,
+  unsubscribe: unsubscribing,
   listUndeliveredMails: () => ({}),
   repeatMail: undelivered,
   deleteUndeliveredMail: undelivered,

@@ -33,6 +33,8 @@ const rows: SessionRows = {
   begin: async () => 40,
   find: async (userId, sessionId) =>
     userId === anna.id && sessionId === 40 && stored && row ? { user: stored, ...row } : null,
+  versions: async (ids) =>
+    new Map(ids.includes(40) && stored && row && !stored.disabled ? [[40, stored.sessionVersion]] : []),
   async noteUse(_, at) {
     uses += 1;
     if (row) row.usedAt = at;
@@ -71,6 +73,7 @@ describe('a token', () => {
     expect(await sessions.authenticate(token)).toEqual({
       user: { ...anna, language: 'fr' },
       sessionId: 40,
+      until: new Date(LOGIN + 900_000),
     });
   });
 

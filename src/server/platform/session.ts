@@ -15,6 +15,7 @@ interface Claims {
   /** Milliseconds since 1970. */
   loggedInAt: number;
   issuedAt: number;
+  expiresAt: number;
 }
 
 /** What the account's row says about its sessions. */
@@ -47,6 +48,8 @@ export interface Origin {
 export interface SessionRows {
   begin(userId: number, origin: Origin, now: Date): Promise<number>;
   find(userId: number, sessionId: number): Promise<LiveSession | null>;
+  /** The versions of the accounts of these sessions; those that have ended or whose account is disabled are absent. */
+  versions(sessionIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   noteUse(sessionId: number, now: Date): Promise<void>;
   /** Makes the token after `from` the last; false where that is no longer the last. */
   advance(sessionId: number, from: number, now: Date): Promise<boolean>;
@@ -57,6 +60,8 @@ export interface SessionRows {
 export interface Caller {
   user: SessionUser;
   sessionId: number;
+  /** When the token runs out; null for whoever came by a signed address. */
+  until: Date | null;
 }
 
 export interface Sessions {
@@ -78,6 +83,8 @@ export interface Sessions {
   authenticate(token: string, turnOf?: (userId: number) => Promise<void> | undefined): Promise<Caller>;
   /** The account of a session that a signed address names, null if either is gone, over or disabled. */
   find(userId: number, sessionId: number): Promise<Caller | null>;
+  /** Those of these callers whose token would not be taken any more, be it that it ran out before `by`. */
+  findOver(callers: readonly Caller[], by: Date): Promise<Caller[]>;
   /**
    * The next token of the same session, also for one that has run out.
    * @throws AppError `token_expired` beyond 14 days after the login, `token_invalid` for any other bad one; a token
@@ -100,7 +107,13 @@ export function createSessions(
 ): Sessions {
   const key = new TextEncoder().encode(secret);
 
-  const sign = ({ userId, sessionId, sessionVersion, chain, loggedInAt }: Omit<Claims, 'issuedAt'>) => {
+  const sign = ({
+    userId,
+    sessionId,
+    sessionVersion,
+    chain,
+    loggedInAt,
+  }: Omit<Claims, 'issuedAt' | 'expiresAt'>) => {
     const issuedAt = Math.floor(clock.now().getTime() / 1000);
     return new SignJWT({ sid: sessionId, sv: sessionVersion, n: chain, li: loggedInAt })
       .setProtectedHeader({ alg: 'HS256' })
@@ -126,6 +139,7 @@ export function createSessions(
       chain: Number(payload.n),
       loggedInAt: Number(payload.li),
       issuedAt: Number(payload.iat) * 1000,
+      expiresAt: Number(payload.exp) * 1000,
     };
   };
 
@@ -173,11 +187,18 @@ export function createSessions(
       const { user, usedAt } = await live(claims);
       const now = clock.now();
       if (isUseDue(usedAt.getTime(), now.getTime())) await rows.noteUse(claims.sessionId, now);
-      return { user, sessionId: claims.sessionId };
+      return { user, sessionId: claims.sessionId, until: new Date(claims.expiresAt) };
     },
     async find(userId, sessionId) {
       const session = await find(userId, sessionId);
-      return session && { user: session.user, sessionId };
+      return session && { user: session.user, sessionId, until: null };
+    },
+    async findOver(callers, by) {
+      const versions = await rows.versions(callers.map(({ sessionId }) => sessionId));
+      return callers.filter(
+        ({ user, sessionId, until }) =>
+          versions.get(sessionId) !== user.sessionVersion || (until !== null && until <= by),
+      );
     },
     async refresh(token) {
       const claims = await readForRefresh(token);

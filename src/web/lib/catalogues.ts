@@ -13,6 +13,7 @@ import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
+import type news from '#locales/de/news.json';
 import type notifications from '#locales/de/notifications.json';
 import type packages from '#locales/de/packages.json';
 import type picture from '#locales/de/picture.json';
@@ -40,6 +41,7 @@ export interface Catalogues {
   home: typeof home;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
+  news: typeof news;
   notifications: typeof notifications;
   packages: typeof packages;
   picture: typeof picture;

@@ -47,6 +47,12 @@ export const api = createApi(async (path, init, onProgress) => {
   return send(path, init, onProgress);
 });
 
+/** Opens a stream in the session. What is refused ends the session as any other refusal does. */
+export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
+  if (isStale()) await refreshToken();
+  return send(path, { signal });
+}
+
 // The refresh itself must not wait for a refresh.
 const plainApi = createApi(send);
 

@@ -59,6 +59,7 @@ const styles = {
   },
   small: { color: COLORS.muted, fontSize: 13.5, lineHeight: '20px', margin: '0 0 8px' },
   link: { color: COLORS.ink, textDecoration: 'underline', overflowWrap: 'anywhere', wordBreak: 'break-all' },
+  quiet: { color: COLORS.muted, textDecoration: 'underline' },
   rule: { borderColor: COLORS.line, margin: '24px 0 16px' },
 } satisfies Record<string, CSSProperties>;
 
@@ -72,6 +73,7 @@ function MailLayout({
   button,
   after,
   footer,
+  unsubscribe,
   subject,
 }: MailText) {
   return (
@@ -104,6 +106,13 @@ function MailLayout({
             </Text>
           </Section>
           <Paragraphs texts={footer} style={styles.small} />
+          {unsubscribe && (
+            <Text style={styles.small}>
+              <Link href={unsubscribe.link} style={styles.quiet}>
+                {unsubscribe.label}
+              </Link>
+            </Text>
+          )}
         </Container>
       </Body>
     </Html>

@@ -51,6 +51,8 @@ export interface MailText {
   button: { label: string; textLabel: string; link: string; hint: string };
   after: string[];
   footer: string[];
+  /** Where mails of this kind are switched off; null for those that have to be sent. */
+  unsubscribe: { label: string; link: string } | null;
 }
 
 /** Puts a mail into words; news bring most of theirs. */
@@ -62,6 +64,7 @@ export function mailTextOf<T extends MailTemplate>(
   const catalogue = CATALOGUES[language];
   const words =
     template === 'news' ? newsWords(data as MailData['news']) : writtenWords(template, language, data);
+  const off = 'unsubscribe' in data ? data.unsubscribe : undefined;
   return {
     ...words,
     language,
@@ -73,6 +76,7 @@ export function mailTextOf<T extends MailTemplate>(
       hint: catalogue.linkHint,
     },
     footer: TO_OFFICE.includes(template) ? [catalogue.claim] : [catalogue.claim, catalogue.automatic],
+    unsubscribe: off === undefined ? null : { label: catalogue.unsubscribe, link: off },
   };
 }
 

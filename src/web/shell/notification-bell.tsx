@@ -3,9 +3,24 @@ import { useParams } from 'react-router';
 import { roleOf, type User } from '../lib/session.ts';
 
 const Bell = lazy(() => import('#web/features/notifications/bell.tsx'));
+const NewsStream = lazy(() => import('#web/features/notifications/news-stream.tsx'));
+
+/** Hears of news on every page, and shows them where there is a bell. Administrators get none. */
+export function NotificationBell({ user }: { user: User }) {
+  const role = roleOf(user);
+  if (role === 'admin') return null;
+  return (
+    <>
+      <Suspense>
+        <NewsStream ofCompanies={role === 'company'} />
+      </Suspense>
+      <BellOfPage user={user} />
+    </>
+  );
+}
 
 /** Employees see it everywhere, company users only on the pages of one of their companies (rule notifications/bell). */
-export function NotificationBell({ user }: { user: User }) {
+function BellOfPage({ user }: { user: User }) {
   const { companyId } = useParams();
   const company = user.companies.find(({ id }) => String(id) === companyId);
   if (roleOf(user) !== 'employee' && !company) return null;

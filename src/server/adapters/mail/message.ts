@@ -3,7 +3,16 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './port.ts';
 
 /** A mail as both transports hand it to nodemailer. */
-export function messageOf({ from, to, replyTo, subject, html, text, key }: Mail): SendMailOptions {
+export function messageOf({
+  from,
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+  unsubscribe,
+  key,
+}: Mail): SendMailOptions {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     from,
@@ -15,7 +24,13 @@ export function messageOf({ from, to, replyTo, subject, html, text, key }: Mail)
     text,
     messageId: `<${keyHash(key)}@${domain}>`,
     // RFC 3834: nobody's absence notice answers it.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where mail programs switch mails of this kind off, by a POST and without a login (RFC 8058). */
+  unsubscribe?: string | undefined;
   /** Becomes the Message-ID, so that a mail sent twice is recognised as one. */
   key: string;
 }

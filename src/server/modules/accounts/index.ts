@@ -1,5 +1,5 @@
 export type { AccountContext } from './context.ts';
-export { newToken, readerOf } from './mailing.ts';
+export { inOwnLanguage, newToken, readerOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
@@ -16,5 +16,5 @@ export {
   queueUp as queueUpForAccount,
 } from './store/accounts.ts';
 export { findPendingEmail } from './store/email-changes.ts';
-export { sessionRows } from './store/sessions.ts';
+export { SESSION_ENDS_CHANNEL, sessionRows } from './store/sessions.ts';
 export { accountTasks } from './tasks.ts';

@@ -255,24 +255,38 @@ export async function eraseDossiers(
     );
 }
 
-/** Applications that their company is to be reminded of on that day, by their ids. */
-export async function idsToRemind(db: Executor, today: CivilDate): Promise<number[]> {
+/** The companies that are to be reminded of applications on that day. */
+export async function companiesToRemind(db: Executor, today: CivilDate): Promise<number[]> {
   const rows = await db
-    .select({ id: applications.id })
+    .selectDistinct({ id: applications.companyId })
     .from(applications)
     .where(isToRemind(today))
-    .orderBy(asc(applications.id));
+    .orderBy(asc(applications.companyId));
   return rows.map(({ id }) => id);
 }
 
-/** An application, if its company is still to be reminded of it; kept from changing until the transaction ends. */
-export async function claimToRemind(tx: Tx, id: number, today: CivilDate): Promise<Application | null> {
-  const [application] = await tx
+/** The applications that a company is still to be reminded of, the oldest first; none of them changes meanwhile. */
+export async function claimToRemind(
+  tx: Tx,
+  companyId: number,
+  today: CivilDate,
+  limit: number,
+): Promise<Application[]> {
+  return tx
     .select()
     .from(applications)
-    .where(and(eq(applications.id, id), isToRemind(today)))
+    .where(and(eq(applications.companyId, companyId), isToRemind(today)))
+    .orderBy(asc(applications.id))
+    .limit(limit)
     .for('update');
-  return application ?? null;
+}
+
+/** Notes that a company was reminded of these, once more each. */
+export async function noteReminders(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ reminders: sql`${applications.reminders} + 1`, remindedAt: now })
+    .where(inArray(applications.id, [...ids]));
 }
 
 function isToRemind(today: CivilDate): SQL | undefined {

@@ -1,12 +1,12 @@
 import { keptSince } from '#domain/applications/retention.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
+import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
-import { findJob } from '#server/modules/jobs/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
-import { claimToRemind, eraseDossiers, idsToRemind, removeDrafts, update } from './store.ts';
+import { claimToRemind, companiesToRemind, eraseDossiers, noteReminders, removeDrafts } from './store.ts';
 
 interface Context {
   database: Database;
@@ -29,28 +29,40 @@ async function erase({ database: { db }, clock }: Context): Promise<void> {
   await eraseDossiers(db, closed);
 }
 
-/** Rule applications/reminders. One at a time, so that no company waits for the lock of another's. */
+/** Of how many applications a company is reminded in one go; of those that are left on the next day. */
+const REMINDED_AT_ONCE = 500;
+
+/** Rule applications/reminders. One company at a time, so that none waits for the lock of another's. */
 async function remind({ database, clock, notify }: Context): Promise<void> {
   const today = clock.today();
-  for (const id of await idsToRemind(database.db, today)) {
+  for (const companyId of await companiesToRemind(database.db, today)) {
     await database.transaction(async (tx) => {
-      const application = await claimToRemind(tx, id, today);
-      if (application === null) return;
-      const { userId, jobId, companyId, reminders } = application;
-      const account = await findAccount(tx, userId);
-      const job = await findJob(tx, jobId);
+      const waiting = await claimToRemind(tx, companyId, today, REMINDED_AT_ONCE);
       const company = await findCompany(tx, companyId);
-      if (account === null || job === null || company === null) return;
-      await update(tx, id, { reminders: reminders + 1, remindedAt: clock.now() });
-      await notify(
+      if (company === null || waiting.length === 0) return;
+      const employees = await findAccounts(
         tx,
-        { userId: company.userId, companyId, employeeId: userId },
-        {
-          type: 'ApplicationOpenReminder',
-          employee: `${account.firstName} ${account.lastName}`,
-          job: job.title,
-          house: company.name,
-        },
+        waiting.map(({ userId }) => userId),
+      );
+      const nameOf = new Map(employees.map((it) => [it.id, `${it.firstName} ${it.lastName}`]));
+      const jobs = await outlineJobs(
+        tx,
+        waiting.map(({ jobId }) => jobId),
+        today,
+      );
+      for (const { userId, jobId } of waiting) {
+        const [employee, job] = [nameOf.get(userId), jobs.get(jobId)];
+        if (employee === undefined || job === undefined) continue;
+        await notify(
+          tx,
+          { userId: company.userId, companyId, employeeId: userId },
+          { type: 'ApplicationOpenReminder', employee, job: job.title, house: company.name },
+        );
+      }
+      await noteReminders(
+        tx,
+        waiting.map(({ id }) => id),
+        clock.now(),
       );
     });
   }

@@ -1,3 +1,4 @@
+export { NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
 export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
   type MailReport,
@@ -10,4 +11,5 @@ export {
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, notificationOwnership } from './store.ts';
+export { unsubscribeLinks } from './unsubscribing.ts';
 export { companyGoneWords } from './words.ts';

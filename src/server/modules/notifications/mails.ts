@@ -99,7 +99,8 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
     try {
       const { language, data, to, replyTo = context.office } = seal.open(mail);
       const words = await renderMail(template, language, data as never);
-      await context.mail.send({ ...words, from: context.from, to, replyTo, key });
+      const unsubscribe = 'unsubscribe' in data ? data.unsubscribe : undefined;
+      await context.mail.send({ ...words, from: context.from, to, replyTo, unsubscribe, key });
     } catch (error) {
       const now = clock.now();
       const { message } = describeError(error);

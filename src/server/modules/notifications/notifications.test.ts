@@ -9,6 +9,7 @@ import { mailSender } from './mails.ts';
 import { notifier, statusMailer } from './notify.ts';
 import { countUnread } from './store.ts';
 import { notifications } from './tables.ts';
+import { unsubscribeLinks } from './unsubscribing.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 
@@ -41,7 +42,12 @@ const telling = () => {
   const enqueue = async (_tx: unknown, name: string, payload: object) => {
     app.tasks.push({ name, payload });
   };
-  const context = { settings: { PUBLIC_URL }, clock: app.clock, sendMail: mailSender(enqueue, SECRET) };
+  const context = {
+    settings: { PUBLIC_URL },
+    clock: app.clock,
+    sendMail: mailSender(enqueue, SECRET),
+    links: unsubscribeLinks(SECRET),
+  };
   return { notify: notifier(context), mailStatus: statusMailer(context) };
 };
 
@@ -107,6 +113,9 @@ describe('what happened', () => {
           ],
           button: 'Al curriculum',
           link: `${PUBLIC_URL}/employee/documents`,
+          unsubscribe: expect.stringMatching(
+            /^https:\/\/solstice\.example\/notification\/off\/[\w-]+\?in=it$/,
+          ),
         },
         key: 'news/1',
       },

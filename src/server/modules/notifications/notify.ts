@@ -1,25 +1,32 @@
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
+import { isDuty, isWanted, kindOfStatus, type NewsKind } from '#domain/notifications/preferences.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
+import { announce } from './announce.ts';
 import type { SendMail } from './mails.ts';
-import { insertAll, type NewNotification, type Notification } from './store.ts';
+import { choicesOf } from './preferences.ts';
+import { insertAll, type NewNotification } from './store.ts';
 import { targetOf } from './target.ts';
+import type { UnsubscribeLinks } from './unsubscribing.ts';
 import { type AdNews, newsWords, reportWords, type StatusNews, sideOf, statusWords } from './words.ts';
 
 interface Context {
   settings: Pick<Settings, 'PUBLIC_URL'>;
   clock: Clock;
   sendMail: SendMail;
+  links: UnsubscribeLinks;
 }
 
 /**
  * Tells an account what happened, in the transaction in which it happens: a notification, and a mail of the same
- * words; what one transaction tells of one employee comes in one mail, below the subject of what was told last. `companyId` is the company of the account that it concerns, null for employees; `employeeId` is the employee
- * whom the news for a company name. All that a transaction tells is written together before it commits (rule notifications/writing).
+ * words, each unless the account does not want it (rule notifications/preferences). `companyId` is the company of the
+ * account that it concerns, null for employees; `employeeId` is the employee whom the news for a company name. All that a
+ * transaction tells is written together before it commits, and mailed together where it belongs together (rule
+ * notifications/writing).
  */
 export type Notify = (
   tx: Tx,
@@ -33,21 +40,29 @@ export function notifier(context: Context): Notify {
   const write = async (tx: Tx) => {
     const all = told.get(tx) ?? [];
     told.delete(tx);
-    const found = await findAccounts(tx, [...new Set(all.map(({ userId }) => userId))]);
-    const accounts = new Map(found.map((account) => [account.id, account]));
-    // An account may have been deleted meanwhile.
-    const rows = all.filter(({ userId }) => accounts.has(userId));
+    const userIds = [...new Set(all.map(({ userId }) => userId))];
+    const accounts = new Map((await findAccounts(tx, userIds)).map((account) => [account.id, account]));
+    const choices = await choicesOf(tx, userIds);
+    const wants = (channel: 'bell' | 'mail') => (it: NewNotification) =>
+      // An account may have been deleted meanwhile.
+      accounts.has(it.userId) && isWanted(it.news.type, channel, choices(it.userId, it.news.type));
+    const rows = all.filter(wants('bell'));
     const stored = await insertAll(tx, rows);
-    const ofOne = ({ userId, companyId, employeeId }: Notification) => `${userId}/${companyId}/${employeeId}`;
-    for (const related of Map.groupBy(stored, ofOne).values()) {
-      const { id, userId, companyId, news } = related.at(-1) as Notification;
-      const account = accounts.get(userId) as Account;
-      const words = related.map((one) => newsWords(one.news, sideOf(companyId), account.language));
+    await announce(tx, stored);
+    const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
+    for (const related of Map.groupBy(all.filter(wants('mail')), mailOf).values()) {
+      const last = related.at(-1) as NewNotification;
+      const account = accounts.get(last.userId) as Account;
+      const id = idOf.get(last);
       await mailNews(context, tx, account, {
-        ...(words.at(-1) as (typeof words)[number]),
-        paragraphs: words.flatMap(({ paragraphs }) => paragraphs),
-        page: targetOf(news, companyId),
-        key: `news/${id}`,
+        ...newsWords(
+          related.map(({ news }) => news),
+          sideOf(last.companyId),
+          account.language,
+        ),
+        page: targetOf(last.news, last.companyId),
+        kinds: related.map(({ news }) => news.type),
+        key: `news/${id ?? crypto.randomUUID()}`,
       });
     }
   };
@@ -58,10 +73,16 @@ export function notifier(context: Context): Notify {
   };
 }
 
+/** Names the mail that news of one transaction come in: those of one employee, or all that a company is reminded of. */
+function mailOf({ userId, companyId, employeeId, news }: NewNotification): string {
+  const about = news.type === 'ApplicationOpenReminder' ? 'reminders' : employeeId;
+  return `${userId}/${companyId}/${about}`;
+}
+
 /**
  * Mails an employee that an application was sent, which confirms it, or that the company has moved it on, for the
- * statuses that are told of without a notification (rule notifications/mail-only); other statuses are passed over.
- * `explanation` is plain text, of a refusal.
+ * statuses that are told of without a notification (rule notifications/mail-only); other statuses are passed over, and so
+ * is what the account does not want to hear. `explanation` is plain text, of a refusal.
  */
 export type MailStatus = (
   tx: Tx,
@@ -79,12 +100,16 @@ export function statusMailer(context: Context): MailStatus {
     if (!isMailed(status)) return;
     const account = await findAccount(tx, userId);
     if (account === null) return;
+    const kind = kindOfStatus(status);
+    const choices = await choicesOf(tx, [userId]);
+    if (!isWanted(kind, 'mail', choices(userId, kind))) return;
     const { paragraphs, ...words } = statusWords({ status, company, job }, account.language);
     const reasons = (explanation ?? '').split(/\s*\n\s*/).filter(Boolean);
     await mailNews(context, tx, account, {
       ...words,
       paragraphs: [...paragraphs, ...reasons],
       page: otherPath('employee.applications'),
+      kinds: [kind],
       key: `application/${id}/${status}`,
     });
   };
@@ -101,6 +126,8 @@ export function reportMailer(context: Context): MailReport {
     await mailNews(context, tx, account, {
       ...reportWords(told, account.language),
       page: otherPath('company.jobs.edit', { companyId: told.companyId, id: told.jobId }),
+      // Whether an ad may be public is nothing that its company may miss.
+      kinds: [],
       key: `jobroom/${told.key}/${told.news}`,
     });
   };
@@ -112,21 +139,31 @@ interface NewsMail {
   button: string;
   /** The path of the page that the button leads to. */
   page: string;
+  /** What it tells of that can be chosen or is a duty, in the order of telling; none cannot be switched off either. */
+  kinds: NewsKind[];
   key: string;
 }
 
 async function mailNews(
-  { settings, sendMail }: Context,
+  { settings, clock, sendMail, links }: Context,
   tx: Tx,
   account: Account,
-  { page, key, ...words }: NewsMail,
+  { page, kinds, key, ...words }: NewsMail,
 ): Promise<void> {
   if (account.disabledAt !== null) return;
+  const last = kinds.at(-1);
+  // Nobody may do without what is a duty, so a mail that holds some cannot be switched off.
+  const off = last === undefined || kinds.some(isDuty) ? null : links.pathFor(account, last, clock.now());
   await sendMail(tx, {
     template: 'news',
     to: account.email,
     language: account.language,
-    data: { reader: readerOf(account), ...words, link: `${settings.PUBLIC_URL}${page}` },
+    data: {
+      reader: readerOf(account),
+      ...words,
+      link: `${settings.PUBLIC_URL}${page}`,
+      ...(off !== null && { unsubscribe: `${settings.PUBLIC_URL}${off}` }),
+    },
     key,
   });
 }

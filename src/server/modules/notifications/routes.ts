@@ -2,11 +2,15 @@ import type { Reply } from '#api/schemas.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import type { EventStreams } from '#server/platform/http/event-streams.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
+import { announce } from './announce.ts';
+import { chooseOwn, presentPreferences } from './preferences.ts';
 import { mailSeal } from './sealed-mail.ts';
 import {
   dropUndelivered,
+  findById,
   listNewest,
   listUndelivered,
   markAllRead,
@@ -16,25 +20,36 @@ import {
   type UndeliveredMail,
 } from './store.ts';
 import { targetOf } from './target.ts';
+import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
 import { messageOf, sideOf } from './words.ts';
 
 /** The calls of notifications: each is written out in the language of the caller. */
 export function notificationRoutes({
-  database: { db },
+  database,
   secret,
+  streams,
+  links,
 }: {
   database: Database;
   secret: string;
+  streams: EventStreams;
+  links: UnsubscribeLinks;
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
   | 'readNotification'
   | 'readNotifications'
   | 'readCompanyNotifications'
+  | 'streamNotifications'
+  | 'getNotificationPreferences'
+  | 'updateNotificationPreferences'
+  | 'getUnsubscribeLink'
+  | 'unsubscribe'
   | 'listUndeliveredMails'
   | 'repeatMail'
   | 'deleteUndeliveredMail'
 > {
+  const { db } = database;
   const seal = mailSeal(secret);
   return {
     async listNotifications({ actor: { userId }, query, language }) {
@@ -54,19 +69,45 @@ export function notificationRoutes({
     },
 
     async readNotification({ params: { notificationId }, language, now }) {
-      const read = await markRead(db, notificationId, now);
+      const read = await database.transaction(async (tx) => {
+        const marked = await markRead(tx, notificationId, now);
+        if (marked !== null) await announce(tx, [marked]);
+        return marked ?? findById(tx, notificationId);
+      });
       if (read === null) throw new AppError('not_found');
       return { data: present(read, language) };
     },
 
     async readNotifications({ actor: { userId }, now }) {
-      await markAllRead(db, { userId }, now);
+      await database.transaction(async (tx) => announce(tx, await markAllRead(tx, { userId }, now)));
       return { data: null };
     },
 
     async readCompanyNotifications({ params: { companyId }, now }) {
-      await markAllRead(db, { companyId }, now);
+      await database.transaction(async (tx) => announce(tx, await markAllRead(tx, { companyId }, now)));
       return { data: null };
+    },
+
+    streamNotifications({ session }) {
+      if (session === null) throw new AppError('unauthenticated');
+      return streams.open(session);
+    },
+
+    async getNotificationPreferences({ actor }) {
+      return { data: await presentPreferences(db, actor) };
+    },
+
+    async updateNotificationPreferences({ actor, body }) {
+      await chooseOwn(db, actor, body);
+      return { data: await presentPreferences(db, actor) };
+    },
+
+    async getUnsubscribeLink({ params: { token }, now }) {
+      return { data: await stateOfLink(db, links.read(token, now)) };
+    },
+
+    async unsubscribe({ params: { token }, now }) {
+      return { data: await unsubscribe(db, links.read(token, now)) };
     },
 
     async listUndeliveredMails({ query }) {

@@ -58,21 +58,32 @@ export async function countUnread(db: Executor, companyIds: readonly number[]): 
   return new Map(rows.map(({ companyId, unread }) => [Number(companyId), unread]));
 }
 
-/** Marks one as read, at the time of its first reading. Null if it is gone. */
-export async function markRead(db: Executor, id: number, now: Date): Promise<Notification | null> {
-  const [notification] = await db
+export async function findById(db: Executor, id: number): Promise<Notification | null> {
+  const [notification] = await db.select().from(notifications).where(eq(notifications.id, id));
+  return notification ?? null;
+}
+
+/** Marks one as read, at the time of its first reading. Null if it was read before, or is gone. */
+export async function markRead(tx: Tx, id: number, now: Date): Promise<Notification | null> {
+  const [notification] = await tx
     .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(eq(notifications.id, id))
+    .set({ readAt: now })
+    .where(and(eq(notifications.id, id), isNull(notifications.readAt)))
     .returning();
   return notification ?? null;
 }
 
-export async function markAllRead(db: Executor, addressee: Addressee, now: Date): Promise<void> {
-  await db
+/** Answers whose they were, as often as there were some. */
+export async function markAllRead(
+  tx: Tx,
+  addressee: Addressee,
+  now: Date,
+): Promise<Pick<Notification, 'userId' | 'companyId'>[]> {
+  return tx
     .update(notifications)
     .set({ readAt: now })
-    .where(and(isFor(addressee), isNull(notifications.readAt)));
+    .where(and(isFor(addressee), isNull(notifications.readAt)))
+    .returning({ userId: notifications.userId, companyId: notifications.companyId });
 }
 
 function isFor(addressee: Addressee): SQL | undefined {

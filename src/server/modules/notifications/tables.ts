@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
+import type { NewsKind } from '#domain/notifications/preferences.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { instant } from '#server/platform/database/columns.ts';
 import type { SealedMail } from './sealed-mail.ts';
@@ -53,4 +54,18 @@ export const notifications = pgTable(
     index('notifications_unread').on(t.companyId).where(sql`${t.readAt} is null`),
     index('notifications_employee').on(t.employeeId),
   ],
+);
+
+/** What accounts have chosen to be told (rule notifications/preferences); without a row, everything everywhere. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text().$type<NewsKind>().notNull(),
+    bell: boolean().notNull(),
+    mail: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );

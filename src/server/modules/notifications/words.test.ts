@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
 
   it('are whole sentences that name who and what', () => {
     for (const [news, side] of NEWS) {
-      const { subject, paragraphs, button } = newsWords(news, side, language);
+      const { subject, paragraphs, button } = newsWords([news], side, language);
       const [message = ''] = paragraphs;
       for (const name of namesIn(news, side)) expect(message).toContain(name);
       expect(message).toMatch(/\.$/);
@@ -124,11 +124,36 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       expect(messageOf({ ...agreed, change }, 'employee', language)).not.toMatch(/[{}]|undefined|: *\.$/);
     }
     const { paragraphs } = newsWords(
-      { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' },
+      [{ type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' }],
       'company',
       language,
     );
     expect(paragraphs).toHaveLength(1);
+  });
+
+  it('of several applications that wait list them, as many as a mail bears, and count the others', () => {
+    const waiting = (n: number) =>
+      Array.from(
+        { length: n },
+        (_, at) =>
+          ({
+            type: 'ApplicationOpenReminder',
+            employee: `Ana Reis ${at}.`,
+            job: 'Koch',
+            house: 'Hotel Quarzhorn',
+          }) as const,
+      );
+    const two = newsWords(waiting(2), 'company', language);
+    expect(two.subject).toContain('2');
+    expect(two.paragraphs).toHaveLength(4);
+    expect(two.paragraphs[1]).toContain('Ana Reis 0.');
+    expect(two.paragraphs[1]).toContain('Koch');
+    expect(two.paragraphs.at(-1)).toContain('Hotel Quarzhorn');
+    const { subject, paragraphs } = newsWords(waiting(22), 'company', language);
+    expect(paragraphs).toHaveLength(23);
+    expect(paragraphs.join()).not.toContain('Ana Reis 20.');
+    expect(paragraphs.at(-2)).toContain('2');
+    for (const words of [subject, ...paragraphs]) expect(words).not.toMatch(/[{}]|undefined/);
   });
 
   it('have a text of its own for each paragraph, so that pages can show them one by one', () => {
@@ -138,7 +163,7 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
       NEWS.flatMap(([news, side]) => {
-        const { subject, paragraphs, button } = newsWords(news, side, language);
+        const { subject, paragraphs, button } = newsWords([news], side, language);
         return [subject, ...paragraphs, button];
       }),
     );
@@ -147,9 +172,10 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       for (const words of [subject, ...paragraphs, button]) said.add(words);
     }
     said.add(companyGoneWords(language));
+    const { several } = catalogue.ApplicationOpenReminder as { several: Tree };
     // Tests of their own say these.
     const { version, value, lost, part } = catalogue.CooperationAgreementChanged as Tree;
-    const details = textsOf({ version, value, lost, part } as Tree);
+    const details = textsOf({ version, value, lost, part, several } as Tree);
     expect(
       textsOf(catalogue)
         .filter((text) => !details.includes(text))

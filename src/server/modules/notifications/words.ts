@@ -56,18 +56,48 @@ export function messageOf(news: NotificationNews, side: Side, language: Language
   return [sentence, ...detailsOf(news, language)].join(' ');
 }
 
-/** News as a mail tells them, which leads to no list of one house and so names it. */
-export function newsWords(news: NotificationNews, side: Side, language: Language): Words {
-  const page = side === 'company' ? pageForCompany(news) : pageForEmployee(news);
-  const house = 'house' in news ? news.house : undefined;
+/**
+ * News as a mail tells them, which leads to no list of one house and so names it: each in its paragraphs, below the
+ * subject of what was told last. Reminders are listed.
+ */
+export function newsWords(all: readonly NotificationNews[], side: Side, language: Language): Words {
+  const last = all.at(-1) as NotificationNews;
+  const page = side === 'company' ? pageForCompany(last) : pageForEmployee(last);
+  const told = last.type === 'ApplicationOpenReminder' && all.length > 1 ? listed : oneByOne;
+  return { ...told(all, side, language), button: text(language, 'notifications', `button.${page}`) };
+}
+
+type ToldNews = Omit<Words, 'button'>;
+
+function oneByOne(all: readonly NotificationNews[], side: Side, language: Language): ToldNews {
+  const last = all.at(-1) as NotificationNews;
   return {
-    subject: text(language, 'notifications', `${keyOf(news, side)}.subject`, paramsOf(news)),
-    paragraphs: [
-      messageOf(news, side, language),
-      ...(house === undefined ? [] : [text(language, 'notifications', 'house', { house })]),
-    ],
-    button: text(language, 'notifications', `button.${page}`),
+    subject: text(language, 'notifications', `${keyOf(last, side)}.subject`, paramsOf(last)),
+    paragraphs: all.flatMap((news) => [messageOf(news, side, language), ...houseOf(news, language)]),
   };
+}
+
+/** How many applications a mail names that reminds of them; the others are counted. */
+const LISTED_MAX = 20;
+
+function listed(all: readonly NotificationNews[], _side: Side, language: Language): ToldNews {
+  const say = (key: string, values: MessageValues) =>
+    text(language, 'notifications', `ApplicationOpenReminder.several.${key}`, values);
+  const more = all.length - LISTED_MAX;
+  return {
+    subject: say('subject', { n: all.length }),
+    paragraphs: [
+      say('message', { n: all.length }),
+      ...all.slice(0, LISTED_MAX).map((news) => say('one', paramsOf(news))),
+      ...(more > 0 ? [say('more', { n: more })] : []),
+      ...houseOf(all.at(-1) as NotificationNews, language),
+    ],
+  };
+}
+
+function houseOf(news: NotificationNews, language: Language): string[] {
+  const house = 'house' in news ? news.house : undefined;
+  return house === undefined ? [] : [text(language, 'notifications', 'house', { house })];
 }
 
 /** A status in as many paragraphs as it takes. */

@@ -17,7 +17,10 @@ export interface Database {
    * a deadlock rejects like any other error; the work is not repeated.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Calls back on every NOTIFY of the channel. On PostgreSQL it listens on a connection of its own. */
+  /**
+   * Calls back on every NOTIFY of the channel. On PostgreSQL all that listens shares a connection of its own; where that
+   * was lost, it calls with an empty payload once it listens again.
+   */
   listen(channel: string, onNotify: (payload: string) => void): Promise<{ stop(): Promise<void> }>;
   /** Plain SQL outside of any transaction. */
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Connections, cutConnection, openConnections } from './connections.ts';
+import { type Connections, openConnections } from './connections.ts';
 import { type Database, type Executor, runTransaction } from './database.ts';
+import { createEar } from './listening.ts';
 import { watchServer } from './watch.ts';
-
-const RECONNECT_MS = 1000;
 
 /**
  * The longest that a statement may run. The product's own take milliseconds: one that takes this long has a bad plan
@@ -65,6 +64,9 @@ export async function openPostgres(
     watch.watch(connections);
     return connections;
   };
+  // One for all that a node listens to, whoever listens: connections are few.
+  const ear = createEar(connection, onError);
+  watch.watch(ear);
   const calls = open(CALL_CONNECTIONS);
   const tasks = open(TASK_CONNECTIONS);
 
@@ -74,7 +76,7 @@ export async function openPostgres(
       kind: 'postgres',
       db,
       transaction: (work) => runTransaction(db, work),
-      listen: (channel, onNotify) => listen(connection, channel, onNotify, onError),
+      listen: ear.listen,
       executeSql: (text, values) => pool.query(text, values),
       async exclusively(name, work) {
         const client = new pg.Client(connection);
@@ -114,48 +116,6 @@ async function checkVersion(connection: pg.ClientConfig): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/**
- * Listens on a connection of its own and opens a new one when it breaks. Notifications in between are
- * lost; that is why listeners poll as well, and why they are called once on every new connection.
- */
-async function listen(
-  connection: pg.ClientConfig,
-  channel: string,
-  onNotify: (payload: string) => void,
-  onError: (error: Error) => void,
-) {
-  let stopped = false;
-  let client: pg.Client | null = null;
-  let timer: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    const next = new pg.Client(connection);
-    next.on('error', onError);
-    next.on('notification', ({ payload }) => onNotify(payload ?? ''));
-    // Also after a connection that was refused.
-    next.on('end', () => {
-      if (!stopped) timer = setTimeout(connect, RECONNECT_MS);
-    });
-    client = next;
-    try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      onNotify('');
-    } catch (error) {
-      onError(error as Error);
-      cutConnection(next);
-    }
-  };
-  await connect();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await client?.end().catch(() => {});
-    },
-  };
 }
 
 /** A key for PostgreSQL's advisory locks, which are numbers. */

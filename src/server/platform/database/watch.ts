@@ -19,7 +19,7 @@ export interface Watch {
   /** Whether the server answered when it was last asked, at most 2 s ago, and takes writes. */
   isUp(): boolean;
   /** Cuts these connections too where they lead nowhere. */
-  watch(connections: Connections): void;
+  watch(connections: Pick<Connections, 'cut'>): void;
   stop(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface Watch {
  * that nobody waits on one that leads nowhere.
  */
 export function watchServer(config: pg.ClientConfig): Watch {
-  const watched: Connections[] = [];
+  const watched: Pick<Connections, 'cut'>[] = [];
   const cut: Connections['cut'] = (isLost) => {
     for (const connections of watched) connections.cut(isLost);
   };

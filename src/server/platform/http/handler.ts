@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import type { Access } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import type { Caller } from '../session.ts';
 import type { SubmissionOf } from './submission.ts';
 
 type AccessOf<N extends EndpointName> = (typeof endpoints)[N]['access'];
@@ -49,6 +51,8 @@ export interface Call<N extends EndpointName> {
   /** The address the request came from. */
   address: string;
   readonly waiter: Waiter;
+  /** The account and the session as they were looked up; null for a visitor. */
+  session: Caller | null;
   /** What the browser says of itself; empty where it says nothing. */
   userAgent: string;
   /** Path and query as they were sent. */
@@ -85,11 +89,26 @@ export class FileReply {
   }
 }
 
+/** A reply that is not sent but begun, and goes on. */
+export class StreamedReply {
+  /** Takes the reply over. @throws AppError where it cannot begin */
+  readonly begin: (reply: FastifyReply) => void;
+
+  constructor(begin: (reply: FastifyReply) => void) {
+    this.begin = begin;
+  }
+}
+
 /** The caller already holds what would be answered: the 304 reply. */
 export const NOT_MODIFIED = Symbol('not modified');
 
 /** The whole body of a reply, envelope included. */
-export type Answer<N extends EndpointName> = Reply<N> | WrittenReply | FileReply | typeof NOT_MODIFIED;
+export type Answer<N extends EndpointName> =
+  | Reply<N>
+  | WrittenReply
+  | FileReply
+  | StreamedReply
+  | typeof NOT_MODIFIED;
 
 /** Answers an endpoint, at once where nothing has to be waited for. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;

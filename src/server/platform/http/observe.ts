@@ -22,7 +22,9 @@ export function registerObservation(app: FastifyInstance, registry: Registry): v
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const seconds = reply.elapsedTime / 1000;
-    durations.observe({ method: request.method, route, status: reply.statusCode }, seconds);
+    // How long a stream was open is not how long somebody waited.
+    const isStream = request.routeOptions.config.streams === true && reply.statusCode === 200;
+    if (!isStream) durations.observe({ method: request.method, route, status: reply.statusCode }, seconds);
     // Not by the request's own log, which would be made for this one line.
     app.log.info({
       reqId: request.id,

@@ -109,7 +109,9 @@ function pathTemplate(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-function successContent({ answers }: Endpoint, { reply }: EndpointSchemas): Json {
+function successContent({ answers, streams }: Endpoint, { reply }: EndpointSchemas): Json {
+  // OpenAPI has no words for events; what is described is the data of each.
+  if (streams) return { 'text/event-stream': { schema: jsonSchema(reply, 'output') } };
   return answers === undefined
     ? { 'application/json': { schema: jsonSchema(reply, 'output') } }
     : { [MEDIA_TYPES[answers]]: { schema: BINARY } };

@@ -21,6 +21,7 @@ import {
   type Handlers,
   type LoggedIn,
   NOT_MODIFIED,
+  StreamedReply,
   type Waiter,
   WrittenReply,
 } from './handler.ts';
@@ -49,6 +50,7 @@ interface Options {
 /** What the first hook found out about a request, for those that follow. */
 interface Caller {
   actor: Actor | LoggedIn;
+  session: SessionCaller | null;
   language: Language;
   token: string | null;
   ids: Ids;
@@ -57,6 +59,10 @@ interface Caller {
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** Its answers stay open as streams. */
+    streams?: boolean;
   }
 }
 
@@ -73,6 +79,9 @@ const OF_NETWORK = { running: 8, waiting: 60 };
 const UPLOADS = { total: 40, waitMs: 20_000 };
 const UPLOADS_OF_ACCOUNT = { running: 2, waiting: 6 };
 
+/** Forms of HTML say nothing but that a mail program sent them. */
+const FORM_BYTES = 4096;
+
 interface Context extends Options {
   calls: Places;
   uploads: Places;
@@ -83,11 +92,22 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
   const context = { ...options, calls: createPlaces(CALLS), uploads: createPlaces(UPLOADS) };
   const names = Object.keys(endpoints) as EndpointName[];
   const takesFile = (name: EndpointName) => 'file' in endpoints[name];
-  for (const name of names.filter((it) => !takesFile(it))) registerEndpoint(app, name, context);
+  const takesForms = (name: EndpointName) => 'takesForms' in endpoints[name];
+  for (const name of names.filter((it) => !takesFile(it) && !takesForms(it))) {
+    registerEndpoint(app, name, context);
+  }
   // Apart from the others: each kind of endpoint takes its own kind of body only.
   await app.register(async (uploads) => {
     await takeUploads(uploads);
     for (const name of names.filter(takesFile)) registerEndpoint(uploads, name, context);
+  });
+  await app.register(async (forms) => {
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+      (_request, _body, done) => done(null, undefined),
+    );
+    for (const name of names.filter(takesForms)) registerEndpoint(forms, name, context);
   });
 }
 
@@ -97,13 +117,14 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
   const handler = options.handlers[name] as Handler<EndpointName>;
 
   const ask = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
-    const { actor, language, token, ids } = request.caller as Caller;
+    const { actor, session, language, token, ids } = request.caller as Caller;
     // Nothing sent is a form without its fields; `null` is JSON, and no form.
     const sent = request.body === undefined ? {} : request.body;
     const input = parseInput(schema, request.query, upload?.fields ?? sent);
     return handler({
       ...input,
       actor,
+      session,
       params: ids,
       file: upload?.file,
       filename: upload?.filename,
@@ -147,6 +168,10 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       reply.status(304).send();
       return undefined;
     }
+    if (answer instanceof StreamedReply) {
+      answer.begin(reply);
+      return undefined;
+    }
     if (options.checkReplies) checkReply(name, schema, answer);
     reply.status(endpoint.status ?? 200);
     if (endpoint.answers !== undefined) setFileHeaders(reply, endpoint.answers);
@@ -166,6 +191,9 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    // Who asks for nothing but the headers of a stream would wait for its end.
+    exposeHeadRoute: endpoint.streams === undefined,
+    config: { streams: endpoint.streams === true },
     // Before the body is read, and in this order: token, role, ownership (rule wire/order-of-checks).
     onRequest: (request, reply, done) => {
       const caller = greet(request);
@@ -191,6 +219,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
 function greet({ headers }: FastifyRequest): Caller {
   return {
     actor: { kind: 'visitor' },
+    session: null,
     language: negotiate(headers['accept-language'], LANGUAGES),
     token: bearerToken(headers.authorization),
     ids: {},
@@ -232,6 +261,7 @@ async function identify(
     const found = await findCaller(request, caller, endpoint, { ...options, turnOf });
     if (found !== null) {
       const { user, sessionId } = found;
+      caller.session = found;
       // Until there is one they reach the calls of everybody, among them those to set one up.
       if (endpoint.access === 'admin' && user.lacksSecondFactor) throw new AppError('second_factor_required');
       caller.actor = { kind: user.role, userId: user.id, sessionId };

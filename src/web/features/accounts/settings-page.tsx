@@ -1,3 +1,4 @@
+import { otherPath } from '#api/pages.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
 import { flag, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
@@ -12,7 +13,7 @@ import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { PictureField } from '#web/nouns/picture/picture-field.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordField } from '#web/ui/text-field.tsx';
@@ -36,6 +37,17 @@ export default function SettingsPage() {
         {!user.is_employee && <PictureField user={user} />}
         <AccountForm user={user} />
       </section>
+      {!user.is_admin && (
+        <section className={css.section}>
+          <h2>{t('settings.newsHeading')}</h2>
+          <p className={css.aside}>{t('settings.newsText')}</p>
+          <div>
+            <ButtonLink variant="outline" to={otherPath('user.notification')}>
+              {t('settings.newsSubmit')}
+            </ButtonLink>
+          </div>
+        </section>
+      )}
       <section className={css.section}>
         <h2>{t('settings.passwordHeading')}</h2>
         <PasswordForm />

@@ -1,7 +1,9 @@
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { otherPath } from '#api/pages.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -80,6 +82,14 @@ function BellMenu({ companyId }: BellProps) {
             {t('readAll')}
           </button>
         )}
+        <Link
+          className={css.settings}
+          to={otherPath('user.notification')}
+          aria-label={t('settings')}
+          title={t('settings')}
+        >
+          <IconSettings size={20} aria-hidden />
+        </Link>
       </div>
       <div className={css.refusal} data-stays-open>
         <Refusal error={refusal} />

@@ -1,10 +1,16 @@
-import { and, desc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from '#domain/accounts/session.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { SessionRows } from '#server/platform/session.ts';
 import { passkeys, sessions, totpFactors, users } from '../tables.ts';
 
 type Session = typeof sessions.$inferSelect;
+
+/**
+ * The channel on which nodes are told, by its id, of an account one or more of whose sessions have ended. It only ends
+ * sooner what they hold open for it: they look for themselves as well.
+ */
+export const SESSION_ENDS_CHANNEL = 'session_ends';
 
 /** The rows that tokens are checked against: one statement on every request. */
 export function sessionRows(db: Executor): SessionRows {
@@ -41,6 +47,18 @@ export function sessionRows(db: Executor): SessionRows {
       if (found === undefined) return null;
       const { chain, chainedAt, usedAt, disabledAt, ...user } = found;
       return { user: { ...user, disabled: disabledAt !== null }, chain, chainedAt, usedAt };
+    },
+
+    async versions(sessionIds) {
+      if (sessionIds.length === 0) return new Map();
+      const found = await db
+        .select({ id: sessions.id, version: users.sessionVersion })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(
+          and(inArray(sessions.id, [...sessionIds]), isNull(sessions.endedAt), isNull(users.disabledAt)),
+        );
+      return new Map(found.map(({ id, version }) => [id, version]));
     },
 
     async noteUse(sessionId, now) {
@@ -84,10 +102,12 @@ export async function isLiveOf(
 }
 
 export async function endOne(db: Executor, id: number, now: Date): Promise<void> {
-  await db
+  const [ended] = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId });
+  if (ended !== undefined) await tellOfEnd(db, ended.userId);
 }
 
 /** Ends the sessions of an account, all or all but one. */
@@ -106,6 +126,12 @@ export async function endAll(
         but === undefined ? undefined : ne(sessions.id, but),
       ),
     );
+  // Also of the one that goes on, whose account may have a new version.
+  await tellOfEnd(db, userId);
+}
+
+async function tellOfEnd(db: Executor, userId: number): Promise<void> {
+  await db.execute(sql`select pg_notify(${SESSION_ENDS_CHANNEL}, ${String(userId)})`);
 }
 
 /** The session with a token after all that it handed out; null where it has ended. */

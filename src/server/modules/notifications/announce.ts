@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/database.ts';
+import type { EventStreams } from '#server/platform/http/event-streams.ts';
+import type { Notification } from './store.ts';
+
+/** The channel on which nodes are told for whom there is news, or news that was read. */
+export const NEWS_CHANNEL = 'news';
+
+/** PostgreSQL takes payloads of less than 8000 bytes; an account and a company are 22 at most. */
+const PER_PAYLOAD = 300;
+
+/**
+ * Tells all nodes, once the transaction has committed, that the news of these accounts changed (rule
+ * notifications/at-once): whose and of which company, and nothing of what is in them.
+ */
+export async function announce(
+  tx: Tx,
+  changed: readonly Pick<Notification, 'userId' | 'companyId'>[],
+): Promise<void> {
+  const words = [...new Set(changed.map(({ userId, companyId }) => `${userId}/${companyId ?? ''}`))];
+  for (let at = 0; at < words.length; at += PER_PAYLOAD) {
+    const payload = words.slice(at, at + PER_PAYLOAD).join(' ');
+    await tx.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`);
+  }
+}
+
+/** Hands on to the browsers of this node what another one, or it itself, has announced. */
+export function passOn(streams: Pick<EventStreams, 'tell'>, payload: string): void {
+  for (const word of payload.split(' ').filter(Boolean)) {
+    const [userId, companyId] = word.split('/');
+    streams.tell(Number(userId), 'news', { company_id: companyId ? Number(companyId) : null });
+  }
+}

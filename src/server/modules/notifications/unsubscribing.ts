@@ -1,0 +1,59 @@
+import { otherPath } from '#api/pages.ts';
+import type { Reply } from '#api/schemas.ts';
+import { linkExpiry, NEWS_KINDS, type NewsKind } from '#domain/notifications/preferences.ts';
+import { type Account, findAccount, inOwnLanguage } from '#server/modules/accounts/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { createSeal } from '#server/platform/sealed.ts';
+import { choose, isMailOff } from './preferences.ts';
+
+/** What the link of a mail switches off, for whom. */
+interface Subscription {
+  userId: number;
+  kind: NewsKind;
+}
+
+/** The links with which whoever reads a mail gets no more of its kind, without a login (rule notifications/unsubscribing). */
+export interface UnsubscribeLinks {
+  /** The path of the page, in the language of the account. */
+  pathFor(account: Account, kind: NewsKind, now: Date): string;
+  /** @throws AppError `not_found` for a token that we did not write, or that is over */
+  read(token: string, now: Date): Subscription;
+}
+
+/** Sealed, so that a link tells nobody whose it is, and nobody can make one. */
+export function unsubscribeLinks(secret: string): UnsubscribeLinks {
+  const seal = createSeal(secret, 'unsubscribe');
+  return {
+    pathFor(account, kind, now) {
+      const token = seal.close([account.id, kind, linkExpiry(now).getTime()]);
+      return inOwnLanguage(otherPath('notification.off', { token }), account);
+    },
+    read(token, now) {
+      let content: unknown;
+      try {
+        content = seal.open(token);
+      } catch {
+        throw new AppError('not_found');
+      }
+      const [userId, kind, until] = content as [number, NewsKind, number];
+      if (until < now.getTime() || !NEWS_KINDS.includes(kind)) throw new AppError('not_found');
+      return { userId, kind };
+    },
+  };
+}
+
+type State = Reply<'unsubscribe'>['data'];
+
+/** What a link would switch off, and whether that was done. An account that is gone gets no mails anyway. */
+export async function stateOfLink(db: Executor, { userId, kind }: Subscription): Promise<State> {
+  if ((await findAccount(db, userId)) === null) return { type: kind, state: 'gone' };
+  return { type: kind, state: (await isMailOff(db, userId, kind)) ? 'off' : 'on' };
+}
+
+/** Switches off the mails that a link is about, as often as it is asked for. */
+export async function unsubscribe(db: Executor, subscription: Subscription): Promise<State> {
+  const { userId, kind } = subscription;
+  if ((await findAccount(db, userId)) !== null) await choose(db, userId, kind, { mail: false });
+  return stateOfLink(db, subscription);
+}
