@@ -193,3 +193,27 @@ it('logging out ends the session, also with a token that has run out', async () 
   expect(await codeOf(sessions.refresh(token))).toBe('token_invalid');
   expect(await codeOf(sessions.end(token))).toBe('token_invalid');
 });
+
+describe('who is still there', () => {
+  const callers = async () => [await sessions.authenticate(await start())];
+  const overBy = async (by: number) => (await sessions.findOver(await callers(), new Date(by))).length;
+
+  it('is everybody whose session goes on, until their token runs out', async () => {
+    expect(await overBy(LOGIN)).toBe(0);
+    expect(await overBy(LOGIN + 900_000 - 1)).toBe(0);
+    expect(await overBy(LOGIN + 900_000)).toBe(1);
+  });
+
+  it('is nobody whose session has ended, whose password is another one, or whose account is disabled', async () => {
+    const found = await callers();
+    const over = async () => (await sessions.findOver(found, new Date(LOGIN))).length;
+    stored = { ...anna, sessionVersion: 4 };
+    expect(await over()).toBe(1);
+    stored = { ...anna, disabled: true };
+    expect(await over()).toBe(1);
+    stored = anna;
+    expect(await over()).toBe(0);
+    row = null;
+    expect(await over()).toBe(1);
+  });
+});

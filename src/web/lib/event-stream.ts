@@ -18,19 +18,23 @@ interface StreamOptions {
 }
 
 /** Reads a stream of events, again and again until it is told to stop. Never rejects. */
-export async function followEvents({ signal, ...options }: StreamOptions): Promise<void> {
+export async function followEvents({ signal, onOpen, ...options }: StreamOptions): Promise<void> {
   let failures = 0;
   let retryMs = RETRY_MS;
   while (!signal.aborted) {
-    const startedAt = performance.now();
+    let openedAt = Number.POSITIVE_INFINITY;
     const asked = await readOnce({
       ...options,
       signal,
+      onOpen() {
+        openedAt = performance.now();
+        onOpen();
+      },
       onRetry: (ms) => {
         retryMs = ms;
       },
     }).catch(() => 0);
-    failures = performance.now() - startedAt > GOOD_MS ? 0 : failures + 1;
+    failures = performance.now() - openedAt > GOOD_MS ? 0 : failures + 1;
     const wait = Math.min(RETRY_MAX_MS, retryMs * 2 ** Math.max(0, failures - 1));
     // Spread, so that not all browsers come at once to a node that has just started.
     await pause(Math.max(asked, wait * (0.5 + Math.random())), signal);

@@ -32,6 +32,7 @@ const message: MailData['contact'] = {
   account: 'office@quarzhorn.example',
   message: 'Guten Tag\nWann kommt die Bestätigung?',
 };
+const off = 'https://solstice.example/notification/off/Zt-4_x?in=it';
 
 const SAMPLES: readonly Sample[] = [
   ['welcome', { reader, link, isEmployee: true }],
@@ -61,6 +62,7 @@ const SAMPLES: readonly Sample[] = [
   ],
   ...SEXES.map((sex): Sample => ['contact', { ...message, sex }]),
   ['news', news],
+  ['news', { ...news, unsubscribe: off }],
 ];
 
 const mails = LANGUAGES.flatMap((language) =>
@@ -100,7 +102,9 @@ describe.each(mails)('the mail $name', (mail) => {
     expect(html).not.toMatch(/<(img|svg|script|link|iframe)\b/i);
     expect(html).not.toMatch(/url\(|@import/);
     const addresses = [...html.matchAll(/https?:\/\/[^"'<\s]+/g)].map(([address]) => address);
-    expect(new Set(addresses.filter((address) => !address.includes('w3.org')))).toEqual(new Set([link]));
+    expect(new Set(addresses.filter((address) => !address.includes('w3.org')))).toEqual(
+      new Set('unsubscribe' in mail.sample[1] ? [link, off] : [link]),
+    );
   });
 
   it('has one button, one heading and the mark in both colours', async () => {
@@ -148,6 +152,20 @@ it.each([
   const { text } = await renderMail('welcome', language, { reader, isEmployee: true, link });
   expect(text).toContain(`\n${label}\n${link}\n`);
 });
+
+it.each([
+  ['de', 'Keine E-Mails dieser Art mehr'],
+  ['fr', 'Ne plus recevoir ce genre d’e-mails'],
+] as const)(
+  'a mail that may be switched off says in %s where, and others say nothing of it',
+  async (language, label) => {
+    const { html, text } = await renderMail('news', language, { ...news, unsubscribe: off });
+    expect(text.trimEnd().endsWith(`\n${label}: ${off}`)).toBe(true);
+    expect(html).toMatch(new RegExp(`<a href="${off.replace('?', '\\?')}"[^>]*>${label}</a>`));
+    const duty = await renderMail('news', language, news);
+    expect(duty.text + duty.html).not.toContain(label);
+  },
+);
 
 describe('the greeting of a mail', () => {
   it.each([

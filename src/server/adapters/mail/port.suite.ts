@@ -73,6 +73,16 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect(await send()).toMatch(/^auto-submitted: auto-generated\r$/im);
     });
 
+    it('offers a button of the mail program to switch such mails off, where they may be', async () => {
+      const address = `https://solstice.example/notification/off/${'Zt-4_x'.repeat(20)}?in=it`;
+      const source = await send({ unsubscribe: address });
+      expect(source.replace(/\r\n[ \t]+/g, ' ')).toMatch(
+        new RegExp(`^list-unsubscribe: <${address.replace('?', '\\?')}>\\r$`, 'im'),
+      );
+      expect(source).toMatch(/^list-unsubscribe-post: List-Unsubscribe=One-Click\r$/im);
+      expect(await send()).not.toMatch(/^list-unsubscribe/im);
+    });
+
     it('takes no header and no second receiver from what people may have written', async () => {
       const sources = [
         await send({ subject: 'Hallo\r\nBcc: all@example.org' }),

@@ -130,6 +130,53 @@ describe('a company is reminded of an application', () => {
     expect((await stored(id))?.updatedAt).toEqual(updatedAt);
   });
 
+  it('by one mail a day for all that wait, and by a notification for each', async () => {
+    for (const [at, title] of ['Köchin', 'Barista', 'Portier'].entries()) {
+      const { id } = await aJob(app, { companyId: house.companyId, title });
+      const { id: userId } = await anEmployee(app, { firstName: `Ana ${at}`, lastName: 'Reis' });
+      await anApplication(app, {
+        userId,
+        companyId: house.companyId,
+        jobId: id,
+        updatedAt: new Date(`2026-11-${10 + at}T11:00:00Z`),
+      });
+    }
+    const other = await anEmployer(app);
+    const { id: jobOfOther } = await aJob(app, { companyId: other.companyId });
+    await anApplication(app, {
+      userId: user.id,
+      companyId: other.companyId,
+      jobId: jobOfOther,
+      updatedAt: new Date('2026-11-10T11:00:00Z'),
+    });
+    app.clock.set('2026-11-18T05:00:00Z');
+    await run('remind-applications');
+    const told = (await reminders()).filter(({ companyId }) => companyId === house.companyId);
+    // The last one was sent six days ago.
+    expect(told.map(({ news }) => 'job' in news && news.job)).toEqual(['Köchin', 'Barista']);
+    expect(app.mails).toHaveLength(2);
+    const [mail] = app.mails.map(({ text }) => JSON.parse(text) as { subject: string; paragraphs: string[] });
+    expect(mail?.subject).toBe('2 Bewerbungen warten auf Ihre Antwort');
+    expect(mail?.paragraphs.slice(1, 3)).toEqual([
+      'Ana 0 Reis, Stelle «Köchin»',
+      'Ana 1 Reis, Stelle «Barista»',
+    ]);
+
+    app.mails.length = 0;
+    await run('remind-applications');
+    expect(app.mails).toEqual([]);
+    app.clock.set('2026-11-19T05:00:00Z');
+    await run('remind-applications');
+    expect((await reminders()).filter(({ companyId }) => companyId === house.companyId)).toHaveLength(3);
+    expect(app.mails).toHaveLength(1);
+  });
+
+  it('by the days of Zurich, whatever the hour, also when the clocks change', async () => {
+    // Sent in the last minute of 19 October; the clocks change on the 25th.
+    await aged('SENT', '2026-10-19T21:59:00Z');
+    expect(await remindedOn('2026-10-22', 20)).toEqual(['2026-10-26', '2026-11-02', '2026-11-09']);
+  });
+
   it.each(['DRAFT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'REFUSALEMPLOYEE', 'CONTRACTSIGNED'] as const)(
     'but not of one that is %s',
     async (status) => {

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { aCompany, aUser, tokenOf } from '#test/factories.ts';
+import { mailSender } from './mails.ts';
+import { notifier, statusMailer } from './notify.ts';
+import { notifications } from './tables.ts';
+import { unsubscribeLinks } from './unsubscribing.ts';
+
+let app: TestApp;
+let owner: Awaited<ReturnType<typeof aUser>>;
+let employee: Awaited<ReturnType<typeof aUser>>;
+let companyId: number;
+let tokens: { owner: string; employee: string };
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+beforeEach(async () => {
+  await app.reset();
+  owner = await aUser(app);
+  employee = await aUser(app, { role: 'employee' });
+  companyId = (await aCompany(app, { userId: owner.id })).id;
+  tokens = { owner: await tokenOf(app, owner), employee: await tokenOf(app, employee) };
+});
+afterAll(() => app.close());
+
+const telling = () => {
+  const context = {
+    settings: { PUBLIC_URL: 'https://solstice.example' },
+    clock: app.clock,
+    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
+    links: unsubscribeLinks(SECRET),
+  };
+  return { notify: notifier(context), mailStatus: statusMailer(context) };
+};
+
+const applied: NotificationNews = { type: 'ApplicationReceived', employee: 'Ana Reis', job: 'Koch' };
+const confirmed: NotificationNews = {
+  type: 'ResumeJobEntryChanged',
+  change: 'approved',
+  company: 'Hotel Quarzhorn',
+  title: 'Köchin',
+};
+const agreed: NotificationNews = {
+  type: 'CooperationAgreementChanged',
+  change: 'issued',
+  employee: 'Ana Reis',
+  companies: ['Hotel Quarzhorn', 'Hotel Föhnbach'],
+};
+
+const tellCompany = (...all: NotificationNews[]) =>
+  app.database.transaction(async (tx) => {
+    const { notify } = telling();
+    for (const news of all) {
+      await notify(tx, { userId: owner.id, companyId, employeeId: employee.id }, news);
+    }
+  });
+const tellEmployee = (...all: NotificationNews[]) =>
+  app.database.transaction(async (tx) => {
+    const { notify } = telling();
+    for (const news of all) await notify(tx, { userId: employee.id, companyId: null }, news);
+  });
+const mailStatus = (status: 'SENT' | 'INTERVIEW' | 'CONTRACTSENT' | 'REFUSAL') =>
+  app.database.transaction((tx) =>
+    telling().mailStatus(tx, employee.id, {
+      id: 1,
+      status,
+      company: 'Hotel Quarzhorn',
+      job: 'Koch',
+      explanation: null,
+    }),
+  );
+
+const choose = (token: string, body: object) => app.call('updateNotificationPreferences', { token, body });
+const stored = async () => (await app.database.db.select().from(notifications)).map(({ news }) => news.type);
+const mailed = () =>
+  requestedMails(app).map(({ data }) => ('paragraphs' in data ? data.paragraphs.length : 0));
+
+describe('what an account wants to be told', () => {
+  it('is everything that its role is told of, until it says otherwise', async () => {
+    const { body } = await app.call('getNotificationPreferences', { token: tokens.employee });
+    expect(body.data).toEqual([
+      { type: 'ResumeJobEntryChanged', bell: true, mail: true, is_duty: false },
+      { type: 'ApplicationStatusChanged', bell: null, mail: true, is_duty: false },
+      { type: 'ApplicationSent', bell: null, mail: true, is_duty: false },
+      { type: 'CooperationAgreementChanged', bell: true, mail: true, is_duty: true },
+    ]);
+  });
+
+  it('is nothing for administrators', async () => {
+    const token = await tokenOf(app, await aUser(app, { role: 'admin' }));
+    expect((await app.call('getNotificationPreferences', { token })).body.data).toEqual([]);
+  });
+
+  it('is switched channel by channel, and by nobody else', async () => {
+    await choose(tokens.owner, { type: 'ApplicationReceived', mail: false });
+    const { body } = await choose(tokens.owner, { type: 'ApplicationReceived', bell: 0 });
+    expect(body.data[0]).toEqual({ type: 'ApplicationReceived', bell: false, mail: false, is_duty: false });
+    await choose(tokens.owner, { type: 'ApplicationReceived', mail: true });
+    const own = await app.call('getNotificationPreferences', { token: tokens.owner });
+    expect(own.body.data[0]).toMatchObject({ bell: false, mail: true });
+    const other = await app.call('getNotificationPreferences', {
+      token: await tokenOf(app, await aUser(app)),
+    });
+    expect(other.body.data[0]).toMatchObject({ bell: true, mail: true });
+  });
+
+  it('cannot be what others are told of, nor be without what is a duty', async () => {
+    const ofOthers = await choose(tokens.employee, { type: 'ApplicationReceived', mail: false });
+    expect([ofOthers.status, ofOthers.error.codes]).toEqual([422, { type: ['in'] }]);
+    const duty = await choose(tokens.employee, { type: 'CooperationAgreementChanged', mail: false });
+    expect([duty.status, duty.error.codes]).toEqual([422, { mail: ['alwaysTold'] }]);
+    const bell = await choose(tokens.employee, { type: 'ApplicationSent', bell: true });
+    expect([bell.status, bell.error.codes]).toEqual([422, { bell: ['notToldThere'] }]);
+    const unknown = await choose(tokens.employee, { type: 'Everything', mail: 'no' });
+    expect([unknown.status, unknown.error.codes]).toEqual([422, { type: ['in'], mail: ['boolean'] }]);
+  });
+
+  it('stays as it is where nothing is chosen', async () => {
+    const { status, body } = await choose(tokens.owner, { type: 'ApplicationReceived' });
+    expect(status).toBe(200);
+    expect(body.data[0]).toMatchObject({ bell: true, mail: true });
+  });
+});
+
+describe('an account that does not want', () => {
+  it('mails of a kind finds it in the bell all the same', async () => {
+    await choose(tokens.owner, { type: 'ApplicationReceived', mail: false });
+    await tellCompany(applied);
+    expect([await stored(), mailed()]).toEqual([['ApplicationReceived'], []]);
+  });
+
+  it('a kind in the bell gets it by mail, once for each time', async () => {
+    await choose(tokens.employee, { type: 'ResumeJobEntryChanged', bell: false });
+    await tellEmployee(confirmed);
+    await tellEmployee(confirmed);
+    expect([await stored(), mailed()]).toEqual([[], [1, 1]]);
+    expect(new Set(requestedMails(app).map(({ key }) => key)).size).toBe(2);
+  });
+
+  it('to be reminded of applications is not, and hears of new ones', async () => {
+    await choose(tokens.owner, { type: 'ApplicationOpenReminder', bell: false, mail: false });
+    await tellCompany({ type: 'ApplicationOpenReminder', employee: 'Ana Reis', job: 'Koch' });
+    await tellCompany(applied);
+    expect([await stored(), mailed()]).toEqual([['ApplicationReceived'], [1]]);
+  });
+
+  it('answers to applications by mail gets none, but is told that it was sent', async () => {
+    await choose(tokens.employee, { type: 'ApplicationStatusChanged', mail: false });
+    for (const status of ['INTERVIEW', 'CONTRACTSENT', 'REFUSAL', 'SENT'] as const) await mailStatus(status);
+    expect(requestedMails(app).map(({ key }) => key)).toEqual(['application/1/SENT']);
+  });
+
+  it('the confirmation that an application was sent still hears the answers', async () => {
+    await choose(tokens.employee, { type: 'ApplicationSent', mail: false });
+    for (const status of ['SENT', 'INTERVIEW', 'CONTRACTSENT', 'REFUSAL'] as const) await mailStatus(status);
+    expect(requestedMails(app).map(({ key }) => key)).toEqual([
+      'application/1/INTERVIEW',
+      'application/1/CONTRACTSENT',
+      'application/1/REFUSAL',
+    ]);
+  });
+
+  it('mails of its employments gets those of agreements without their words', async () => {
+    await choose(tokens.employee, { type: 'ResumeJobEntryChanged', mail: false });
+    await tellEmployee(confirmed, agreed);
+    expect(await stored()).toEqual(['ResumeJobEntryChanged', 'CooperationAgreementChanged']);
+    expect(mailed()).toEqual([1]);
+  });
+});
+
+describe('a mail', () => {
+  const links = () =>
+    requestedMails(app).map(({ data }) => ('unsubscribe' in data ? typeof data.unsubscribe : 'none'));
+
+  it('can be switched off, unless it holds what is a duty', async () => {
+    await tellEmployee(confirmed);
+    await tellEmployee(confirmed, agreed);
+    await tellCompany(agreed);
+    await tellCompany(applied);
+    await mailStatus('SENT');
+    await mailStatus('REFUSAL');
+    expect(links()).toEqual(['string', 'none', 'none', 'string', 'string', 'string']);
+  });
+});

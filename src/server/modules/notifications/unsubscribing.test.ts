@@ -1,0 +1,168 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Mail } from '#server/adapters/mail/port.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
+import { users } from '#server/modules/accounts/tables.ts';
+import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { aUser, tokenOf } from '#test/factories.ts';
+import { mailSender } from './mails.ts';
+import { statusMailer } from './notify.ts';
+import { unsubscribeLinks } from './unsubscribing.ts';
+
+const PUBLIC_URL = 'https://solstice.example';
+
+let app: TestApp;
+let employee: Awaited<ReturnType<typeof aUser>>;
+let mail: Mail;
+
+beforeAll(async () => {
+  app = await startTestApp({ env: { PUBLIC_URL } });
+});
+beforeEach(async () => {
+  await app.reset();
+  employee = await aUser(app, { role: 'employee', language: 'it' });
+  mail = await aMail();
+});
+afterAll(() => app.close());
+
+/** The mail of a refusal, as it is handed over. */
+async function aMail(id = 1): Promise<Mail> {
+  const mailStatus = statusMailer({
+    settings: { PUBLIC_URL },
+    clock: app.clock,
+    sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
+    links: unsubscribeLinks(SECRET),
+  });
+  await app.database.transaction((tx) =>
+    mailStatus(tx, employee.id, {
+      id,
+      status: 'REFUSAL',
+      company: 'Hotel Quarzhorn',
+      job: 'Koch',
+      explanation: null,
+    }),
+  );
+  await app.runTasks();
+  const [sent] = app.mails.splice(0);
+  if (sent === undefined) throw new Error('No mail was sent');
+  return sent;
+}
+
+const addressOf = ({ unsubscribe = '' }: Mail) => new URL(unsubscribe);
+const tokenOfLink = () => addressOf(mail).pathname.split('/').at(-1) ?? '';
+const read = (token = tokenOfLink()) => app.call('getUnsubscribeLink', { params: { token } });
+const press = (token = tokenOfLink()) => app.call('unsubscribe', { params: { token } });
+const wants = async () => {
+  const { body } = await app.call('getNotificationPreferences', { token: await tokenOf(app, employee) });
+  return Object.fromEntries(body.data.map(({ type, mail: isOn }) => [type, isOn]));
+};
+/** What a mail program sends when somebody presses its own button (RFC 8058). */
+const oneClick = (contentType: string, payload: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: addressOf(mail).href.replace(PUBLIC_URL, ''),
+    headers: { 'content-type': contentType },
+    payload,
+  });
+
+describe('the link of a mail', () => {
+  it('leads to a page in the language of the mail, which opening does nothing', async () => {
+    expect(addressOf(mail).origin).toBe(PUBLIC_URL);
+    expect(addressOf(mail).pathname).toMatch(/^\/notification\/off\/[\w-]+$/);
+    expect(addressOf(mail).search).toBe('?in=it');
+    for (const _ of [1, 2]) {
+      expect((await read()).body.data).toEqual({ type: 'ApplicationStatusChanged', state: 'on' });
+    }
+    expect((await wants()).ApplicationStatusChanged).toBe(true);
+  });
+
+  it('switches off mails of its kind and no others, as often as it is pressed', async () => {
+    for (const _ of [1, 2]) {
+      expect((await press()).body.data).toEqual({ type: 'ApplicationStatusChanged', state: 'off' });
+    }
+    expect((await read()).body.data.state).toBe('off');
+    expect(await wants()).toEqual({
+      ResumeJobEntryChanged: true,
+      ApplicationStatusChanged: false,
+      ApplicationSent: true,
+      CooperationAgreementChanged: true,
+    });
+  });
+
+  it('leaves it to the account to switch them on again, and switches them off again then', async () => {
+    await press();
+    await app.call('updateNotificationPreferences', {
+      token: await tokenOf(app, employee),
+      body: { type: 'ApplicationStatusChanged', mail: true },
+    });
+    expect((await read()).body.data.state).toBe('on');
+    await press();
+    expect((await wants()).ApplicationStatusChanged).toBe(false);
+  });
+
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])(
+    'is pressed by mail programs at its own address with %s, and answered without a detour',
+    async (...sent) => {
+      const reply = await oneClick(...sent);
+      expect(reply.statusCode).toBe(200);
+      expect((await wants()).ApplicationStatusChanged).toBe(false);
+    },
+  );
+
+  it('takes no more of such a form than it needs', async () => {
+    const { statusCode } = await oneClick('application/x-www-form-urlencoded', `x=${'x'.repeat(5000)}`);
+    expect(statusCode).toBe(413);
+    expect((await wants()).ApplicationStatusChanged).toBe(true);
+  });
+
+  it('works for a year, also with another password', async () => {
+    await app.database.db
+      .update(users)
+      .set({ sessionVersion: sql`${users.sessionVersion} + 1` })
+      .where(eq(users.id, employee.id));
+    app.clock.set('2027-11-20T10:59:59Z');
+    expect((await read()).status).toBe(200);
+    app.clock.set('2027-11-20T11:00:01Z');
+    expect((await read()).status).toBe(404);
+    expect((await press()).status).toBe(404);
+  });
+
+  it('is kind to whoever has no account any more', async () => {
+    await app.database.db.delete(users).where(eq(users.id, employee.id));
+    expect((await read()).body.data.state).toBe('gone');
+    expect((await press()).body.data.state).toBe('gone');
+  });
+});
+
+describe('who guesses a link', () => {
+  it('learns nothing: whatever we did not write is the same as what does not exist', async () => {
+    const token = tokenOfLink();
+    const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+    const account = await findAccount(app.database.db, employee.id);
+    if (account === null) throw new Error('The employee is gone');
+    const foreign = unsubscribeLinks('another secret').pathFor(account, 'ApplicationSent', app.clock.now());
+    const guesses = ['x', 'e30', changed, token.slice(4), foreign.split(/[/?]/)[3] ?? '', `${employee.id}`];
+    for (const guess of guesses) {
+      for (const reply of [await read(guess), await press(guess)]) {
+        expect([guess, reply.status, reply.error.code]).toEqual([guess, 404, 'not_found']);
+      }
+    }
+    expect(Object.values(await wants())).not.toContain(false);
+  });
+
+  it('cannot read from it whose it is, nor what it is about', () => {
+    const bytes = Buffer.from(tokenOfLink(), 'base64url').toString('latin1');
+    expect(bytes).not.toContain('Application');
+    expect(bytes).not.toMatch(/\[\d+,/);
+  });
+
+  it('finds no two mails alike', async () => {
+    expect((await aMail(2)).unsubscribe).not.toBe(mail.unsubscribe);
+  });
+});
