@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { addDays } from '#domain/kernel/civil-date.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, reached, test, usable } from './test.ts';
+import { expect, open, reached, test, usable, withoutStream } from './test.ts';
 import type { Texts } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
@@ -137,6 +137,7 @@ test('the employees of a company come with one call for the list and one for all
   await logIn(page, t, SMALL_HOTEL);
   const { id: companyId } = await smallHotel(page.request);
   const asked: string[] = [];
+  await withoutStream(page);
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     const within = `/api/company/${companyId}/`;

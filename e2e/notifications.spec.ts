@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { logIn, newEmail, register, SMALL_HOTEL } from './people.ts';
-import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import { callerOf, linkInMail, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { expect, open, PHONE, reached, test, usable, withoutStream } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
@@ -40,6 +40,28 @@ async function tell(
     rows = rows.map((row) => (row.id === id ? { ...row, read_at: at } : row));
     return route.fulfill({ json: { data: rows.find((row) => row.id === id) } });
   });
+}
+
+/** Somebody with a complete profile, and a way to have real news for them: a house that declines what they entered. */
+async function anEmployee(request: APIRequestContext, name: string) {
+  const email = newEmail(name);
+  await register(request, 'user', email, PASSWORD);
+  const employee = await callerOf(request, email, PASSWORD);
+  await employee('POST', '/employee', PROFILE);
+  const company = await callerOf(request, SMALL_HOTEL);
+  const [hotel] = await company<{ id: number }[]>('GET', '/companies');
+  const year = new Date().getFullYear() - 1;
+  const tell = async (title: string) => {
+    const { id } = await employee<{ id: number }>('POST', '/employee/resume/jobs', {
+      title,
+      workload: 80,
+      company_id: hotel?.id,
+      ...{ start_year: year, start_month: 5, start_day: 1 },
+      ...{ end_year: year, end_month: 9, end_day: 30 },
+    });
+    await company('POST', `/company/${hotel?.id}/employees/${id}/decline`, { reason: 'UNKNOWN' });
+  };
+  return { email, tell };
 }
 
 test('a company user sees news on the pages of the company, and each leads to its page', async ({
@@ -99,6 +121,84 @@ test('a company user sees news on the pages of the company, and each leads to it
   await expect(page.getByRole('button', { name: t('bell:label'), exact: true })).toBeFocused();
 });
 
+test('news appear at once in two tabs over one stream, are read in both, and the tab that is left goes on', async ({
+  page,
+  context,
+  request,
+  t,
+}) => {
+  test.slow();
+  const { email, tell: tellReal } = await anEmployee(request, 'zwei-tabs');
+  const streams: Page[] = [];
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/api/notifications/stream')) streams.push(sent.frame().page());
+  });
+  const unread = (tab: Page, n: number) =>
+    tab.getByRole('button', { name: t('bell:labelUnread', { n }), exact: true });
+  const none = (tab: Page) => tab.getByRole('button', { name: t('bell:label'), exact: true });
+
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await expect(none(page)).toBeVisible();
+  await expect.poll(() => streams.length).toBe(1);
+  const second = await context.newPage();
+  await open(second, otherPath('employee.profile'));
+  await expect(none(second)).toBeVisible();
+
+  await tellReal('Erste Stelle');
+  await expect(unread(page, 1)).toBeVisible();
+  await expect(unread(second, 1)).toBeVisible();
+  expect(streams).toEqual([page]);
+
+  await unread(second, 1).click();
+  await second.getByRole('button', { name: t('bell:readAll') }).click();
+  await expect(none(page)).toBeVisible();
+
+  await page.close();
+  await expect.poll(() => streams.at(-1) === second).toBe(true);
+  await tellReal('Zweite Stelle');
+  await expect(unread(second, 1)).toBeVisible();
+  expect(streams).toHaveLength(2);
+});
+
+test('whoever wants no more mails of a kind follows the link of one, without logging in', async ({
+  page,
+  request,
+  t,
+}) => {
+  const { email, tell: tellReal } = await anEmployee(request, 'abbestellen');
+  await tellReal('Köchin');
+  const link = await linkInMail(email, '/notification/off/');
+  const kind = t('news:kind.ResumeJobEntryChanged.name');
+  const ask = page.getByRole('button', { name: t('news:off.ask.submit'), exact: true });
+  // Opened again and again, as mail programs do, it changes nothing.
+  for (const _ of [1, 2]) {
+    await open(page, link);
+    await reached(page, t('news:off.ask.title'));
+    await expect(page.getByText(t('news:off.ask.text', { kind }))).toBeVisible();
+  }
+  await ask.press('Enter');
+  await reached(page, t('news:off.done.title'));
+  await expect(page.getByText(t('news:off.done.text', { kind }))).toBeVisible();
+  await open(page, link);
+  await reached(page, t('news:off.done.title'));
+
+  // The bell still tells it.
+  await page.getByRole('link', { name: t('news:off.toSettings') }).click();
+  await expect(page).toHaveURL(otherPath('user.notification'));
+  await logIn(page, t, email, PASSWORD);
+  await reached(page, t('news:preferences.heading'));
+  const channel = (name: 'bell' | 'mail') =>
+    page.getByRole('switch', {
+      name: t('news:preferences.switch', { kind, channel: t(`news:preferences.column.${name}`) }),
+    });
+  await expect(channel('mail')).not.toBeChecked();
+  await expect(channel('bell')).toBeChecked();
+
+  await open(page, '/notification/off/none');
+  await reached(page, t('news:off.over.title'));
+});
+
 test('a page that stays open shows news after two minutes, without a reload', async ({
   page,
   request,
@@ -106,6 +206,7 @@ test('a page that stays open shows news after two minutes, without a reload', as
 }) => {
   const email = newEmail('offen');
   await register(request, 'user', email, PASSWORD);
+  await withoutStream(page);
   await page.clock.install();
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
@@ -161,5 +262,45 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: /Etwas ist gelesen/ }).click();
     await expect(page).toHaveURL(otherPath('employee.resume'));
     await reached(page, t('resume:list.heading'));
+  });
+
+  test('an employee chooses what the bell and mails tell, and reads what is always told and why', async ({
+    page,
+    request,
+    t,
+  }) => {
+    const { email } = await anEmployee(request, 'einstellen');
+    await open(page, publicPath('de', 'home'));
+    await logIn(page, t, email, PASSWORD);
+    await page.getByRole('button', { name: t('bell:label'), exact: true }).click();
+    await page.getByRole('link', { name: t('bell:settings') }).click();
+    await reached(page, t('news:preferences.heading'));
+    const kind = t('news:kind.ApplicationSent.name');
+    const channel = t('news:preferences.column.mail');
+    const mails = page.getByRole('switch', { name: t('news:preferences.switch', { kind, channel }) });
+    await expect(mails).toBeChecked();
+    await mails.press('Space');
+    await expect(mails).not.toBeChecked();
+    await expect(page.getByText(t('news:preferences.savedOff', { kind, channel }))).toBeVisible();
+    await page.reload();
+    await expect(mails).not.toBeChecked();
+
+    const agreements = page
+      .getByRole('row')
+      .filter({ hasText: t('news:kind.CooperationAgreementChanged.name') });
+    await expect(agreements.getByRole('switch')).toHaveCount(0);
+    await expect(agreements.getByText(t('news:preferences.always'))).toHaveCount(2);
+    await expect(page.getByText(t('news:preferences.duty.agreements'))).toBeVisible();
+
+    // What was refused is said beside it, and undone.
+    await page.route('**/api/user/notifications/preferences', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 429, json: { error: 'Zu oft.', code: 'rate_limited' } })
+        : route.fallback(),
+    );
+    await mails.press('Space');
+    await expect(page.getByRole('row').filter({ hasText: kind }).getByText('Zu oft.')).toBeVisible();
+    await expect(mails).not.toBeChecked();
+    await usable(page);
   });
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '#web/routes.ts';
 import { DEMO_PASSWORD } from './people.ts';
-import { expect } from './test.ts';
+import { expect, withoutStream } from './test.ts';
 
 /** Who looks at the pages: the demo logins, and somebody without one. */
 export const ROLES = ['visitor', 'employee', 'company', 'fresh', 'big', 'admin'] as const;
@@ -50,6 +50,7 @@ const LISTED: Record<string, Listed> = {
   'agreement.check': { at: ({ agreement }) => [`/seco/check/${agreement}`] },
   'password.reset': { at: () => ['/password/reset/0123456789abcdef/anna@example.org'] },
   'user.email': { at: () => ['/user/email/0123456789abcdef'] },
+  'notification.off': { at: () => ['/notification/off/0123456789abcdef'] },
   'dev.components': { at: () => ['/dev/components'] },
   'user.profile': { at: () => ['/user/profile/general'], for: forMembers },
   'user.notification': { at: () => ['/user/notification'], for: forMembers },
@@ -133,6 +134,7 @@ export const listedRoutes = () => Object.keys(LISTED);
 
 /** Logs in as this role, and answers the pages that it looks at. */
 export async function pagesFor(role: Role, page: Page, request: APIRequestContext): Promise<string[]> {
+  await withoutStream(page);
   const get = async (path: string, token?: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const reply = await request.get(`/api${path}`, token === undefined ? {} : { headers });
@@ -237,6 +239,7 @@ export async function answerLate(page: Page, isLate: (path: string) => boolean =
     // Whoever left the page waits for nothing more.
     await route.continue().catch(() => {});
   });
+  await withoutStream(page);
 }
 
 /** Expects that the page that is open is not wider than its window, after that has got this size. */

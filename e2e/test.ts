@@ -73,6 +73,17 @@ export async function alive(page: Page): Promise<void> {
   });
 }
 
+/** Has the page ask for news every two minutes only: a stream that is open keeps the network from ever being idle. */
+export async function withoutStream(page: Page): Promise<void> {
+  await page.route('**/api/notifications/stream', (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '120' },
+      json: { error: 'rate_limited', code: 'rate_limited' },
+    }),
+  );
+}
+
 export async function usable(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>

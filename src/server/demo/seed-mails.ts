@@ -6,7 +6,7 @@ import { EMAIL_CONFIRM_SECONDS } from '#domain/accounts/session.ts';
 import { newToken, readerOf } from '../modules/accounts/index.ts';
 import { emailChanges, users } from '../modules/accounts/tables.ts';
 import { mailSeal } from '../modules/notifications/index.ts';
-import { undeliveredMails } from '../modules/notifications/tables.ts';
+import { notificationPreferences, undeliveredMails } from '../modules/notifications/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,13 +15,22 @@ const MINUTE_MS = 60_000;
 const CHANGES = 'big@example.org';
 const NEW_EMAIL = 'christian.zurbriggen@example.net';
 
+/** Who wants to hear less: the mails of one kind. */
+const QUIET = [
+  ['employee@example.org', 'ApplicationSent'],
+  ['company@example.org', 'ApplicationOpenReminder'],
+] as const;
+
 interface Office {
   now: Date;
   secret: string;
   publicUrl: string;
 }
 
-/** An address that waits to be confirmed, and mails that could not be handed over: one to come, one refused for good. */
+/**
+ * An address that waits to be confirmed, mails that could not be handed over, one to come and one refused for good, and
+ * kinds of mails that somebody does not want.
+ */
 export async function seedMails(tx: Tx, { now, secret, publicUrl }: Office): Promise<void> {
   const seal = mailSeal(secret);
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
@@ -45,6 +54,11 @@ export async function seedMails(tx: Tx, { now, secret, publicUrl }: Office): Pro
       nextTryAt: next === null ? null : ago(-next),
     });
 
+  for (const [email, type] of QUIET) {
+    const [reader] = await tx.select().from(users).where(eq(users.email, email));
+    if (reader === undefined) throw new Error(`Demo data holds no ${email}`);
+    await tx.insert(notificationPreferences).values({ userId: reader.id, type, bell: true, mail: false });
+  }
   const [account] = await tx.select().from(users).where(eq(users.email, CHANGES));
   if (account === undefined) throw new Error(`Demo data holds no ${CHANGES}`);
   const { token, tokenHash } = newToken();

@@ -50,7 +50,15 @@ function open(signal: AbortSignal): Promise<Response> {
       signal,
       answer: (status, headers = {}) => resolve(new Response('', { status, headers })),
       begin: () =>
-        resolve(new Response(new ReadableStream({ start: (controller) => void (body = controller) }))),
+        resolve(
+          new Response(
+            new ReadableStream({
+              start(controller) {
+                body = controller;
+              },
+            }),
+          ),
+        ),
       send: (text) => body?.enqueue(new TextEncoder().encode(text)),
       end: () => body?.close(),
       fail: () => reject(new Error('No connection')),
