@@ -3,6 +3,7 @@ import { agreementEndpoints } from './agreements.ts';
 import { applicationEndpoints } from './applications.ts';
 import { companyEndpoints } from './companies.ts';
 import { contentEndpoints } from './content.ts';
+import { departureEndpoints } from './departures.ts';
 import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
@@ -21,6 +22,7 @@ import { wholeResumeEndpoints } from './whole-resume.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...contentEndpoints,
+  ...departureEndpoints,
   ...companyEndpoints,
   ...placeEndpoints,
   ...subscriptionEndpoints,

@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   job_not_editable: 409,
   job_not_public: 409,
   job_inspecting: 409,
+  last_administrator: 409,
   subscription_required: 402,
   forbidden: 403,
   profile_incomplete: 403,

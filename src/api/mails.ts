@@ -15,6 +15,11 @@ export interface MailData {
     link: string;
     change: 'added' | 'extended' | 'reduced' | 'removed' | 'renewed';
   };
+  /**
+   * To the address of an account that was deleted. `until` says in words until which day at the latest agreements keep
+   * the name; empty where none does.
+   */
+  account_deleted: { reader: MailReader; link: string; until: string; office: string };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the address that an account has had so far. */
   email_changing: { reader: MailReader; link: string; validDays: number };
@@ -62,6 +67,7 @@ export const MAIL_TEMPLATES = [
   'password_reset',
   'password_changed',
   'second_factor',
+  'account_deleted',
   'email_confirm',
   'email_changing',
   'email_taken',

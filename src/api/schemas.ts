@@ -4,6 +4,7 @@ import { agreementSchemas } from './agreements.schemas.ts';
 import { applicationSchemas } from './applications.schemas.ts';
 import { companySchemas } from './companies.schemas.ts';
 import { contentSchemas } from './content.schemas.ts';
+import { departureSchemas } from './departures.schemas.ts';
 import { documentSchemas } from './documents.schemas.ts';
 import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
@@ -24,6 +25,7 @@ import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 export const schemas = {
   ...accountSchemas,
   ...contentSchemas,
+  ...departureSchemas,
   ...companySchemas,
   ...placeSchemas,
   ...subscriptionSchemas,

@@ -46,6 +46,7 @@ import {
 } from './modules/applications/index.ts';
 import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
+import { departureRoutes, departureTasks } from './modules/departures/index.ts';
 import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
 import {
   documentsNamedByEntries,
@@ -230,8 +231,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
-      await unlinkPendingEntries(tx, companyId, clock.now());
+      // Applications before entries: so does whoever deletes an account.
       await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
+      await unlinkPendingEntries(tx, companyId, clock.now());
     },
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
     standsInAgreement: async (tx: Tx, entryId: number) => {
@@ -273,6 +275,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),
+          ...departureRoutes(context),
           ...viewRoutes(context),
         },
         ownership: {
@@ -359,6 +362,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
     }),
     ...documentTasks({ database, clock, documentsInUse }),
     ...fileTasks({ database, files }),
+    ...departureTasks({ database, clock, secret }),
     ...maintenanceTasks(database),
   ];
 }

@@ -28,6 +28,7 @@ const MODULES_IN_ORDER = [
   'agreements',
   'applications',
   'files',
+  'departures',
   'views',
   'administration',
 ];

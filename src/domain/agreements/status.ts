@@ -7,3 +7,11 @@ export type AgreementStatus = (typeof AGREEMENT_STATUSES)[number];
 export function isFulfilled(lastDay: CivilDate, today: CivilDate): boolean {
   return lastDay < today;
 }
+
+/**
+ * Whether an agreement keeps its copy of names and jobs although somebody whom it names has deleted the account: as long
+ * as it is in force and its later job is not over (rule agreements/reduction).
+ */
+export function keepsCopy(status: AgreementStatus, lastDay: CivilDate, today: CivilDate): boolean {
+  return status === 'VALID' && !isFulfilled(lastDay, today);
+}

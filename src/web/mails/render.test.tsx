@@ -44,6 +44,8 @@ const SAMPLES: readonly Sample[] = [
   ['second_factor', { reader, link, change: 'reduced' }],
   ['second_factor', { reader, link, change: 'removed' }],
   ['second_factor', { reader, link, change: 'renewed' }],
+  ['account_deleted', { reader, link, until: '', office: 'info@solstice.example' }],
+  ['account_deleted', { reader, link, until: '15.10.2027', office: 'info@solstice.example' }],
   ['email_confirm', { reader, link, validHours: 24 }],
   ['email_changing', { reader, link, validDays: 7 }],
   ['email_taken', { reader, link }],

@@ -19,6 +19,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   password_reset: () => 'passwordReset',
   password_changed: () => 'passwordChanged',
   second_factor: ({ change }) => SECOND_FACTOR[change],
+  account_deleted: ({ until }) => (until === '' ? 'accountDeleted' : 'accountDeletedKept'),
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',

@@ -1,5 +1,7 @@
+export { confirmPassword } from './confirm-password.ts';
 export type { AccountContext } from './context.ts';
-export { inOwnLanguage, newToken, readerOf } from './mailing.ts';
+export { departAccount } from './departure.ts';
+export { inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
 export { accountRoutes } from './routes.ts';
@@ -9,9 +11,12 @@ export { getAccount, updateUser } from './service.ts';
 export { sessionOwnership } from './sessions.ts';
 export {
   type Account,
+  departedIds,
   fileColumns as accountFiles,
   findById as findAccount,
   findByIds as findAccounts,
+  hasOtherAdministrator,
+  listDeparted,
   namesById as accountNames,
   queueUp as queueUpForAccount,
 } from './store/accounts.ts';

@@ -227,8 +227,9 @@ export async function updateUser(
   const isOther = await asksForOtherEmail(context, known, body, now);
   return database.transaction(async (tx) => {
     const before = await store.findForUpdate(tx, actor.userId);
+    if (before === null) throw new AppError('token_invalid');
     // A change of the password, or of the address, came first: what was confirmed no longer is.
-    const isAsKnown = before?.sessionVersion === known.sessionVersion && before.emailKey === known.emailKey;
+    const isAsKnown = before.sessionVersion === known.sessionVersion && before.emailKey === known.emailKey;
     if (body.email !== undefined && !isAsKnown) throw new AppError('conflict');
     await alongside?.(tx);
     const account = await store.update(tx, actor.userId, {

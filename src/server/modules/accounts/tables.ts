@@ -35,6 +35,8 @@ export const users = pgTable(
     dsgAcceptedAt: instant().notNull(),
     rulesAcceptedAt: instant(),
     disabledAt: instant(),
+    /** Set when its person deleted it: the row tells nothing of anybody, and stands for what must go on naming it. */
+    departedAt: instant(),
     ...timestamps(),
   },
   (t) => [uniqueIndex('users_email_key').on(t.emailKey)],

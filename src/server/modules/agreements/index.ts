@@ -1,11 +1,13 @@
 export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
 export { presentEntryAgreements } from './presenter.ts';
+export { agreementsKept, reduceAgreements } from './reduction.ts';
 export { agreementRoutes } from './routes.ts';
 export { refreshAgreements, refreshAgreementsOfCompany, settleAgreements } from './settle.ts';
 export {
   agreementOwnership,
   countValid as countValidAgreements,
   fileColumns as agreementFiles,
+  forgetConfirmersOfPast,
   isInForceOn as isAgreementInForceOn,
   listOfEmployments as listAgreementsOfEmployments,
 } from './store.ts';

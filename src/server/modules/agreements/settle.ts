@@ -6,10 +6,11 @@ import { isFulfilled } from '#domain/agreements/status.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { findAccount } from '#server/modules/accounts/index.ts';
 import { type Company, findCompanies } from '#server/modules/companies/index.ts';
 import type { EmploymentChange, Entry } from '#server/modules/employments/index.ts';
 import type { Notify } from '#server/modules/notifications/index.ts';
-import { readProfile } from '#server/modules/profiles/index.ts';
+import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { newCode } from './code.ts';
@@ -50,12 +51,15 @@ export async function settleAgreements(
   }
   if (kept.length === 0 && made.length === 0) return;
 
-  const contentOf = await contentsOf(tx, userId, entries);
+  const person = await personOf(tx, userId);
+  const jobsOf = await jobsIn(tx, entries);
   for (const agreement of agreements.filter(({ uuid }) => kept.includes(uuid))) {
-    await issueAnew(context, tx, agreement, contentOf, { now, today });
+    await issueAnew(context, tx, agreement, { person, jobsOf }, { now, today });
   }
+  // Nobody is left to show another one.
+  if (person === null) return;
   for (const pair of made) {
-    const content = contentOf(pair);
+    const content = { ...jobsOf(pair), ...person };
     const agreement = await insert(tx, {
       uuid: randomUUID(),
       code: newCode(),
@@ -89,8 +93,8 @@ export async function refreshAgreements(
 ): Promise<void> {
   const { agreements, entries } = await packageFactsOf(tx, userId, today);
   if (agreements.length === 0) return;
-  const contentOf = await contentsOf(tx, userId, entries);
-  for (const agreement of agreements) await issueAnew(context, tx, agreement, contentOf, { now, today });
+  const stated = { person: await personOf(tx, userId), jobsOf: await jobsIn(tx, entries) };
+  for (const agreement of agreements) await issueAnew(context, tx, agreement, stated, { now, today });
 }
 
 /** Leaves the agreements of a company that changed to a task, since a house can have thousands. */
@@ -107,12 +111,14 @@ async function issueAnew(
   context: SettlingContext,
   tx: Tx,
   before: Agreement,
-  contentOf: ContentOf,
+  { person, jobsOf }: { person: Person | null; jobsOf: JobsOf },
   { now, today }: Pick<EmploymentChange, 'now' | 'today'>,
 ): Promise<void> {
   // Former employers learn no new address, and what was agreed stays as it was fulfilled.
   if (isFulfilled(before.job2.endDate, today)) return;
-  const content = contentOf(pairOf(before));
+  // Who has deleted the account stays as the agreement knows them (rule agreements/reduction).
+  const { employee, language } = person ?? before;
+  const content = { ...jobsOf(pairOf(before)), employee, language };
   const changes = toldChanges(before, content);
   if (changes.length === 0) return;
   await keepVersion(tx, before);
@@ -127,17 +133,13 @@ async function issueAnew(
   await context.enqueue(tx, WRITE_AGREEMENT, { uuid: agreement.uuid });
 }
 
-type ContentOf = (
-  pair: Omit<ValidAgreement, 'uuid'>,
-) => Pick<Agreement, 'job1' | 'job2' | 'employee' | 'language'>;
+type Person = Pick<Agreement, 'employee' | 'language'>;
 
-/** What the papers of an employee state now, each with its own copy of it. */
-async function contentsOf(tx: Tx, userId: number, entries: ReadonlyMap<number, Entry>): Promise<ContentOf> {
-  const { account, details } = await readProfile(tx, userId);
-  const companies = await findCompanies(
-    tx,
-    [...entries.values()].flatMap(({ companyId }) => companyId ?? []),
-  );
+/** The employee as papers state them now; null once the account is deleted. */
+async function personOf(tx: Tx, userId: number): Promise<Person | null> {
+  const account = await findAccount(tx, userId);
+  if (account === null) return null;
+  const { details } = await profileOf(tx, account);
   const employee: AgreedEmployee = {
     firstName: account.firstName,
     lastName: account.lastName,
@@ -150,17 +152,23 @@ async function contentsOf(tx: Tx, userId: number, entries: ReadonlyMap<number, E
     nationality: details.nationality,
     residencePermit: details.residencePermit,
   };
+  // The employment offices concerned read German and Italian.
+  return { employee, language: account.language === 'it' ? 'it' : 'de' };
+}
+
+type JobsOf = (pair: Omit<ValidAgreement, 'uuid'>) => Pick<Agreement, 'job1' | 'job2'>;
+
+/** The jobs as the papers of an employee state them now, each with its own copy. */
+async function jobsIn(tx: Tx, entries: ReadonlyMap<number, Entry>): Promise<JobsOf> {
+  const companies = await findCompanies(
+    tx,
+    [...entries.values()].flatMap(({ companyId }) => companyId ?? []),
+  );
   const jobOf = (id: number) => {
     const entry = entries.get(id) as Entry;
     return agreedJob(entry, companies.find((company) => company.id === entry.companyId) as Company);
   };
-  return ({ firstId, secondId }) => ({
-    job1: jobOf(firstId),
-    job2: jobOf(secondId),
-    employee,
-    // The employment offices concerned read German and Italian.
-    language: account.language === 'it' ? 'it' : 'de',
-  });
+  return ({ firstId, secondId }) => ({ job1: jobOf(firstId), job2: jobOf(secondId) });
 }
 
 function agreedJob(entry: Entry, company: Company): StoredJob {

@@ -1,8 +1,23 @@
-import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AgreementStatus } from '#domain/agreements/status.ts';
-import { findAccount } from '#server/modules/accounts/index.ts';
-import { findCompanies } from '#server/modules/companies/index.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { departedIds, findAccount } from '#server/modules/accounts/index.ts';
+import { departedCompanyIds, findCompanies } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -13,7 +28,7 @@ import {
   readPage,
 } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { agreementVersions, cooperationAgreements } from './tables.ts';
+import { agreementVersions, cooperationAgreements, reducedAgreements } from './tables.ts';
 
 /** The columns that name files (rule running/files). */
 export const fileColumns = [cooperationAgreements.pdfKey, agreementVersions.pdfKey];
@@ -163,6 +178,79 @@ async function list(db: Executor, which: SQL | undefined): Promise<Agreement[]> 
     .from(cooperationAgreements)
     .where(which)
     .orderBy(...newestFirst());
+}
+
+/** All agreements of an employee, whatever became of them. */
+export function listEverOf(db: Executor, userId: number): Promise<Agreement[]> {
+  return list(db, eq(cooperationAgreements.userId, userId));
+}
+
+/** The employees who have deleted their account and left agreements that are cancelled, or over on that day. */
+export async function departedWithPastAgreements(db: Executor, today: CivilDate): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ userId: cooperationAgreements.userId })
+    .from(cooperationAgreements)
+    .where(and(inArray(cooperationAgreements.userId, departedIds(db)), keepsNoCopy(today)));
+  return rows.map(({ userId }) => userId);
+}
+
+/** `keepsCopy` of the domain, the other way round. */
+function keepsNoCopy(today: CivilDate): SQL | undefined {
+  return or(not(isValid()), lt(sql`${cooperationAgreements.job2} ->> 'endDate'`, today));
+}
+
+/** Keeps number and status of these agreements, and nothing else. */
+export async function reduce(
+  tx: Tx,
+  agreements: readonly Pick<Agreement, 'uuid' | 'status'>[],
+): Promise<void> {
+  if (agreements.length === 0) return;
+  const uuids = agreements.map(({ uuid }) => uuid);
+  await tx.insert(reducedAgreements).values(agreements.map(({ uuid, status }) => ({ uuid, status })));
+  await tx.delete(agreementVersions).where(inArray(agreementVersions.uuid, uuids));
+  await tx.delete(cooperationAgreements).where(inArray(cooperationAgreements.uuid, uuids));
+}
+
+/** The status of an agreement that was reduced to it; null for one that was not, also for what is no uuid. */
+export async function findReduced(db: Executor, uuid: string): Promise<AgreementStatus | null> {
+  if (!UUID.test(uuid)) return null;
+  const [reduced] = await db
+    .select({ status: reducedAgreements.status })
+    .from(reducedAgreements)
+    .where(eq(reducedAgreements.uuid, uuid.toLowerCase()));
+  return reduced?.status ?? null;
+}
+
+/**
+ * Takes out of past agreements who confirmed a job for a company whose account is deleted, with the papers that say so:
+ * who asks for one gets it written anew.
+ */
+export async function forgetConfirmersOfPast(
+  db: Executor,
+  companyIds: readonly number[] | 'departed',
+  today: CivilDate,
+): Promise<void> {
+  if (companyIds.length === 0) return;
+  const theirs = companyIds === 'departed' ? departedCompanyIds(db) : [...companyIds];
+  const past = db
+    .select({ uuid: cooperationAgreements.uuid })
+    .from(cooperationAgreements)
+    .where(keepsNoCopy(today));
+  for (const table of [cooperationAgreements, agreementVersions]) {
+    for (const job of ['job1', 'job2'] as const) {
+      const column = table[job];
+      await db
+        .update(table)
+        .set({ [job]: sql`jsonb_set(${column}, '{confirmedBy}', 'null')`, pdfKey: null })
+        .where(
+          and(
+            inArray(table.uuid, past),
+            inArray(sql`(${column} ->> 'companyId')::int`, theirs),
+            sql`${column} ->> 'confirmedBy' is not null`,
+          ),
+        );
+    }
+  }
 }
 
 export async function insert(tx: Tx, values: NewAgreement): Promise<Agreement> {

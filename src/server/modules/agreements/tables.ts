@@ -95,6 +95,12 @@ export const cooperationAgreements = pgTable(
   ],
 );
 
+/** What is left of the agreements of people who deleted their account (rule agreements/reduction). */
+export const reducedAgreements = pgTable('reduced_agreements', {
+  uuid: uuid().primaryKey(),
+  status: text().$type<AgreementStatus>().notNull(),
+});
+
 /** The versions of agreements that later ones replaced. */
 export const agreementVersions = pgTable(
   'agreement_versions',

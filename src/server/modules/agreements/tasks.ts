@@ -1,13 +1,17 @@
-import { lockEmployee } from '#server/modules/employments/index.ts';
+import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { paperOf } from './paper.ts';
+import { reduceDeparted } from './reduction.ts';
 import { REFRESH_AGREEMENTS, refreshAgreements, type SettlingContext, WRITE_AGREEMENT } from './settle.ts';
 import { employeesOf, findByUuid } from './store.ts';
 
 type Context = Parameters<typeof paperOf>[0] & SettlingContext & { clock: Clock };
 
-/** Writes papers before anybody asks for them, and issues those anew that a change of a company touches. */
+/**
+ * Writes papers before anybody asks for them, issues those anew that a change of a company touches, and each night lets
+ * go of what agreements keep of people who deleted their account.
+ */
 export function agreementTasks(context: Context): Task<never>[] {
   const { database, clock } = context;
   const writeAgreement: Task<{ uuid: string }> = {
@@ -24,11 +28,16 @@ export function agreementTasks(context: Context): Task<never>[] {
     async handle({ companyId }) {
       for (const userId of await employeesOf(database.db, companyId)) {
         await database.transaction(async (tx) => {
-          await lockEmployee(tx, userId);
+          await queueUpForAccount(tx, userId);
           await refreshAgreements(context, tx, userId, { now: clock.now(), today: clock.today() });
         });
       }
     },
   };
-  return [writeAgreement as Task<never>, refreshOfCompany as Task<never>];
+  const reduceOfDeparted: Task = {
+    name: 'reduce-agreements',
+    options: { cron: '40 3 * * *' },
+    handle: () => reduceDeparted(context),
+  };
+  return [writeAgreement, refreshOfCompany, reduceOfDeparted] as Task<never>[];
 }

@@ -4,10 +4,14 @@ export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished } from './service/lists.ts';
 export {
   applicationOwnership,
+  claimAllOf as claimApplicationsOf,
   countOfCompany as countApplicationsOfCompany,
   countOfJob as countApplicationsOfJob,
   countOfJobs as countApplicationsOfJobs,
+  countOpenOf as countOpenApplicationsOf,
   fileColumns as applicationFiles,
+  forget as forgetApplications,
+  forgetNotes,
   jobsNamed as jobsNamedByApplications,
 } from './store.ts';
 export { applicationTasks } from './tasks.ts';

@@ -25,6 +25,7 @@ import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
 import { companyNames, companyOwnership } from '#server/modules/companies/index.ts';
 import { jobOutlines, type PeriodWords, periodInWords } from '#server/modules/jobs/index.ts';
+import { after } from '#server/platform/database/columns.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -253,6 +254,52 @@ export async function eraseDossiers(
         or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided))),
       ),
     );
+}
+
+/**
+ * Forgets the applications of an employee who deletes the account: drafts go, open ones are withdrawn, and of all it
+ * stays for which job one was sent to which company, and what became of it (rule accounts/deletion). They are claimed
+ * before the employee is locked, by `claimAllOf`.
+ */
+export async function forget(
+  tx: Tx,
+  userId: number,
+  { now, today }: { now: Date; today: CivilDate },
+): Promise<void> {
+  const isTheirs = eq(applications.userId, userId);
+  await tx.delete(applications).where(and(isTheirs, not(isSent())));
+  await tx
+    .update(applications)
+    .set({ status: 'REFUSALEMPLOYEE', updatedAt: after(applications.updatedAt, now) })
+    .where(and(isTheirs, isOpen(today)));
+  await tx
+    .update(applications)
+    .set({ letter: '', dossierKey: null, documents: [], note: null, explanation: null })
+    .where(isTheirs);
+}
+
+/** Lets nobody else change any application of an employee until the transaction ends. */
+export async function claimAllOf(tx: Tx, userId: number): Promise<void> {
+  await tx
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.userId, userId))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+/** Forgets what companies noted for themselves whose account is deleted. */
+export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await tx
+    .update(applications)
+    .set({ note: null })
+    .where(inArray(applications.companyId, [...companyIds]));
+}
+
+/** How many applications of an employee are open on that day. */
+export function countOpenOf(db: Executor, userId: number, today: CivilDate): Promise<number> {
+  return db.$count(applications, and(eq(applications.userId, userId), isOpen(today)));
 }
 
 /** The companies that are to be reminded of applications on that day. */

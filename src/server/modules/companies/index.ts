@@ -1,16 +1,20 @@
 export { completeLocation, knownLocation, type Location } from './location.ts';
 export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
+export { type CompanyContext, removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
   companyOwnership,
+  departedCompanyIds,
   fileColumns as companyFiles,
   findById as findCompany,
   findByIds as findCompanies,
   findContactPerson,
   findWithMissing as findCompaniesWithMissing,
+  forget as forgetCompanies,
   hold as holdCompany,
+  idsEverOf as idsOfCompaniesEver,
   listOfUser as listCompaniesOf,
   namesById as companyNames,
 } from './store.ts';

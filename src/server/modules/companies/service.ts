@@ -3,6 +3,7 @@ import type { Parsed } from '#api/schemas.ts';
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
 import type { Geocoder } from '#server/adapters/geocoding/port.ts';
+import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
@@ -46,7 +47,12 @@ export async function createCompany(
     createdAt: now,
     updatedAt: now,
   };
-  return unlessRegistered('name', store.insert(context.database.db, values));
+  const work = context.database.transaction(async (tx) => {
+    // An account that is just being deleted is waited for: it removes the companies that it finds.
+    if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
+    return store.insert(tx, values);
+  });
+  return unlessRegistered('name', work);
 }
 
 /**
@@ -90,15 +96,19 @@ export async function missingOf(db: Executor, companyId: number): Promise<Missin
 }
 
 /** Removes a company from its account and all that was public of it. @throws AppError, see `onCompanyRemoved` */
-export async function removeCompany(
-  { database, onCompanyRemoved }: CompanyContext,
+export async function removeCompany(context: CompanyContext, id: number, now: Date): Promise<void> {
+  await context.database.transaction((tx) => removeCompanyWithin(context, tx, id, now));
+}
+
+/** The same as a part of something greater. */
+export async function removeCompanyWithin(
+  { onCompanyRemoved }: Pick<CompanyContext, 'onCompanyRemoved'>,
+  tx: Tx,
   id: number,
   now: Date,
 ): Promise<void> {
-  await database.transaction(async (tx) => {
-    if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
-    await onCompanyRemoved(tx, id);
-  });
+  if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
+  await onCompanyRemoved(tx, id);
 }
 
 /** Names the one contact person of a company (rule companies/contact). @throws AppError `contact_person_exists` */

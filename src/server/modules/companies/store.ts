@@ -2,6 +2,7 @@ import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import { departedIds } from '#server/modules/accounts/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
@@ -153,6 +154,51 @@ export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
     .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
     .returning({ id: companies.id });
   return rows.length > 0;
+}
+
+/** The ids of all companies that an account ever had, removed ones too. */
+export async function idsEverOf(db: Executor, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.userId, userId))
+    .orderBy(asc(companies.id));
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the companies whose accounts were deleted, for the statements of other modules. */
+export function departedCompanyIds(db: Executor) {
+  return db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(inArray(companies.userId, departedIds(db)));
+}
+
+/**
+ * Takes out of removed companies what is told of them nowhere any more: of what employments and agreements go on
+ * naming, name and address stay (rule accounts/deletion).
+ */
+export async function forget(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await tx.delete(contactPersons).where(inArray(contactPersons.companyId, [...companyIds]));
+  await tx
+    .update(companies)
+    .set({
+      googlePlaceId: null,
+      phone: null,
+      website: null,
+      email: null,
+      motto: null,
+      shortDescription: null,
+      description: null,
+      highSeason: null,
+      hotelCategory: null,
+      hotelStars: null,
+      hrManager: null,
+      logoKey: null,
+      imageKey: null,
+    })
+    .where(inArray(companies.id, [...companyIds]));
 }
 
 /** Companies whose name holds the text, or that are one of these places; names that begin with it first. */

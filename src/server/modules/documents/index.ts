@@ -3,6 +3,7 @@ export { presentDocument, unknownPaths } from './service.ts';
 export {
   documentOwnership,
   fileColumns as documentFiles,
+  forget as forgetDocuments,
   listOf as listDocuments,
 } from './store.ts';
 export { documentTasks } from './tasks.ts';

@@ -26,6 +26,11 @@ export function listOf(db: Executor, userId: number): Promise<Document[]> {
   return db.select().from(documents).where(eq(documents.userId, userId)).orderBy(asc(documents.createdAt));
 }
 
+/** Forgets what an employee uploaded who deletes the account; the files are swept (rule running/files). */
+export async function forget(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(documents).where(eq(documents.userId, userId));
+}
+
 export async function insert(tx: Tx, values: typeof documents.$inferInsert): Promise<void> {
   await tx.insert(documents).values(values);
 }

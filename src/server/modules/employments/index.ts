@@ -6,6 +6,7 @@ export { type Contract, contractOf, judgeContract } from './service/contract.ts'
 export { listAssignments } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export {
+  countConfirmedOf,
   countOfCompany as countAssignments,
   documentsNamedByEntries,
   type Entry,
@@ -13,6 +14,8 @@ export {
   entryOwnership,
   findById as findEntry,
   findEver as findEntriesEver,
+  forget as forgetEntries,
+  forgetConfirmers,
   jobsNamed as jobsNamedByEntries,
   listCountingEmployments,
   listOfEmployee as listEntriesOf,

@@ -68,7 +68,8 @@ export function entryOwnership(database: Database): Pick<Ownership, 'resume_job'
 /**
  * Makes everything that happens to the employments of one employee happen one after the other until the transaction
  * ends. Taken before any of their entries is read for a change: what forms a package hangs on all of them at once.
- * Answers the account as it is then. @throws AppError `token_invalid` if it is gone
+ * Answers the account as it is then. Companies, who may change what an account left that was deleted, queue up by
+ * `queueUpForAccount`. @throws AppError `token_invalid` if it is gone
  */
 export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
   const account = await queueUpForAccount(tx, userId);
@@ -337,6 +338,41 @@ export async function unlinkPending(tx: Tx, companyId: number, now: Date): Promi
     .update(resumeJobs)
     .set({ companyId: null, updatedAt: after(resumeJobs.updatedAt, now) })
     .where(and(eq(resumeJobs.companyId, companyId), isNull(resumeJobs.status)));
+}
+
+/**
+ * Forgets the entries of an employee who deletes the account. Of employments it stays that somebody worked there, when
+ * and as what, which their companies go on seeing; nobody is asked to renew them (rule accounts/deletion).
+ */
+export async function forget(tx: Tx, userId: number, today: CivilDate): Promise<void> {
+  await tx.delete(resumeJobs).where(and(eq(resumeJobs.userId, userId), isNull(resumeJobs.confirmedAt)));
+  await tx
+    .update(resumeJobs)
+    .set({
+      description: null,
+      documents: [],
+      declineReason: null,
+      declineExplanation: null,
+      renewalCheckedOn: sql`coalesce(${resumeJobs.renewalCheckedOn}, ${today}::date)`,
+    })
+    .where(eq(resumeJobs.userId, userId));
+}
+
+/** How many employments of an employee were confirmed, whatever became of them, unless they were removed. */
+export function countConfirmedOf(db: Executor, userId: number): Promise<number> {
+  return db.$count(
+    resumeJobs,
+    and(isThere(), eq(resumeJobs.userId, userId), isNotNull(resumeJobs.confirmedAt)),
+  );
+}
+
+/** Forgets who confirmed employments for companies whose account is deleted; that the company did stays. */
+export async function forgetConfirmers(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  await tx
+    .update(resumeJobs)
+    .set({ confirmedBy: null })
+    .where(inArray(resumeJobs.companyId, [...companyIds]));
 }
 
 /** Which of these ads an entry names; those cannot be deleted for good. */

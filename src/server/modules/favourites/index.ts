@@ -1,2 +1,2 @@
 export { favouriteRoutes } from './routes.ts';
-export { has as isFavourite, listIds as listFavourites } from './store.ts';
+export { forget as forgetFavourites, has as isFavourite, listIds as listFavourites } from './store.ts';

@@ -26,6 +26,11 @@ export async function remove(db: Executor, key: Key): Promise<void> {
   await db.delete(favourites).where(isAt(key));
 }
 
+/** Forgets what an employee saved who deletes the account. */
+export async function forget(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(favourites).where(eq(favourites.userId, userId));
+}
+
 function isAt({ userId, jobId }: Key) {
   return and(eq(favourites.userId, userId), eq(favourites.jobId, jobId));
 }

@@ -29,7 +29,7 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
-export { hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
+export { forget as forgetJobs, hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
 export {
   type JobOutline,
   outlinesById as jobOutlines,

@@ -1,4 +1,5 @@
 export { NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
+export { forgetNotifications } from './forget.ts';
 export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
   type MailReport,

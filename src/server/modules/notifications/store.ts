@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
@@ -84,6 +84,20 @@ export async function markAllRead(
     .set({ readAt: now })
     .where(and(isFor(addressee), isNull(notifications.readAt)))
     .returning({ userId: notifications.userId, companyId: notifications.companyId });
+}
+
+/** Deletes all news for an account, and those that name it as an employee to others. Answers their ids. */
+export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
+  const rows = await tx
+    .delete(notifications)
+    .where(or(eq(notifications.userId, userId), eq(notifications.employeeId, userId)))
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+/** All mails that could not be handed over; few, unless the mail server is away. */
+export async function listAllUndelivered(db: Executor): Promise<Pick<UndeliveredMail, 'id' | 'mail'>[]> {
+  return db.select({ id: undeliveredMails.id, mail: undeliveredMails.mail }).from(undeliveredMails);
 }
 
 function isFor(addressee: Addressee): SQL | undefined {

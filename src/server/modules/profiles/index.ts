@@ -1,2 +1,3 @@
 export { profileRoutes } from './routes.ts';
 export { type Profile, profileOf, readProfile } from './service.ts';
+export { forget as forgetProfile } from './store.ts';

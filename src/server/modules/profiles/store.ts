@@ -26,6 +26,11 @@ export async function findDetails(db: Executor, userId: number): Promise<Profile
   return details;
 }
 
+/** Forgets what an employee told who deletes the account. */
+export async function forget(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(employeeProfiles).where(eq(employeeProfiles.userId, userId));
+}
+
 /** Stores the details given and leaves the others as they are. */
 export async function saveDetails(
   tx: Tx,

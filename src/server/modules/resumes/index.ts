@@ -1,3 +1,8 @@
 export { presentCertification, presentEducation, presentLanguageSkill } from './presenter.ts';
 export { resumeRoutes } from './routes.ts';
-export { documentsNamedByParts, parts as resumeParts, resumeOwnership } from './store.ts';
+export {
+  documentsNamedByParts,
+  forget as forgetResume,
+  parts as resumeParts,
+  resumeOwnership,
+} from './store.ts';

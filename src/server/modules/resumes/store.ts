@@ -53,6 +53,13 @@ export async function documentsNamedByParts(db: Executor, userIds: readonly numb
   return rows.flatMap(({ documents }) => documents.map(({ path }) => path));
 }
 
+/** Forgets the educations, languages and certificates of an employee who deletes the account. */
+export async function forget(tx: Tx, userId: number): Promise<void> {
+  for (const table of [educations, languageSkills, certifications]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+}
+
 /** Drizzle types no query over a table that is a parameter, so its rows are named here. */
 function partIn<Table extends PartTable>(table: Table, order: SQL[]): Part<Table> {
   type Row = Table['$inferSelect'];

@@ -1,3 +1,3 @@
 export { subscriptionRoutes } from './routes.ts';
 export { endSubscriptionOfCompany, hasActiveSubscription, requireSubscription } from './service.ts';
-export { subscriptionIdsOfCompanies, termsOfCompanies } from './store.ts';
+export { mainsAmong, subscriptionIdsOfCompanies, termsOfCompanies } from './store.ts';

@@ -99,6 +99,12 @@ export async function subscriptionIdsOfCompanies(
   return byCompany;
 }
 
+/** Those of the companies that ever carried a subscription as its main company. */
+export async function mainsAmong(db: Executor, companyIds: readonly number[]): Promise<ReadonlySet<number>> {
+  const carried = await listOfCompanies(db, companyIds);
+  return new Set(carried.map(({ companyId }) => companyId));
+}
+
 /** Whether a subscription of this main company runs today or later with an additional company that stays. */
 export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate): Promise<boolean> {
   // Locked, so that none can join until the transaction that asks has ended.

@@ -108,7 +108,9 @@ export type Answer<N extends EndpointName> =
   | WrittenReply
   | FileReply
   | StreamedReply
-  | typeof NOT_MODIFIED;
+  | typeof NOT_MODIFIED
+  /** A file that is written while it is sent, and cut off where that fails. */
+  | (Reply<N> extends Uint8Array ? Readable : never);
 
 /** Answers an endpoint, at once where nothing has to be waited for. */
 export type Handler<N extends EndpointName> = (call: Call<N>) => Answer<N> | Promise<Answer<N>>;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import {
+  EXPORTS_PER_DAY,
   MAILS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
@@ -28,6 +29,7 @@ const LIMITS = {
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
+  'export of account': { perDay: EXPORTS_PER_DAY },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
 

@@ -14,6 +14,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   jpeg: 'image/jpeg',
   json: 'application/json',
   xml: 'application/xml',
+  zip: 'application/zip',
 };
 const CALLERS: Record<Access, string> = {
   visitor: 'For everybody.',

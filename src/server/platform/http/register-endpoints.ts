@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Access, Endpoint, FileKind, Owned } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
@@ -328,6 +329,7 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   json: { type: 'application/json; charset=utf-8', caching: 'no-store' },
   xml: { type: 'application/xml; charset=utf-8', caching: 'no-store' },
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
+  zip: { type: 'application/zip', caching: 'private, no-store' },
 };
 
 /** Sets the headers of a file: it is private, shown where the product's own pages frame it, and runs nothing. */
@@ -392,6 +394,7 @@ function parseInput(
 }
 
 function checkReply(name: EndpointName, schema: EndpointSchemas, body: unknown): void {
+  if (body instanceof Readable) return;
   if (body instanceof Uint8Array || body instanceof FileReply) {
     schema.reply.parse(body instanceof FileReply ? new Uint8Array() : body);
     return;

@@ -1,29 +1,37 @@
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { passwordResets, users } from '../tables.ts';
+import {
+  emailChanges,
+  loginSteps,
+  passkeys,
+  passwordResets,
+  recoveryCodes,
+  sessions,
+  totpFactors,
+  users,
+} from '../tables.ts';
 
 /** The columns that name files (rule running/files). */
 export const fileColumns = [users.imageKey];
 
 export type Account = typeof users.$inferSelect;
 
-/** An account by its id; null if there is none. */
+/** An account by its id; null if there is none, or its person has deleted it (rule accounts/deletion). */
 export async function findById(db: Executor, id: number): Promise<Account | null> {
-  const [account] = await db.select().from(users).where(eq(users.id, id));
-  return account ?? null;
+  return (await findByIds(db, [id]))[0] ?? null;
 }
 
-/** Accounts by id, in no order. */
+/** Accounts by id, in no order, without those that were deleted. */
 export async function findByIds(db: Executor, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return [];
   return db
     .select()
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(and(inArray(users.id, [...ids]), isThere()));
 }
 
-/** The names of accounts, for the lists of other modules to join. */
+/** The names of accounts, for the lists of other modules to join; blank for those that were deleted. */
 export function namesById(db: Executor) {
   return db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
@@ -38,7 +46,11 @@ export async function findByEmail(db: Executor, emailKey: string): Promise<Accou
 
 /** An account by its id, which nobody else changes before the transaction is over; null if there is none. */
 export async function findForUpdate(tx: Tx, id: number): Promise<Account | null> {
-  const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isThere()))
+    .for('update');
   return account ?? null;
 }
 
@@ -50,11 +62,78 @@ export async function namesPicture(db: Executor, imageKey: string): Promise<bool
 
 /**
  * Makes everything that takes this lock of an account happen one after the other, each until its transaction ends.
- * Rows that name the account can be written all the while. Answers the account as it is then, null if it is gone.
+ * Rows that name the account can be written all the while. Answers the account as it is then, null if it is gone: one
+ * that was deleted is queued up for too, since companies may still change what it left.
  */
 export async function queueUp(tx: Tx, id: number): Promise<Account | null> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('no key update');
-  return account ?? null;
+  return account?.departedAt === null ? account : null;
+}
+
+/** Whether another administrator is left beside this one; nobody who deletes an account of one answers it meanwhile. */
+export async function hasOtherAdministrator(tx: Tx, id: number): Promise<boolean> {
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isThere()))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  return administrators.some((it) => it.id !== id);
+}
+
+/**
+ * Takes out of an account whatever tells of its person, and all that is of the account alone (rule accounts/deletion).
+ * What is left says the same of everybody, but for the role.
+ */
+export async function depart(tx: Tx, id: number, now: Date): Promise<void> {
+  for (const table of OF_ACCOUNT_ALONE) await tx.delete(table).where(eq(table.userId, id));
+  await tx
+    .update(users)
+    .set({
+      email: '',
+      // No address: nobody can log in with it, and the one that it was is free.
+      emailKey: `departed/${id}`,
+      passwordHash: '',
+      sessionVersion: sql`${users.sessionVersion} + 1`,
+      sex: 1,
+      firstName: '',
+      lastName: '',
+      language: 'de',
+      newsletter: false,
+      imageKey: null,
+      agbAcceptedAt: now,
+      dsgAcceptedAt: now,
+      rulesAcceptedAt: null,
+      disabledAt: now,
+      departedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .where(and(eq(users.id, id), isThere()));
+}
+
+const OF_ACCOUNT_ALONE = [
+  passwordResets,
+  emailChanges,
+  sessions,
+  totpFactors,
+  passkeys,
+  recoveryCodes,
+  loginSteps,
+];
+
+/** The accounts that were deleted since then, with their roles. */
+export async function listDeparted(db: Executor, since: Date): Promise<Pick<Account, 'id' | 'role'>[]> {
+  return db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(gte(users.departedAt, since))
+    .orderBy(asc(users.id));
+}
+
+/** The ids of all accounts that were deleted, for the statements of other modules. */
+export function departedIds(db: Executor) {
+  return db.select({ id: users.id }).from(users).where(isNotNull(users.departedAt));
 }
 
 /** The new account, or null where its address has one already; also when two come at once. */
@@ -132,4 +211,8 @@ function isUsable(tokenHash: string, now: Date) {
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   );
+}
+
+function isThere(): SQL {
+  return isNull(users.departedAt);
 }

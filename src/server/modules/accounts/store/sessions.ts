@@ -1,8 +1,10 @@
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { ACCESS_TOKEN_SECONDS, SESSION_SECONDS } from '#domain/accounts/session.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
 import type { SessionRows } from '#server/platform/session.ts';
 import { passkeys, sessions, totpFactors, users } from '../tables.ts';
+import { queueUp } from './accounts.ts';
 
 type Session = typeof sessions.$inferSelect;
 
@@ -16,12 +18,16 @@ export const SESSION_ENDS_CHANNEL = 'session_ends';
 export function sessionRows(db: Executor): SessionRows {
   return {
     async begin(userId, origin, now) {
-      const [begun] = await db
-        .insert(sessions)
-        .values({ userId, ...origin, chainedAt: now, usedAt: now, createdAt: now })
-        .returning({ id: sessions.id });
-      if (begun === undefined) throw new Error(`No session of account ${userId} was begun`);
-      return begun.id;
+      return db.transaction(async (tx) => {
+        // An account that is just being deleted is waited for: nothing may be written of its person any more.
+        if ((await queueUp(tx as unknown as Tx, userId)) === null) throw new AppError('login_failed');
+        const [begun] = await tx
+          .insert(sessions)
+          .values({ userId, ...origin, chainedAt: now, usedAt: now, createdAt: now })
+          .returning({ id: sessions.id });
+        if (begun === undefined) throw new Error(`No session of account ${userId} was begun`);
+        return begun.id;
+      });
     },
 
     async find(userId, sessionId) {

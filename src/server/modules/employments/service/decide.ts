@@ -2,14 +2,14 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
-import { getAccount } from '#server/modules/accounts/index.ts';
+import { getAccount, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
-import { type Entry, findById, findForUpdate, lockEmployee, update } from '../store.ts';
+import { type Entry, findById, findForUpdate, update } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { EmploymentContext, Moment } from './context.ts';
 import { contractOf, judgeContract } from './contract.ts';
@@ -115,11 +115,14 @@ export async function renewEmployment(
   });
 }
 
-/** An entry that nobody else changes until the transaction ends. @throws AppError `not_found` */
+/**
+ * An entry that nobody else changes until the transaction ends, also one of an employee whose account is gone.
+ * @throws AppError `not_found`
+ */
 export async function claim(tx: Tx, entryId: number): Promise<Entry> {
   const seen = await findById(tx, entryId);
   if (seen === null) throw new AppError('not_found');
-  await lockEmployee(tx, seen.userId);
+  await queueUpForAccount(tx, seen.userId);
   const entry = await findForUpdate(tx, entryId);
   if (entry === null) throw new AppError('not_found');
   return entry;

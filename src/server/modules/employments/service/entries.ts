@@ -83,7 +83,7 @@ export async function updateEntry(
 ): Promise<Entry> {
   return context.database.transaction(async (tx) => {
     await holdNamed(tx, submission);
-    const entry = await claim(tx, entryId);
+    const entry = await claimOwn(tx, entryId);
     const updatedAt = laterThan(entry.updatedAt, now);
     const judgement = await judgeForm(
       tx,
@@ -122,11 +122,18 @@ export async function deleteEntry(
   { now }: Pick<Moment, 'now'>,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    const entry = await claim(tx, entryId);
+    const entry = await claimOwn(tx, entryId);
     const deletion = checkOwnDeletion({ isInValidAgreement: await context.standsInAgreement(tx, entryId) });
     if (!deletion.ok) throw new AppError(deletion.reason);
     await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
   });
+}
+
+/** An entry as its employee changes it. @throws AppError `not_found`, `token_invalid` if the account is gone */
+async function claimOwn(tx: Tx, entryId: number): Promise<Entry> {
+  const entry = await claim(tx, entryId);
+  await lockEmployee(tx, entry.userId);
+  return entry;
 }
 
 /** A form of an entry, as far as it tells which registered company it names. */

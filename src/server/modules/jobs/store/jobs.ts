@@ -129,6 +129,22 @@ export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<vo
   await tx.update(jobs).set({ status: 'INACTIVE' }).where(eq(jobs.companyId, companyId));
 }
 
+/**
+ * Takes the texts out of the ads of companies whose account is deleted. What their applications and employments go on
+ * naming stays: title, months, workload and place. The others go with the time in the archive (rule jobs/archive).
+ */
+export async function forget(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
+  if (companyIds.length === 0) return;
+  await tx
+    .update(jobs)
+    .set({
+      introduction: null,
+      description: '',
+      deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
+    })
+    .where(inArray(jobs.companyId, [...companyIds]));
+}
+
 export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]> {
   const rows = await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.companyId, companyId));
   return rows.map(({ id }) => id);

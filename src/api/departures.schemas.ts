@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { data, type EndpointSchemas, fileBytes, password } from './fields.ts';
+
+export const departureSchemas = {
+  exportUser: { reply: fileBytes() },
+  getDeletionOutlook: {
+    reply: data(
+      z.object({
+        /** Why the account cannot be deleted; null where it can. */
+        refused: z.enum(['last_administrator']).nullable(),
+        /** Applications that would be withdrawn. */
+        open_applications: z.int(),
+        /** Confirmed employments, which stay without a name. */
+        employments: z.int(),
+        /** Agreements that keep their copy of names and jobs, and until which day. */
+        agreements: z.array(
+          z.object({
+            uuid: z.uuid(),
+            job1_company: z.string(),
+            job2_company: z.string(),
+            until: z.iso.date(),
+          }),
+        ),
+        /** Companies that would be removed. */
+        companies: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** Agreements in force at these companies, which go on naming who confirmed a job until they are over. */
+        confirmations: z.int(),
+      }),
+    ),
+  },
+  deleteUser: { body: z.object({ password: password() }), reply: data(z.null()) },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,26 @@
+import type { EndpointTable } from './endpoint.ts';
+
+/** What somebody takes along or leaves behind who goes. */
+export const departureEndpoints = {
+  exportUser: {
+    method: 'GET',
+    path: '/user/export',
+    access: 'login',
+    answers: 'zip',
+    summary: 'All that is kept of the account, as JSON, as a page to read, and its files',
+    codes: ['rate_limited'],
+  },
+  getDeletionOutlook: {
+    method: 'GET',
+    path: '/user/deletion',
+    access: 'login',
+    summary: 'What deleting the account would end, and what would stay for how long',
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/user',
+    access: 'login',
+    summary: 'Delete the account with all that is of its person; every session of it ends',
+    codes: ['company_has_additional', 'last_administrator', 'rate_limited'],
+  },
+} as const satisfies EndpointTable;

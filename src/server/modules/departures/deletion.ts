@@ -1,0 +1,119 @@
+import { publicPath } from '#api/pages.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import {
+  type Account,
+  confirmPassword,
+  departAccount,
+  getAccount,
+  hasOtherAdministrator,
+  listDeparted,
+  queueUpForAccount,
+  readerOf,
+  recipientOf,
+} from '#server/modules/accounts/index.ts';
+import { agreementsKept } from '#server/modules/agreements/index.ts';
+import { claimApplicationsOf } from '#server/modules/applications/index.ts';
+import { listCompaniesOf, removeCompanyWithin } from '#server/modules/companies/index.ts';
+import { mainsAmong } from '#server/modules/subscriptions/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
+import { type Database, sqlState, type Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { dateInWords } from '#server/platform/pdf/words.ts';
+import type { DepartureContext } from './context.ts';
+import { forgetPerson, type Moment } from './forget.ts';
+
+/** How often a deletion is begun anew that met somebody who held what it needed and needed what it held. */
+const ATTEMPTS = 5;
+const DEADLOCK = '40P01';
+
+/** For so long after a deletion each night looks once more for what came in while it was done. */
+const LATE_MS = 3 * 24 * 3600_000;
+
+/**
+ * Deletes the account of the caller with all that is of its person (rule accounts/deletion). Files go with the sweep of
+ * those that no row names.
+ * @throws ValidationError `wrongPassword` on `password`
+ * @throws AppError `rate_limited`, `last_administrator`, `company_has_additional`
+ */
+export async function deleteAccount(
+  context: DepartureContext,
+  { actor, body, now, today }: Pick<Call<'deleteUser'>, 'actor' | 'body' | 'now' | 'today'>,
+): Promise<void> {
+  const known = await getAccount(context.database.db, actor.userId);
+  await confirmPassword(context, known, body.password, now, 'password');
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await context.database.transaction((tx) => leave(context, tx, known, { now, today }));
+      return;
+    } catch (error) {
+      if (sqlState(error) !== DEADLOCK || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function leave(context: DepartureContext, tx: Tx, known: Account, moment: Moment): Promise<void> {
+  const { settings, sendMail } = context;
+  const { id, role } = known;
+  // Applications before their employee, as everywhere.
+  if (role === 'employee') await claimApplicationsOf(tx, id);
+  const isLast = role === 'admin' && !(await hasOtherAdministrator(tx, id));
+  const account = await queueUpForAccount(tx, id);
+  // Somebody was quicker with another deletion, or chose another password.
+  if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
+  if (isLast) throw new AppError('last_administrator');
+  await removeCompaniesOf(context, tx, account, moment);
+  const kept = role === 'employee' ? await agreementsKept(tx, id, moment.today) : [];
+  await forgetPerson(context, tx, account, moment);
+  await departAccount(context, tx, account, moment.now);
+  await sendMail(tx, {
+    template: 'account_deleted',
+    ...recipientOf(account),
+    data: {
+      reader: readerOf(account),
+      link: settings.PUBLIC_URL + publicPath(pageLanguage(account.language), 'home'),
+      until: kept.length === 0 ? '' : dateInWords(lastDayOf(kept), account.language),
+      office: settings.MAIL_OFFICE,
+    },
+    key: `account_deleted/${id}`,
+  });
+}
+
+function lastDayOf(agreements: Awaited<ReturnType<typeof agreementsKept>>): CivilDate {
+  return agreements.map(({ job2 }) => job2.endDate).reduce((a, b) => (a > b ? a : b));
+}
+
+/** As each would be removed by itself (rule companies/removal); main companies last, since they carry the others. */
+async function removeCompaniesOf(
+  context: DepartureContext,
+  tx: Tx,
+  { id, role }: Account,
+  { now }: Moment,
+): Promise<void> {
+  if (role !== 'company') return;
+  const ids = (await listCompaniesOf(tx, id)).map((company) => company.id);
+  const mains = await mainsAmong(tx, ids);
+  const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
+  for (const companyId of inOrder) await removeCompanyWithin(context, tx, companyId, now);
+}
+
+/** What a night does: forgets what somebody else wrote of a person in the moment in which the account was deleted. */
+export async function forgetLate({
+  database,
+  clock,
+  secret,
+}: {
+  database: Database;
+  clock: Clock;
+  secret: string;
+}): Promise<void> {
+  const moment = { now: clock.now(), today: clock.today() };
+  for (const { id, role } of await listDeparted(database.db, new Date(moment.now.getTime() - LATE_MS))) {
+    await database.transaction(async (tx) => {
+      if (role === 'employee') await claimApplicationsOf(tx, id);
+      await queueUpForAccount(tx, id);
+      await forgetPerson({ secret }, tx, { id, role, emailKey: null }, moment);
+    });
+  }
+}

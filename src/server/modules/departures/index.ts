@@ -1,0 +1,2 @@
+export { departureRoutes } from './routes.ts';
+export { departureTasks } from './tasks.ts';

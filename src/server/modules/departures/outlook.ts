@@ -1,0 +1,50 @@
+import type { Reply } from '#api/schemas.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { hasOtherAdministrator } from '#server/modules/accounts/index.ts';
+import { agreementsKept, countValidAgreements } from '#server/modules/agreements/index.ts';
+import { countOpenApplicationsOf } from '#server/modules/applications/index.ts';
+import { listCompaniesOf } from '#server/modules/companies/index.ts';
+import { countConfirmedOf } from '#server/modules/employments/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { LoggedIn } from '#server/platform/http/handler.ts';
+
+type Outlook = Reply<'getDeletionOutlook'>['data'];
+
+/** What deleting the account would do on that day, told before somebody does it (rule accounts/deletion). */
+export async function deletionOutlook(
+  database: Database,
+  { kind, userId }: LoggedIn,
+  today: CivilDate,
+): Promise<Outlook> {
+  const { db } = database;
+  const outlook: Outlook = {
+    refused: null,
+    open_applications: 0,
+    employments: 0,
+    agreements: [],
+    companies: [],
+    confirmations: 0,
+  };
+  if (kind === 'admin') {
+    const hasOther = await database.transaction((tx) => hasOtherAdministrator(tx, userId));
+    return { ...outlook, refused: hasOther ? null : 'last_administrator' };
+  }
+  if (kind === 'employee') {
+    const kept = await agreementsKept(db, userId, today);
+    return {
+      ...outlook,
+      open_applications: await countOpenApplicationsOf(db, userId, today),
+      employments: await countConfirmedOf(db, userId),
+      agreements: kept.map(({ uuid, job1, job2 }) => ({
+        uuid,
+        job1_company: job1.company,
+        job2_company: job2.company,
+        until: job2.endDate,
+      })),
+    };
+  }
+  const companies = await listCompaniesOf(db, userId);
+  let confirmations = 0;
+  for (const { id } of companies) confirmations += await countValidAgreements(db, id);
+  return { ...outlook, companies: companies.map(({ id, name }) => ({ id, name })), confirmations };
+}

@@ -1,0 +1,7 @@
+import type { Task } from '#server/platform/queue/queue.ts';
+import { forgetLate } from './deletion.ts';
+
+/** The nightly task that finishes what deletions could not see. */
+export function departureTasks(context: Parameters<typeof forgetLate>[0]): Task[] {
+  return [{ name: 'forget-departed', options: { cron: '50 3 * * *' }, handle: () => forgetLate(context) }];
+}
