@@ -50,3 +50,10 @@ export async function aPackage(app: TestApp) {
   if (agreement === undefined) throw new Error('The two employments have formed no package');
   return { ...scene, uuid: agreement.uuid };
 }
+
+/** What the check page is told of an agreement that keeps its names and jobs. */
+export async function checkedWhole(app: TestApp, uuid: string) {
+  const { data } = (await app.call('checkAgreement', { params: { uuid } })).body;
+  if (data.employee === null) throw new Error('Only the status of the agreement is left');
+  return data;
+}

@@ -69,33 +69,37 @@ export const agreementSchemas = {
   getAgreementPdf: { query: z.object({ version: queryNumber(1, 32_767).optional() }), reply: fileBytes() },
   checkAgreement: {
     reply: data(
-      z.object({
-        status: status(),
-        /** Of the newest version, the only one that may be in force. */
-        version: z.int(),
-        /** All versions, the first one first; dates are those of Zurich. */
-        versions: z.array(
-          z.object({
-            version: z.int(),
-            issued_on: z.iso.date(),
-            /** What it changed of the one before. */
-            changes: z.array(
-              z.object({
-                part: z.enum(CHANGED_PARTS),
-                /** What it was and is; both null where that is not for whoever has the number. */
-                before: z.union([z.string(), z.number()]).nullable(),
-                after: z.union([z.string(), z.number()]).nullable(),
-              }),
-            ),
-          }),
-        ),
-        /** The language of the paper. */
-        language: z.enum(['de', 'it']),
-        /** When it ceased to be in force; null while it is. */
-        ended_on: z.iso.date().nullable(),
-        employee: z.object({ first_name: z.string(), last_name: z.string() }),
-        jobs: z.object({ job1: checkedJob, job2: checkedJob }),
-      }),
+      z.union([
+        z.object({
+          status: status(),
+          /** Of the newest version, the only one that may be in force. */
+          version: z.int(),
+          /** All versions, the first one first; dates are those of Zurich. */
+          versions: z.array(
+            z.object({
+              version: z.int(),
+              issued_on: z.iso.date(),
+              /** What it changed of the one before. */
+              changes: z.array(
+                z.object({
+                  part: z.enum(CHANGED_PARTS),
+                  /** What it was and is; both null where that is not for whoever has the number. */
+                  before: z.union([z.string(), z.number()]).nullable(),
+                  after: z.union([z.string(), z.number()]).nullable(),
+                }),
+              ),
+            }),
+          ),
+          /** The language of the paper. */
+          language: z.enum(['de', 'it']),
+          /** When it ceased to be in force; null while it is. */
+          ended_on: z.iso.date().nullable(),
+          employee: z.object({ first_name: z.string(), last_name: z.string() }),
+          jobs: z.object({ job1: checkedJob, job2: checkedJob }),
+        }),
+        /** All that is left of one whose employee has deleted the account (rule agreements/reduction). */
+        z.object({ status: status(), employee: z.null(), jobs: z.null() }),
+      ]),
     ),
   },
   findAgreement: { reply: data(z.object({ uuid: z.uuid() })) },

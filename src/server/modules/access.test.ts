@@ -292,6 +292,13 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   uploadPicture: async () => ({ file: { bytes: await aPicture() } }),
   deletePicture: () => ({}),
   getPicture: async ({ app, tokens }) => ({ params: { version: await uploadedBy(app, tokens.employee) } }),
+  exportUser: () => ({}),
+  getDeletionOutlook: () => ({}),
+  // The account of the caller is gone after it, so the caller is somebody of its own.
+  deleteUser: async ({ app }) => ({
+    token: await tokenOf(app, await aUser(app)),
+    body: { password: PASSWORD },
+  }),
   listCompanies: () => ({}),
   createCompany: ({ serial }) => ({
     body: {

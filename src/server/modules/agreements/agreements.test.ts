@@ -10,7 +10,7 @@ import {
   aPendingEntry,
   aSubscription,
 } from '#test/factories.ts';
-import { aPackage, aPackageToBe } from '#test/package.ts';
+import { aPackage, aPackageToBe, checkedWhole } from '#test/package.ts';
 
 const PUBLIC_URL = 'https://solstice.example';
 
@@ -220,7 +220,7 @@ describe('a cooperation agreement', () => {
     app.clock.set('2027-02-11T09:00:00Z');
     expect((await scene.winter.decide('editEmployment', { end_date: '2027-04-20' })).status).toBe(200);
     expect(await agreementsOf(scene)).toMatchObject([{ status: 'CANCELLED', jobs }]);
-    expect((await check(scene.uuid)).body.data.jobs).toMatchObject(jobs);
+    expect((await checkedWhole(app, scene.uuid)).jobs).toMatchObject(jobs);
   });
 
   it('ends when an employment is removed', async () => {
@@ -242,7 +242,7 @@ describe('a cooperation agreement', () => {
     expect(await agreementsOf(scene)).toMatchObject([
       { uuid: scene.uuid, status: 'VALID', job2_start: '2027-05-10', interruption_days: 28 },
     ]);
-    expect((await check(scene.uuid)).body.data.jobs.job2.title).toBe('Köchin');
+    expect((await checkedWhole(app, scene.uuid)).jobs.job2.title).toBe('Köchin');
   });
 
   it('is told as corrected, and not as ended early, where a correction brings an end forward', async () => {

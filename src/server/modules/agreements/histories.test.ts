@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { aCompany, anEmployee, aPendingEntry, aUser } from '#test/factories.ts';
+import { checkedWhole } from '#test/package.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -374,7 +375,7 @@ async function aLife() {
         )?.uuid ??
         expect.fail('an agreement of its own');
       uuids.set(agreement, uuid);
-      const checked = (await app.call('checkAgreement', { params: { uuid } })).body.data;
+      const checked = await checkedWhole(app, uuid);
       expect(checked).toMatchObject({ status: agreement.status, version: agreement.versions.length });
       expect(checked.versions.slice(1).every(({ changes }) => changes.length > 0)).toBe(true);
     }

@@ -5,7 +5,7 @@ import { openPress } from '#server/platform/pdf/press.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import { aUser } from '#test/factories.ts';
-import { aPackage, aPackageToBe } from '#test/package.ts';
+import { aPackage, aPackageToBe, checkedWhole } from '#test/package.ts';
 import { readPdf } from '#test/pdf.ts';
 
 let app: TestApp;
@@ -223,8 +223,7 @@ type Held = Pick<Awaited<ReturnType<typeof aPackage>>, 'employee' | 'uuid'>;
 
 const textOf = async ({ employee, uuid }: Held) =>
   readPdf((await pdf(employee.call, uuid)).body).text.replace(/\s+/g, ' ');
-const standing = async ({ uuid }: Pick<Held, 'uuid'>) =>
-  (await app.call('checkAgreement', { params: { uuid } })).body.data;
+const standing = ({ uuid }: Pick<Held, 'uuid'>) => checkedWhole(app, uuid);
 
 describe('the terms on the paper', () => {
   it.each(Object.keys(de.agreement.terms).filter((key) => key !== 'title') as Term[])(

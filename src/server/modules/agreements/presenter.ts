@@ -69,7 +69,7 @@ function presentValidity({ uuid, status, active }: Agreement, reader: Reader) {
 export function presentCheck(
   agreement: Agreement,
   { earlier, ends }: { earlier: readonly Version[]; ends: EarlyEnds },
-): Reply<'checkAgreement'>['data'] {
+): Extract<Reply<'checkAgreement'>['data'], { employee: object }> {
   const { status, version, language, cancelledAt, employee, job1, job2 } = agreement;
   const versions = [...earlier, agreement];
   return {

@@ -15,6 +15,7 @@ import {
   type Agreement,
   findByCode,
   findByUuid,
+  findReduced,
   listEarlierVersions,
   listOfCompany,
   listOfEmployee,
@@ -53,6 +54,8 @@ export function agreementRoutes(
       return paperOf(context, { ...agreement, ...wanted }, waiter);
     },
     async checkAgreement({ params }) {
+      const reduced = await findReduced(db, params.uuid);
+      if (reduced !== null) return { data: { status: reduced, employee: null, jobs: null } };
       const agreement = await find(params.uuid);
       const earlier = await listEarlierVersions(db, agreement.uuid);
       const ends = (await earlyEndsOf(db, [agreement]))(agreement);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aPendingEntry } from '#test/factories.ts';
-import { aPackage, aPackageToBe } from '#test/package.ts';
+import { aPackage, aPackageToBe, checkedWhole } from '#test/package.ts';
 import { readPdf } from '#test/pdf.ts';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeEach(() => app.reset());
 
 type Scene = Awaited<ReturnType<typeof aPackage>>;
 
-const check = async (uuid: string) => (await app.call('checkAgreement', { params: { uuid } })).body.data;
+const check = (uuid: string) => checkedWhole(app, uuid);
 const newsOf = async ({ employee }: Pick<Scene, 'employee'>) =>
   (await employee.call('listNotifications')).body.data.map(({ message }) => message);
 const paper = async ({ employee, uuid }: Scene, query = {}) => {

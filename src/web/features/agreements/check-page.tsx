@@ -6,7 +6,6 @@ import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs'
 import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { Suspense, use } from 'react';
 import { data, redirect, useParams } from 'react-router';
-import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useFacts } from '#web/lib/facts.ts';
@@ -22,7 +21,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import type { Route } from './+types/check-page.ts';
 import { AgreementStrip } from './agreement-strip.tsx';
 import css from './check-page.module.css';
-import { type Checked, verdictOf, versionNamed } from './check-verdict.ts';
+import { type Answered, type Checked, verdictOf, versionNamed } from './check-verdict.ts';
 import { CodeForm } from './code-form.tsx';
 import { VersionChoice, VersionList } from './version-list.tsx';
 
@@ -31,7 +30,7 @@ export const meta = pageMeta('agreements', 'check');
 
 interface Answer {
   /** Null if nobody knows the number. */
-  agreement: Checked | null;
+  agreement: Answered | null;
   /** The version of the paper in hand, as its code says; null where the address names none. */
   version: number | null;
   /** The moment that the answer is of, in Zurich. */
@@ -53,7 +52,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
     });
-  const address = agreement && version !== null ? addressIn(agreement.language, request.url, page) : null;
+  const address =
+    agreement?.employee && version !== null ? addressIn(agreement.language, request.url, page) : null;
   if (address !== null) throw redirect(address);
   const { time } = inZurich(new Date().toISOString());
   return data(
@@ -118,6 +118,8 @@ const LOOKS = {
   noVersion: { tone: 'warn', Icon: IconAlertTriangle },
   unchosen: { tone: 'open', Icon: IconFileSearch },
   cancelled: { tone: 'bad', Icon: IconCircleX },
+  reducedFulfilled: { tone: 'quiet', Icon: IconCircleCheck },
+  reducedCancelled: { tone: 'bad', Icon: IconCircleX },
   unknown: { tone: 'bad', Icon: IconCircleX },
 } as const;
 
@@ -140,7 +142,7 @@ function Banner({ checked }: { checked: Coming }) {
         <p>
           {t(`check.${kind}.text`, values)} {t('check.checked', { date: formatDate(date, language), time })}
         </p>
-        {kind === 'unchosen' && agreement && <VersionChoice agreement={agreement} />}
+        {kind === 'unchosen' && agreement?.employee && <VersionChoice agreement={agreement} />}
       </div>
     </div>
   );
@@ -157,6 +159,14 @@ function Details({ checked }: { checked: Coming }) {
         <div className={css.card}>
           <CodeForm />
         </div>
+        <Contact />
+      </div>
+    );
+  }
+  if (agreement.employee === null) {
+    return (
+      <div className={css.column}>
+        <p className={css.number}>{t('check.number', { uuid })}</p>
         <Contact />
       </div>
     );
@@ -189,7 +199,7 @@ function Contact() {
   );
 }
 
-function AgreedJob({ job }: { job: Reply<'checkAgreement'>['data']['jobs']['job1'] }) {
+function AgreedJob({ job }: { job: Checked['jobs']['job1'] }) {
   const { t, language } = useTranslation('agreements');
   const Icon = job.season === 'winter' ? IconSnowflake : IconSun;
   const loss = lossOf(job);

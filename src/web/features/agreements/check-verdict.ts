@@ -3,7 +3,9 @@ import { isFulfilled } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 
 /** What anybody may know who checks an agreement. */
-export type Checked = Reply<'checkAgreement'>['data'];
+export type Answered = Reply<'checkAgreement'>['data'];
+/** The same of one that keeps its copy of names and jobs. */
+export type Checked = Extract<Answered, { employee: object }>;
 
 /** What is said of the paper in hand, with the facts of the sentence; texts among them are days. */
 export type Verdict =
@@ -16,6 +18,8 @@ export type Verdict =
   | { kind: 'fulfilledReplaced'; version: number; current: number; date: CivilDate; end: CivilDate }
   | { kind: 'fulfilledNoVersion'; current: number; date: CivilDate }
   | { kind: 'cancelled'; date: CivilDate }
+  /** Of both only the status is left, since the employee has deleted the account. */
+  | { kind: 'reducedFulfilled' | 'reducedCancelled' }
   /** Another version is in force. */
   | { kind: 'replaced'; version: number; current: number; date: CivilDate }
   /** The code names a version that there never was. */
@@ -36,8 +40,11 @@ export function versionNamed(named: string | null): number | null {
  * Judges a paper whose code names a `version`, on a day. An agreement that nobody knows is null, and so is a version
  * that nobody named, which tells nothing of a paper once there are several (rules agreements/check, agreements/versions).
  */
-export function verdictOf(agreement: Checked | null, version: number | null, today: CivilDate): Verdict {
+export function verdictOf(agreement: Answered | null, version: number | null, today: CivilDate): Verdict {
   if (agreement === null) return { kind: 'unknown' };
+  if (agreement.employee === null) {
+    return { kind: agreement.status === 'VALID' ? 'reducedFulfilled' : 'reducedCancelled' };
+  }
   const { status, version: current, versions, ended_on, jobs } = agreement;
   if (status === 'CANCELLED') return { kind: 'cancelled', date: ended_on ?? today };
   const end = jobs.job2.end_date;

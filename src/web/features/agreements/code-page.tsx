@@ -45,6 +45,7 @@ async function checkAddress(uuid: string, loaded: Pick<Route.LoaderArgs, 'reques
   const { data: agreement } = await visitorApi(loaded).call('checkAgreement', { params: { uuid } });
   const path = otherPath('agreement.check', { uuid });
   const url = new URL(path, loaded.request.url).href;
+  if (agreement.employee === null) return path;
   return addressIn(agreement.language, url, loaded.context.get(pageRequest)) ?? path;
 }
 

@@ -1,0 +1,418 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf } from '#test/employer.ts';
+import {
+  aCompany,
+  aJob,
+  anApplication,
+  anEmployee,
+  anEmployment,
+  aPendingEntry,
+  aSecondFactor,
+  aSubscription,
+  aUser,
+  PASSWORD,
+  tokenOf,
+} from '#test/factories.ts';
+import { aPackage } from '#test/package.ts';
+import { subscriptionCompanies } from '../subscriptions/tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.reset());
+afterAll(() => app.close());
+
+const DELETE = { body: { password: PASSWORD } };
+const night = async (...names: string[]) => {
+  for (const name of names) app.tasks.push({ name, payload: {} });
+  await app.runTasks();
+};
+const logIn = (email: string) => app.call('logIn', { body: { email, password: PASSWORD } });
+
+/** Somebody with an open, a decided and a begun application at an employer, who sees them. */
+async function anApplicant() {
+  const user = await anEmployee(app);
+  const employer = await anEmployer(app);
+  const { companyId } = employer;
+  const applied = async (overrides: object) => {
+    const { id: jobId } = await aJob(app, { companyId });
+    return (await anApplication(app, { userId: user.id, companyId, jobId, ...overrides })).id;
+  };
+  return {
+    user,
+    employer,
+    call: callerOf(app, user),
+    open: await applied({ status: 'INTERVIEW', note: 'Ana wirkt nett' }),
+    refused: await applied({ status: 'REFUSAL', explanation: 'Leider nein, Ana' }),
+    draft: await applied({ status: 'DRAFT', sentAt: null }),
+  };
+}
+
+describe('an account', () => {
+  it('is deleted with its password only, and stays with another', async () => {
+    const user = await anEmployee(app);
+    const call = callerOf(app, user);
+    for (const [password, code] of [
+      ['Falsch-2026!', 'wrongPassword'],
+      ['', 'required'],
+    ]) {
+      const { status, error } = await call('deleteUser', { body: { password } });
+      expect([status, error.codes]).toEqual([422, { password: [code] }]);
+    }
+    expect((await call('deleteUser', { body: {} })).error.codes).toEqual({ password: ['required'] });
+    expect((await logIn(user.email)).status).toBe(200);
+  });
+
+  it('is not deleted by guessing: attempts count as logins that fail', async () => {
+    const call = callerOf(app, await anEmployee(app));
+    const statuses = [];
+    for (let i = 0; i < 11; i += 1) {
+      statuses.push((await call('deleteUser', { body: { password: 'Falsch-2026!' } })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429]);
+  });
+
+  it('that is deleted ends every session at once, and nobody logs in with it any more', async () => {
+    const user = await anEmployee(app);
+    const [here, elsewhere] = [await tokenOf(app, user), await tokenOf(app, user)];
+    expect((await app.call('deleteUser', { token: here, ...DELETE })).body).toEqual({ data: null });
+    for (const token of [here, elsewhere]) {
+      for (const name of ['getUser', 'refreshToken', 'getProfile'] as const) {
+        expect(await app.call(name, { token })).toMatchObject({
+          status: 401,
+          error: { error: 'token_invalid' },
+        });
+      }
+    }
+    const known = await logIn(user.email);
+    const unknown = await logIn('nobody@example.org');
+    expect(known.status).toBe(401);
+    expect(known.body).toEqual(unknown.body);
+  });
+
+  it('that is deleted leaves its email free, and the next one of it knows nothing of it', async () => {
+    const user = await anEmployee(app);
+    await callerOf(app, user)('deleteUser', DELETE);
+    const form = {
+      sex: 2,
+      first_name: 'Neu',
+      last_name: 'Hier',
+      email: user.email,
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      language: 'de',
+      agb_accepted_at: true,
+    };
+    expect((await app.call('registerEmployee', { body: form })).status).toBe(201);
+    const call = callerOf(app, user);
+    expect((await call('getProfile')).body.data).toMatchObject({ first_name: 'Neu', phone: null });
+    expect((await call('listOwnApplications')).body.data).toEqual([]);
+  });
+
+  it('that is deleted is told so by mail, in its language and with how long agreements keep its name', async () => {
+    const { employee } = await aPackage(app);
+    await employee.call('updateUser', { body: { language: 'it' } });
+    const { email } = (await employee.call('getUser')).body.data.user;
+    await employee.call('deleteUser', DELETE);
+    const other = await anEmployee(app);
+    await callerOf(app, other)('deleteUser', DELETE);
+    const mails = requestedMails(app).filter(({ template }) => template === 'account_deleted');
+    expect(mails.map(({ to, language, data }) => ({ to, language, data }))).toMatchObject([
+      { to: email, language: 'it', data: { reader: { lastName: 'Reis' }, until: '15 ottobre 2027' } },
+      { to: other.email, language: 'de', data: { until: '' } },
+    ]);
+  });
+
+  it('goes with its second factor, which is not asked for', async () => {
+    const user = await anEmployee(app);
+    const call = callerOf(app, user);
+    await call('getUser');
+    await aSecondFactor(app, user);
+    expect((await call('deleteUser', DELETE)).status).toBe(200);
+    expect((await logIn(user.email)).status).toBe(401);
+  });
+});
+
+describe('applications of somebody who deletes the account', () => {
+  it('are withdrawn where they were open, and stay as they were decided; drafts go', async () => {
+    const { call, employer, open, refused, draft } = await anApplicant();
+    await call('deleteUser', DELETE);
+    const { data } = (await employer.call('listApplications')).body;
+    expect(new Map(data.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [open, 'REFUSALEMPLOYEE'],
+        [refused, 'REFUSAL'],
+      ]),
+    );
+    expect(data.map(({ id }) => id)).not.toContain(draft);
+  });
+
+  it('have neither name nor letter nor dossier any more, nor what the company wrote of them', async () => {
+    const { user, call, employer } = await anApplicant();
+    await call('deleteUser', DELETE);
+    const reply = await employer.call('listApplications');
+    for (const shown of reply.body.data) {
+      expect(shown).toMatchObject({
+        employee_first_name: '',
+        employee_last_name: '',
+        application_letter: '',
+        application_pdf: null,
+        documents: [],
+        explanation: null,
+        note: null,
+        can: { open: false, statuses: [] },
+      });
+    }
+    expect(JSON.stringify(reply.body)).not.toMatch(new RegExp(`${user.lastName}|Ana|${user.email}`));
+  });
+
+  it('cannot be decided on any more', async () => {
+    const { call, employer, open } = await anApplicant();
+    await call('deleteUser', DELETE);
+    const decided = await employer.call('updateApplicationStatus', {
+      params: { applicationId: open },
+      body: { status: 'CONTRACTSENT' },
+    });
+    expect([decided.status, decided.error.code]).toEqual([409, 'application_transition']);
+  });
+
+  it('leave the company no news that name them', async () => {
+    const { call, employer } = await anApplicant();
+    const { id: jobId } = await aJob(app, { companyId: employer.companyId });
+    await call('createApplication', {
+      body: { job_id: jobId, application_letter: '<p>Gerne komme ich.</p>', status: 'SEND' },
+    });
+    expect((await employer.call('listCompanyNotifications')).body.data).toHaveLength(1);
+    await call('deleteUser', DELETE);
+    expect((await employer.call('listCompanyNotifications')).body.data).toEqual([]);
+  });
+});
+
+describe('employments of somebody who deletes the account', () => {
+  it('stay with what was done and when, and without a name; what waited for the company is gone', async () => {
+    const user = await anEmployee(app);
+    const employer = await anEmployer(app);
+    const ofBoth = { userId: user.id, companyId: employer.companyId };
+    await anEmployment(app, { ...ofBoth, title: 'Köchin', description: 'Mein Posten' });
+    await aPendingEntry(app, { ...ofBoth, from: '2028-06-01', to: '2028-09-30' });
+    await callerOf(app, user)('deleteUser', DELETE);
+    expect((await employer.call('listEmployments')).body.data).toMatchObject([
+      {
+        title: 'Köchin',
+        start_date: '2026-12-01',
+        end_date: '2027-04-15',
+        employee_first_name: '',
+        employee_last_name: '',
+      },
+    ]);
+    expect((await employer.call('listPendingEntries')).body.data).toEqual([]);
+  });
+
+  it('are not renewed: nobody is left to come back', async () => {
+    const user = await anEmployee(app);
+    const employer = await anEmployer(app);
+    const ofBoth = { userId: user.id, companyId: employer.companyId };
+    const { id } = await anEmployment(app, { ...ofBoth, from: '2026-06-01', to: '2026-10-15' });
+    expect((await employer.call('listEmploymentsToRenew')).body.data).toHaveLength(1);
+    await callerOf(app, user)('deleteUser', DELETE);
+    expect((await employer.call('listEmploymentsToRenew')).body.data).toEqual([]);
+    const renewed = await employer.call('renewEmployment', {
+      params: { entryId: id },
+      body: {
+        job_title: 'Chef',
+        workload: 100,
+        start_date: '2027-06-01',
+        end_date: '2027-10-15',
+        registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+      },
+    });
+    expect([renewed.status, renewed.error.code]).toEqual([409, 'entry_not_renewable']);
+  });
+
+  it('can still be corrected by their company, and its session goes on', async () => {
+    const { employee, winter } = await aPackage(app);
+    await employee.call('deleteUser', DELETE);
+    const corrected = await winter.decide('editEmployment', { end_date: '2027-04-08' });
+    expect(corrected.status).toBe(200);
+  });
+});
+
+describe('an agreement of somebody who deletes the account (rule agreements/reduction)', () => {
+  const check = async (uuid: string) => (await app.call('checkAgreement', { params: { uuid } })).body.data;
+
+  it('that is valid keeps its names and jobs, and its companies their paper, through the last day', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await employee.call('deleteUser', DELETE);
+    for (const day of ['2026-11-20', '2027-10-15']) {
+      app.clock.set(`${day}T20:00:00Z`);
+      await night('reduce-agreements', 'forget-departed');
+      expect(await check(uuid)).toMatchObject({
+        status: 'VALID',
+        employee: { first_name: 'Ana', last_name: 'Reis' },
+        jobs: { job1: { company: 'Hotel Quarzhorn' }, job2: { company: 'Albergo Riva' } },
+      });
+    }
+    const { data } = (await winter.call('listCompanyAgreements')).body;
+    expect(data).toMatchObject([{ uuid, employee: { last_name: 'Reis' } }]);
+    expect((await winter.call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
+  });
+
+  it('is number and status the day after, for whoever checks it too', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await employee.call('deleteUser', DELETE);
+    app.clock.set('2027-10-16T02:00:00Z');
+    await night('reduce-agreements');
+    expect(await check(uuid)).toEqual({ status: 'VALID', employee: null, jobs: null });
+    expect((await winter.call('listCompanyAgreements')).body.data).toEqual([]);
+    expect((await winter.call('getAgreementPdf', { params: { uuid } })).status).toBe(404);
+    expect((await winter.call('listEmployments')).body.data).toHaveLength(1);
+  });
+
+  it('that was cancelled is number and status at once', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await winter.decide('removeEmployment');
+    await employee.call('deleteUser', DELETE);
+    expect(await check(uuid)).toEqual({ status: 'CANCELLED', employee: null, jobs: null });
+  });
+
+  it('ends when a company cuts the employment short, and is reduced in the night after', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await employee.call('deleteUser', DELETE);
+    app.clock.set('2027-01-10T12:00:00Z');
+    await winter.decide('editEmployment', { end_date: '2027-01-09' });
+    expect(await check(uuid)).toMatchObject({ status: 'CANCELLED', employee: { last_name: 'Reis' } });
+    await night('reduce-agreements');
+    expect(await check(uuid)).toEqual({ status: 'CANCELLED', employee: null, jobs: null });
+  });
+
+  it('gets another version when a company corrects its job, with the name as it was', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await employee.call('deleteUser', DELETE);
+    await winter.decide('editEmployment', { title: 'Küchenchefin' });
+    expect(await check(uuid)).toMatchObject({
+      version: 2,
+      employee: { first_name: 'Ana', last_name: 'Reis' },
+      jobs: { job1: { title: 'Küchenchefin' } },
+    });
+  });
+
+  it('stays whole where nobody deleted an account', async () => {
+    const { uuid } = await aPackage(app);
+    app.clock.set('2028-10-16T02:00:00Z');
+    await night('reduce-agreements');
+    expect(await check(uuid)).toMatchObject({ employee: { last_name: 'Reis' } });
+  });
+});
+
+describe('a company user who deletes the account', () => {
+  /** One account with a main company, and one under its subscription. */
+  async function aGroup() {
+    const user = await aUser(app);
+    const main = await aCompany(app, { userId: user.id, subscribed: false });
+    const subscription = await aSubscription(app, { companyId: main.id, plan: 'big' });
+    const other = await aCompany(app, { userId: user.id, subscribed: false });
+    await app.database.db
+      .insert(subscriptionCompanies)
+      .values({ subscriptionId: subscription.id, companyId: other.id, type: 'additional' });
+    return { user, main, other, call: callerOf(app, user) };
+  }
+
+  it('removes all companies, the one that carries the others last', async () => {
+    const { call, main, other } = await aGroup();
+    expect((await call('deleteCompany', { params: { companyId: main.id } })).error.code).toBe(
+      'company_has_additional',
+    );
+    const { id: jobId } = await aJob(app, { companyId: other.id });
+    expect((await app.call('getJob', { params: { jobId } })).status).toBe(200);
+    expect((await call('deleteUser', DELETE)).status).toBe(200);
+    expect((await app.call('getJob', { params: { jobId } })).status).toBe(404);
+    const { data } = (
+      await app.call('lookUpCompanies', {
+        token: await tokenOf(app, await anEmployee(app)),
+        query: { query: 'Hotel Quarzhorn' },
+      })
+    ).body;
+    expect(data.map((it) => ('company_id' in it ? it.company_id : null))).not.toContain(main.id);
+  });
+
+  it('refuses the open applications, whose authors are told and keep the name of the company', async () => {
+    const employer = await anEmployer(app, { name: 'Hotel Nordwand' });
+    const applicant = await anEmployee(app);
+    const { id: jobId } = await aJob(app, { companyId: employer.companyId, title: 'Patissière' });
+    const ofBoth = { userId: applicant.id, companyId: employer.companyId, jobId };
+    await anApplication(app, ofBoth);
+    await employer.call('deleteUser', DELETE);
+    const own = (await callerOf(app, applicant)('listOwnApplications')).body.data;
+    expect(own).toMatchObject([
+      { status: 'REFUSAL', company: { name: 'Hotel Nordwand' }, job: { title: 'Patissière' } },
+    ]);
+    expect(requestedMails(app).map(({ to }) => to)).toContain(applicant.email);
+  });
+
+  it('leaves agreements in force, which name who confirmed until they are over', async () => {
+    const { employee, winter, uuid } = await aPackage(app);
+    await winter.call('deleteUser', DELETE);
+    const confirmers = async () => {
+      const { cooperationAgreements } = await import('../agreements/tables.ts');
+      const [row] = await app.database.db.select().from(cooperationAgreements);
+      return [row?.job1.confirmedBy, row?.job2.confirmedBy];
+    };
+    await night('reduce-agreements');
+    const { data } = (await employee.call('listAgreements')).body;
+    expect(data).toMatchObject([{ uuid, status: 'VALID', job1_company: 'Hotel Quarzhorn' }]);
+    expect(await confirmers()).toEqual([
+      expect.stringContaining('Ladina'),
+      expect.stringContaining('Ladina'),
+    ]);
+    app.clock.set('2027-10-16T02:00:00Z');
+    await night('reduce-agreements');
+    expect(await confirmers()).toEqual([null, expect.stringContaining('Ladina')]);
+    expect((await employee.call('getAgreementPdf', { params: { uuid } })).status).toBe(200);
+  });
+
+  it('is told before what would happen', async () => {
+    const { call, main, other } = await aGroup();
+    expect((await call('getDeletionOutlook')).body.data).toMatchObject({
+      refused: null,
+      companies: [
+        { id: main.id, name: main.name },
+        { id: other.id, name: other.name },
+      ],
+    });
+  });
+});
+
+describe('what deleting would do', () => {
+  it('is told an employee with the numbers of this person', async () => {
+    const { employee, uuid, winter } = await aPackage(app);
+    const { id: jobId } = await aJob(app, { companyId: winter.companyId });
+    await anApplication(app, { userId: employee.userId, companyId: winter.companyId, jobId });
+    expect((await employee.call('getDeletionOutlook')).body.data).toEqual({
+      refused: null,
+      open_applications: 1,
+      employments: 2,
+      agreements: [
+        { uuid, job1_company: 'Hotel Quarzhorn', job2_company: 'Albergo Riva', until: '2027-10-15' },
+      ],
+      companies: [],
+      confirmations: 0,
+    });
+    app.clock.set('2027-10-16T02:00:00Z');
+    expect((await employee.call('getDeletionOutlook')).body.data.agreements).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  it('deletes the own account unless it is the last one', async () => {
+    const [first, second] = [await aUser(app, { role: 'admin' }), await aUser(app, { role: 'admin' })];
+    await aUser(app, { role: 'admin', disabledAt: app.clock.now() });
+    expect((await callerOf(app, first)('deleteUser', DELETE)).status).toBe(200);
+    const call = callerOf(app, second);
+    expect((await call('getDeletionOutlook')).body.data.refused).toBe('last_administrator');
+    const refused = await call('deleteUser', DELETE);
+    expect([refused.status, refused.error.code]).toEqual([409, 'last_administrator']);
+    expect((await logIn(second.email)).status).toBe(200);
+  });
+});
