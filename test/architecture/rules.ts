@@ -85,7 +85,8 @@ const adapterOf = (path: string) => /^src\/server\/adapters\/([^/]+)\//.exec(pat
 const isTest = (path: string) => /\.(test|suite)\.tsx?$/.test(path);
 const isSource = (to: string) => /^(src|test|e2e|bench)\//.test(to);
 const isTables = (path: string) => /^src\/server\/.*\/tables\.ts$/.test(path);
-const isStore = (path: string) => /\/store(\.ts|\/.*)$/.test(path);
+// What modules hold of a person is told by statements of its own.
+const isStore = (path: string) => /\/(store(\.ts|\/.*)|personal\.ts)$/.test(path);
 const isComposition = (path: string) => /^src\/server\/(main\.ts|app\.ts|ssr\/|demo\/)/.test(path);
 const isWrite = (name: string) =>
   Object.hasOwn(endpoints, name) && endpoints[name as EndpointName].method !== 'GET';

@@ -6,13 +6,14 @@ import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#l
 const DOMAINS = ['errors', 'validation', 'fields', 'notifications'] as const;
 type Domain = (typeof DOMAINS)[number];
 
-/** What pages say of the rows of their lists, by which these are searched too. */
+/** What pages say of the rows of their lists, by which these are searched too, and what an export says of its own. */
 const PAGE_DOMAINS = [
   'agreements',
   'applications',
   'common',
   'company-applications',
   'employees',
+  'export',
   'job-ads',
   'jobs',
 ] as const;
@@ -38,7 +39,16 @@ export function text(...args: Parameters<typeof findText>): string {
 
 /** A text of the pages that holds no placeholders, in the language in which an account reads them. */
 export function pageText(language: Language, domain: (typeof PAGE_DOMAINS)[number], key: string): string {
-  return messageAt(pageCatalogues[pageLanguage(language)][domain], key) ?? key;
+  return findPageText(language, domain, key) ?? key;
+}
+
+/** The same, where there may be none. */
+export function findPageText(
+  language: Language,
+  domain: (typeof PAGE_DOMAINS)[number],
+  key: string,
+): string | undefined {
+  return messageAt(pageCatalogues[pageLanguage(language)][domain], key);
 }
 
 /** The short names of the twelve months, as lists on pages tell them. */

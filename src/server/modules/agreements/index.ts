@@ -1,4 +1,5 @@
 export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
+export { personalOfAgreements } from './personal.ts';
 export { presentEntryAgreements } from './presenter.ts';
 export { agreementsKept, reduceAgreements } from './reduction.ts';
 export { agreementRoutes } from './routes.ts';

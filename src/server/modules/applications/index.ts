@@ -1,3 +1,4 @@
+export { personalOfApplications } from './personal.ts';
 export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';

@@ -1,10 +1,12 @@
 export { completeLocation, knownLocation, type Location } from './location.ts';
+export { personalOfCompanies } from './personal.ts';
 export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
 export { type CompanyContext, removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
+  companiesEverOf,
   companyOwnership,
   departedCompanyIds,
   fileColumns as companyFiles,

@@ -156,13 +156,14 @@ export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The ids of all companies that an account ever had, removed ones too. */
+/** The ids of all companies that an account ever had, removed ones too, for the statements of other modules. */
+export function companiesEverOf(db: Executor, userId: number) {
+  return db.select({ id: companies.id }).from(companies).where(eq(companies.userId, userId));
+}
+
+/** The same, ascending. */
 export async function idsEverOf(db: Executor, userId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: companies.id })
-    .from(companies)
-    .where(eq(companies.userId, userId))
-    .orderBy(asc(companies.id));
+  const rows = await companiesEverOf(db, userId).orderBy(asc(companies.id));
   return rows.map(({ id }) => id);
 }
 

@@ -2,12 +2,18 @@ import type { departureEndpoints } from '#api/departures.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { DepartureContext } from './context.ts';
 import { deleteAccount } from './deletion.ts';
+import { createExports } from './export.ts';
 import { deletionOutlook } from './outlook.ts';
 
 /** The calls of somebody who goes: what to take along, what would stay, and going. */
 export function departureRoutes(context: DepartureContext): Handlers<keyof typeof departureEndpoints> {
+  const exportAccount = createExports(context);
   return {
-    exportUser: async () => new Uint8Array(),
+    async exportUser(call) {
+      const archive = await exportAccount(call);
+      call.setHeader('content-disposition', `attachment; filename="solstice-${call.today}.zip"`);
+      return archive;
+    },
     async getDeletionOutlook({ actor, today }) {
       return { data: await deletionOutlook(context.database, actor, today) };
     },

@@ -1,3 +1,4 @@
+export { personalOfDocuments } from './personal.ts';
 export { documentRoutes } from './routes.ts';
 export { presentDocument, unknownPaths } from './service.ts';
 export {

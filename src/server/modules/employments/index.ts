@@ -1,4 +1,5 @@
 export { periodColumns } from './facts.ts';
+export { personalOfEntries } from './personal.ts';
 export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';

@@ -9,8 +9,9 @@ export {
   reportMailer,
   statusMailer,
 } from './notify.ts';
+export { personalOfNotifications } from './personal.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, notificationOwnership } from './store.ts';
 export { unsubscribeLinks } from './unsubscribing.ts';
-export { companyGoneWords } from './words.ts';
+export { companyGoneWords, messageOf, sideOf } from './words.ts';

@@ -1,3 +1,4 @@
+export { personalOfResumes } from './personal.ts';
 export { presentCertification, presentEducation, presentLanguageSkill } from './presenter.ts';
 export { resumeRoutes } from './routes.ts';
 export {

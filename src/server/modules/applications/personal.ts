@@ -1,0 +1,30 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import { companiesEverOf } from '#server/modules/companies/index.ts';
+import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
+import { applications } from './tables.ts';
+
+/** The applications of a person; and of a company user who applied to its companies, when, for what, and what became of it. */
+export const personalOfApplications: readonly PersonalTable[] = [
+  personal(applications, {
+    section: 'applications',
+    of: (_, userId) => eq(applications.userId, userId),
+    without: {
+      userId: 'the account, whose number is told at the beginning',
+      dossierKey: 'names a file, which comes along',
+      note: 'what the company notes for itself',
+    },
+    files: [{ column: 'dossierKey', name: ({ id }) => `applications/${id}.pdf` }],
+  }),
+  personal(applications, {
+    section: 'company_applications',
+    of: (db, userId) =>
+      and(ne(applications.status, 'DRAFT'), inArray(applications.companyId, companiesEverOf(db, userId))),
+    person: 'userId',
+    without: {
+      userId: 'somebody else, whose name is told',
+      letter: 'what somebody else wrote',
+      dossierKey: 'the dossier of somebody else',
+      documents: 'those of somebody else',
+    },
+  }),
+];

@@ -1,0 +1,147 @@
+import { isCivilDate } from '#domain/kernel/civil-date.ts';
+import { type Language, pageLanguage } from '#domain/kernel/language.ts';
+import { textOf } from '#domain/kernel/rich-text.ts';
+import { dateInWords } from '#server/platform/pdf/words.ts';
+import { findPageText, pageText } from '#server/platform/texts.ts';
+import type { Section, ToldRow } from './gather.ts';
+
+/** So many rows of a table stand on the page; all of them are in its file. */
+const ROWS_MAX = 500;
+
+/** The columns that hold rich text. */
+const RICH = new Set(['letter', 'introduction', 'description', 'short_description']);
+
+/** The columns that hold codes of which the runtime knows the names. */
+const CODES: Readonly<Record<string, { pattern: RegExp; type: 'region' | 'language' }>> = {
+  country: { pattern: /^[A-Z]{2}$/, type: 'region' },
+  nationality: { pattern: /^[A-Z]{2}$/, type: 'region' },
+  language: { pattern: /^[a-z]{2,3}$/, type: 'language' },
+};
+
+/** What a page says of the archive that it lies in; it needs nothing else, and is read without a network. */
+export function indexPage(
+  sections: readonly Section[],
+  { language: spoken, now }: { language: Language; now: Date },
+): string {
+  const language = pageLanguage(spoken);
+  const t = (key: string) => escaped(pageText(language, 'export', key));
+  const headings = sections.map(({ section, rows }) => ({ section, rows, title: t(`section.${section}`) }));
+  const contents = headings.map(
+    ({ section, rows, title }) => `<li><a href="#${section}">${title}</a> (${rows.length})</li>`,
+  );
+  const parts = headings.map(({ section, rows, title }) => {
+    const about = findPageText(language, 'export', `about.${section}`);
+    return [
+      `<section id="${section}">`,
+      `<h2>${title}</h2>`,
+      about === undefined ? '' : `<p>${escaped(about)}</p>`,
+      ...rows.slice(0, ROWS_MAX).map((row) => `<article>${fieldsOf(row, language)}</article>`),
+      rows.length > ROWS_MAX ? `<p>${t('more')}</p>` : '',
+      `<p class="data"><a href="data/${section}.json">data/${section}.json</a></p>`,
+      '</section>',
+    ].join('\n');
+  });
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${t('title')}</title>`,
+    `<style>${STYLE}</style>`,
+    '</head>',
+    '<body>',
+    '<header>',
+    `<h1>${t('title')}</h1>`,
+    `<p>${t('made')} ${escaped(momentIn(now.toISOString(), language))}</p>`,
+    `<p>${t('lead')}</p>`,
+    `<p>${t('without')}</p>`,
+    '</header>',
+    `<nav aria-labelledby="contents"><h2 id="contents">${t('contents')}</h2><ul>${contents.join('')}</ul></nav>`,
+    '<main>',
+    ...parts,
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** The fields of a row that hold something, by what they are called. */
+function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): string {
+  const fields = Object.entries(row).flatMap(([column, value]) => {
+    const shown = shownAs(column, value, language);
+    if (shown === '') return [];
+    const label = pageText(language, 'export', `column.${column}`);
+    return [`<div><dt>${escaped(label)}</dt><dd>${shown}</dd></div>`];
+  });
+  return fields.length === 0 ? '' : `<dl>${fields.join('')}</dl>`;
+}
+
+function shownAs(column: string, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  if (column === 'files') return (value as string[]).map(linkTo).join('<br>');
+  if (Array.isArray(value)) {
+    const items = value.map((item) => shownAs('', item, language)).filter(Boolean);
+    return items.length === 0 ? '' : `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  }
+  // What news say in words is told beside them.
+  if (typeof value === 'object') return column === 'news' ? '' : fieldsOf(value as ToldRow, language);
+  if (typeof value === 'boolean') return escaped(pageText(language, 'export', value ? 'yes' : 'no'));
+  const text = String(value);
+  const named = findPageText(language, 'export', `value.${column}.${text}`);
+  if (named !== undefined) return escaped(named);
+  const code = CODES[column];
+  if (code?.pattern.test(text)) {
+    return escaped(new Intl.DisplayNames([language], { type: code.type }).of(text) ?? text);
+  }
+  if (isCivilDate(text)) return escaped(dateInWords(text, language));
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(momentIn(text, language));
+  return escaped(RICH.has(column) ? textOf(text).trim() : text).replaceAll('\n', '<br>');
+}
+
+function linkTo(file: string): string {
+  const address = file.split('/').map(encodeURIComponent).join('/');
+  return `<a href="${escaped(address)}">${escaped(file)}</a>`;
+}
+
+function momentIn(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-CH`, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Zurich',
+  }).format(new Date(instant));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #13243b; --paper: #f3f6f9; --card: #fff; --line: #d3dce5; --muted: #4b5b6e; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #ecf2f8; --paper: #0d1520; --card: #152130; --line: #2a3a4d; --muted: #a9b8c9; }
+}
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 912px; padding: 24px 16px 72px; background: var(--paper); color: var(--ink);
+  font: 16px/1.56 system-ui, sans-serif; overflow-wrap: anywhere; }
+h1 { margin: 0 0 16px; font-size: 30px; line-height: 1.1; letter-spacing: -0.02em; }
+h2 { margin: 0 0 8px; font-size: 22px; line-height: 1.2; letter-spacing: -0.02em; }
+p { margin: 0 0 12px; max-width: 34em; }
+a { color: inherit; text-underline-offset: 3px; }
+a:focus-visible { outline: 3px solid #1f5fa8; outline-offset: 2px; }
+nav ul { margin: 0; padding: 0; list-style: none; columns: 2 240px; }
+nav li { padding: 6px 0; break-inside: avoid; }
+nav, section { margin-top: 40px; }
+article { margin: 0 0 12px; padding: 16px; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
+dl { margin: 0; display: grid; gap: 6px; }
+dl div { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 2fr); gap: 2px 16px; }
+dt { color: var(--muted); }
+dd { margin: 0; }
+dd ul { margin: 0; padding-left: 20px; }
+.data { margin-top: 4px; }
+@media (max-width: 576px) { dl div { grid-template-columns: minmax(0, 1fr); } }
+@media print { article { break-inside: avoid; } }
+`;

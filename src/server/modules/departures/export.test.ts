@@ -1,0 +1,216 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { callerOf } from '#test/employer.ts';
+import { aJob, anEmployee, aUser, tokenOf } from '#test/factories.ts';
+import { aPackage } from '#test/package.ts';
+import { aPicture } from '#test/pictures.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'solstice-export-'));
+const disk = diskFiles(folder);
+/** What a file is waited for with before it is read. */
+let beforeOpen: () => Promise<void> = async () => {};
+
+let app: TestApp;
+beforeAll(async () => {
+  const open = async (key: string) => {
+    await beforeOpen();
+    return disk.open(key);
+  };
+  app = await startTestApp({ files: { ...disk, open } });
+});
+afterEach(() => app.reset());
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Caller = ReturnType<typeof callerOf>;
+
+/** The files of an export, by their names. */
+async function exported(call: Caller) {
+  const { status, headers, body } = await call('exportUser');
+  expect(status).toBe(200);
+  const files = unzipSync(body);
+  const text = (name: string) => Buffer.from(files[name] ?? []).toString();
+  return {
+    headers,
+    names: Object.keys(files),
+    files,
+    page: text('index.html'),
+    rows: (section: string) => JSON.parse(text(`data/${section}.json`)) as Record<string, unknown>[],
+  };
+}
+
+/** Somebody with a picture, a document, an application that was sent, and an agreement. */
+async function aFullLife() {
+  const { employee, winter, uuid } = await aPackage(app);
+  const { call } = employee;
+  await call('updateUser', { body: { language: 'it' } });
+  await call('uploadPicture', { file: { bytes: await aPicture() } });
+  const { path } = (
+    await call('uploadDocument', { file: { bytes: await aPicture(), name: '../../Zeugnis: 2026?.png' } })
+  ).body.data;
+  await call('createCertification', {
+    body: { title: 'Kochkurs', documents: [{ title: 'Zeugnis', description: null, path }] },
+  });
+  const { id: jobId } = await aJob(app, { companyId: winter.companyId, title: 'Patissière' });
+  await call('createApplication', {
+    body: { job_id: jobId, application_letter: '<p>Gerne <strong>backe</strong> ich.</p>', status: 'SEND' },
+  });
+  await app.runTasks();
+  return { call, winter, uuid };
+}
+
+describe('an export', () => {
+  it('is one ZIP with a page, each table as JSON, and the files of the person', async () => {
+    const { call, uuid } = await aFullLife();
+    const { headers, names, files, rows } = await exported(call);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="solstice-2026-11-20.zip"',
+      'cache-control': 'private, no-store',
+    });
+    const [application] = rows('applications');
+    expect(names.filter((name) => name.startsWith('files/'))).toEqual([
+      'files/picture.jpg',
+      'files/documents/Zeugnis_ 2026_.pdf',
+      `files/applications/${application?.id}.pdf`,
+      `files/agreements/${uuid}-1.pdf`,
+    ]);
+    for (const name of names.filter((it) => it.endsWith('.pdf'))) {
+      expect(Buffer.from(files[name] ?? []).toString('latin1')).toMatch(/^%PDF-.*%%EOF\s*$/s);
+    }
+    expect(names.at(-1)).toBe('index.html');
+  });
+
+  it('tells in JSON what is kept, with the names of what it names, and which file is which', async () => {
+    const { call, winter } = await aFullLife();
+    const { rows } = await exported(call);
+    expect(rows('account')).toMatchObject([
+      { first_name: 'Ana', language: 'it', files: ['files/picture.jpg'] },
+    ]);
+    expect(rows('profile')).toMatchObject([{ nationality: 'PT', date_of_birth: '1994-06-02' }]);
+    expect(rows('resume_jobs')).toMatchObject([
+      { company_name: 'Hotel Quarzhorn', status: 'APPROVED' },
+      { company_name: 'Albergo Riva' },
+    ]);
+    expect(rows('applications')).toMatchObject([
+      {
+        company_id: winter.companyId,
+        company_name: 'Hotel Quarzhorn',
+        job_title: 'Patissière',
+        status: 'SENT',
+      },
+    ]);
+    expect(rows('certifications')).toMatchObject([{ documents: [{ title: 'Zeugnis' }] }]);
+    expect(rows('told_to_companies').length).toBeGreaterThan(0);
+  });
+
+  it('has a page in the language of the person that needs nothing else, and links every file', async () => {
+    const { call } = await aFullLife();
+    const { page, names } = await exported(call);
+    expect(page).toContain('<html lang="it">');
+    expect(page).toContain('I Suoi dati presso Solstice');
+    expect(page).toContain('Gerne backe ich.');
+    expect(page).toContain('Portogallo');
+    const linked = [...page.matchAll(/href="([^"#]+)"/g)].map(([, address = '']) =>
+      decodeURIComponent(address),
+    );
+    expect(linked.sort()).toEqual(names.filter((name) => name !== 'index.html').sort());
+    expect(page).not.toMatch(/https?:|<script|<img|<link|@import|url\(/);
+  });
+
+  it('shows what somebody typed as text', async () => {
+    const user = await anEmployee(app, { lastName: '<img src=x onerror=alert(1)>"&' });
+    const { page } = await exported(callerOf(app, user));
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;&quot;&amp;');
+    expect(page).not.toContain('<img');
+  });
+
+  it('holds neither notes of companies nor who confirmed for them, and the page says so', async () => {
+    const { call, winter } = await aFullLife();
+    const { data } = (await winter.call('listApplications')).body;
+    await winter.call('updateApplicationStatus', {
+      params: { applicationId: data[0]?.id ?? 0 },
+      body: { note: 'wirkt nervös' },
+    });
+    const { files, page } = await exported(call);
+    const everything = Object.entries(files)
+      .filter(([name]) => !name.startsWith('files/'))
+      .map(([, bytes]) => Buffer.from(bytes).toString())
+      .join('\n');
+    expect(everything).not.toContain('wirkt nervös');
+    expect(everything).not.toContain('Ladina');
+    expect(page).toContain('Senza gli appunti che le aziende prendono per sé.');
+  });
+
+  it('of a company user holds who applied when for what, and neither letters nor dossiers', async () => {
+    const { winter } = await aFullLife();
+    const { rows, names, page } = await exported(callerOf(app, await userOf(winter.userId)));
+    expect(rows('companies')).toMatchObject([{ name: 'Hotel Quarzhorn', place: 'Pontresina' }]);
+    expect(rows('contact_persons')).toHaveLength(1);
+    expect(rows('ads')).toMatchObject([{ title: 'Patissière' }]);
+    expect(rows('company_applications')).toMatchObject([
+      { first_name: 'Ana', last_name: 'Reis', status: 'SENT', job_title: 'Patissière' },
+    ]);
+    expect(rows('employees')).toMatchObject([{ first_name: 'Ana', confirmed_by: expect.any(String) }]);
+    expect(rows('company_agreements')).toMatchObject([
+      { employee: { first_name: 'Ana', last_name: 'Reis' }, status: 'VALID' },
+    ]);
+    expect(names.filter((name) => name.startsWith('files/'))).toEqual([
+      expect.stringContaining('files/agreements/'),
+    ]);
+    expect(JSON.stringify([rows('company_applications'), rows('employees')])).not.toMatch(/backe|Zeugnis/);
+    expect(page).toContain('Schreiben und Dossiers gehören den Bewerbenden.');
+  });
+
+  it('goes on without a file that is gone by then, and says which', async () => {
+    const user = await anEmployee(app, { imageKey: `${'a'.repeat(64)}.jpg` });
+    const { rows, names } = await exported(callerOf(app, user));
+    expect(rows('account')).toMatchObject([{ files_left_out: ['files/picture.jpg'] }]);
+    expect(names).not.toContain('files/picture.jpg');
+  });
+
+  it('is ordered ten times a day, of one account', async () => {
+    const [call, other] = [callerOf(app, await aUser(app)), callerOf(app, await aUser(app))];
+    for (let i = 0; i < 10; i += 1) expect((await call('exportUser')).status).toBe(200);
+    const refused = await call('exportUser');
+    expect([refused.status, refused.headers['content-type']]).toEqual([
+      429,
+      'application/json; charset=utf-8',
+    ]);
+    expect((await other('exportUser')).status).toBe(200);
+  });
+
+  it('is written once at a time for an account, and eight at a time for all', async () => {
+    const imageKey = await disk.put(await aPicture(), 'jpg');
+    const tokens = await Promise.all(
+      Array.from({ length: 9 }, async () => tokenOf(app, await aUser(app, { imageKey }))),
+    );
+    const order = (at: number) => app.call('exportUser', { token: tokens[at] ?? '' });
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    beforeOpen = () => held;
+    const running = tokens.slice(0, 8).map((_, at) => order(at));
+    // Each has been begun once the node has no place left for another person.
+    await expect.poll(async () => (await order(8)).status, { timeout: 20_000, interval: 200 }).toBe(503);
+    expect((await order(0)).status).toBe(429);
+    letGo();
+    beforeOpen = async () => {};
+    for (const reply of await Promise.all(running)) expect(reply.status).toBe(200);
+    expect((await order(0)).status).toBe(200);
+  });
+});
+
+async function userOf(id: number) {
+  const { users } = await import('../accounts/tables.ts');
+  const found = await app.database.db.select().from(users);
+  return found.find((it) => it.id === id) as (typeof found)[number];
+}

@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream';
+import { personalOfAccounts } from '#server/modules/accounts/index.ts';
+import { personalOfAgreements } from '#server/modules/agreements/index.ts';
+import { personalOfApplications } from '#server/modules/applications/index.ts';
+import { personalOfCompanies } from '#server/modules/companies/index.ts';
+import { personalOfDocuments } from '#server/modules/documents/index.ts';
+import { personalOfEntries } from '#server/modules/employments/index.ts';
+import { personalOfFavourites } from '#server/modules/favourites/index.ts';
+import { personalOfJobs } from '#server/modules/jobs/index.ts';
+import { personalOfNotifications } from '#server/modules/notifications/index.ts';
+import { personalOfProfiles } from '#server/modules/profiles/index.ts';
+import { personalOfResumes } from '#server/modules/resumes/index.ts';
+import { personalOfSubscriptions } from '#server/modules/subscriptions/index.ts';
+import type { PersonalTable } from '#server/platform/database/personal.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Call } from '#server/platform/http/handler.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import { type ZippedFile, zipped } from '#server/platform/zip.ts';
+import type { DepartureContext } from './context.ts';
+import { indexPage } from './export-page.ts';
+import { gather, type Section } from './gather.ts';
+
+/** Every table that holds something of a person, in the order in which the export tells them. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  ...personalOfAccounts,
+  ...personalOfProfiles,
+  ...personalOfEntries,
+  ...personalOfResumes,
+  ...personalOfDocuments,
+  ...personalOfFavourites,
+  ...personalOfApplications,
+  ...personalOfAgreements,
+  ...personalOfCompanies,
+  ...personalOfJobs,
+  ...personalOfSubscriptions,
+  ...personalOfNotifications,
+];
+
+/** A node writes so many exports at a time, each piece by piece, and of one account one (rule accounts/export). */
+const AT_A_TIME = 8;
+const RETRY_S = 30;
+/** Who has not fetched it by then has gone, or holds up others. */
+const LONGEST_MS = 15 * 60_000;
+
+/** Files beyond this are left out, and named: the archive could not be opened everywhere. */
+const FILES_MAX_BYTES = 2 ** 31;
+
+/** Writes exports, of which it bounds how many there are at a time. */
+export function createExports(context: DepartureContext) {
+  const running = new Set<number>();
+  return async ({
+    actor: { userId },
+    language,
+    now,
+    today,
+    waiter,
+  }: Pick<Call<'exportUser'>, 'actor' | 'language' | 'now' | 'today' | 'waiter'>): Promise<Readable> => {
+    if (running.has(userId)) throw new AppError('rate_limited', {}, RETRY_S);
+    if (running.size >= AT_A_TIME) throw new AppError('unavailable', {}, RETRY_S);
+    running.add(userId);
+    try {
+      await createLimits(context).count('export of account', String(userId), now);
+      const sections = await gather(context.database.db, PERSONAL_TABLES, { userId, language, today });
+      const stream = Readable.from(zipped(filesOf(context, sections, { language, now })), {
+        objectMode: false,
+      });
+      const giveUp = () => stream.destroy();
+      const timer = setTimeout(giveUp, LONGEST_MS).unref();
+      waiter.gone.addEventListener('abort', giveUp, { once: true });
+      stream.once('close', () => {
+        clearTimeout(timer);
+        waiter.gone.removeEventListener('abort', giveUp);
+        running.delete(userId);
+      });
+      return stream;
+    } catch (error) {
+      running.delete(userId);
+      throw error;
+    }
+  };
+}
+
+/** The files of the archive: those of the person first, so that the page at the end links what is there. */
+async function* filesOf(
+  { files }: Pick<DepartureContext, 'files'>,
+  sections: readonly Section[],
+  told: Pick<Call<'exportUser'>, 'language' | 'now'>,
+): AsyncGenerator<ZippedFile> {
+  const names = new Set<string>();
+  let bytes = 0;
+  for (const { row, key, name: wanted } of sections.flatMap(({ files: all }) => all)) {
+    const name = nameFor(wanted, names);
+    const file = bytes < FILES_MAX_BYTES ? await files.open(key) : null;
+    if (file === null) {
+      row.files_left_out = [...(row.files_left_out ?? []), name];
+      continue;
+    }
+    row.files = [...(row.files ?? []), name];
+    yield {
+      name,
+      isCompressed: true,
+      content: counted(file.stream, (length) => {
+        bytes += length;
+      }),
+    };
+  }
+  for (const { section, rows } of sections) {
+    yield textFile(`data/${section}.json`, `${JSON.stringify(rows, null, 2)}\n`);
+  }
+  yield textFile('index.html', indexPage(sections, told));
+}
+
+function textFile(name: string, text: string): ZippedFile {
+  return { name, content: [Buffer.from(text)], isCompressed: false };
+}
+
+async function* counted(pieces: AsyncIterable<Uint8Array>, count: (length: number) => void) {
+  for await (const piece of pieces) {
+    count(piece.length);
+    yield piece;
+  }
+}
+
+/** A name that every system takes, below `files/`, and no other file has. What people typed makes no folder of its own. */
+function nameFor(wanted: string, taken: Set<string>): string {
+  const [, folder = '', base = '', ending = ''] = /^(?:([a-z]+)\/)?(.*)(\.[a-z]+)$/s.exec(wanted) ?? [];
+  const clean =
+    base
+      .replace(/[^\p{L}\p{N} _()-]+/gu, '_')
+      .slice(0, 80)
+      .trim() || '_';
+  for (let n = 1; ; n += 1) {
+    const name = ['files', folder, `${clean}${n === 1 ? '' : `-${n}`}${ending}`].filter(Boolean).join('/');
+    const compared = name.toLowerCase();
+    if (taken.has(compared)) continue;
+    taken.add(compared);
+    return name;
+  }
+}

@@ -1,0 +1,67 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { findAccounts } from '#server/modules/accounts/index.ts';
+import { findCompanies } from '#server/modules/companies/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
+import { messageOf, sideOf } from '#server/modules/notifications/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { type PersonalTable, readPersonal } from '#server/platform/database/personal.ts';
+
+/** A row as the export tells it. */
+export type ToldRow = Record<string, unknown> & { files?: string[]; files_left_out?: string[] };
+
+/** What one table holds of a person. */
+export interface Section {
+  section: string;
+  rows: ToldRow[];
+  /** The files that rows name. */
+  files: { row: ToldRow; key: string; name: string }[];
+}
+
+/**
+ * Reads all that tables hold of a person, those without any of it left out. Where a row names an ad, a company or
+ * somebody by number, their names are told beside it, and news in words.
+ */
+export async function gather(
+  db: Executor,
+  tables: readonly PersonalTable[],
+  { userId, language, today }: { userId: number; language: Language; today: CivilDate },
+): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const table of tables) {
+    const found = await readPersonal(db, table, userId);
+    if (found.length === 0) continue;
+    const idsOf = (column: string) => [
+      ...new Set(found.flatMap(({ told }) => (typeof told[column] === 'number' ? [told[column]] : []))),
+    ];
+    const companies = await findCompanies(db, idsOf('company_id'));
+    const companyNames = new Map(companies.map(({ id, name }) => [id, name]));
+    const jobs = await outlineJobs(db, idsOf('job_id'), today);
+    const persons = await findAccounts(db, [...new Set(found.flatMap(({ personId }) => personId ?? []))]);
+    const people = new Map(persons.map((person) => [person.id, person]));
+    const rows = found.map(({ told, personId }): ToldRow => {
+      const { company_id: companyId, job_id: jobId, news } = told;
+      const person = personId === null ? undefined : people.get(personId);
+      return {
+        ...(person && { first_name: person.firstName, last_name: person.lastName }),
+        ...told,
+        // An entry tells the name of its company itself.
+        ...(typeof companyId === 'number' &&
+          told.company_name === undefined && { company_name: companyNames.get(companyId) ?? null }),
+        ...(typeof jobId === 'number' && { job_title: jobs.get(jobId)?.title ?? null }),
+        ...(isNews(news) && { message: messageOf(news, sideOf(companyId as number | null), language) }),
+      };
+    });
+    sections.push({
+      section: table.section,
+      rows,
+      files: found.flatMap(({ files }, at) => files.map((file) => ({ row: rows[at] as ToldRow, ...file }))),
+    });
+  }
+  return sections;
+}
+
+function isNews(value: unknown): value is NotificationNews {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { companiesEverOf } from '#server/modules/companies/index.ts';
+import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
+import { resumeJobs } from './tables.ts';
+
+/** The entries of a person's resume; and of a company user what its companies recorded of who works there. */
+export const personalOfEntries: readonly PersonalTable[] = [
+  personal(resumeJobs, {
+    section: 'resume_jobs',
+    of: (_, userId) => eq(resumeJobs.userId, userId),
+    without: {
+      userId: 'the account, whose number is told at the beginning',
+      confirmedBy: 'the name of somebody else; papers of agreements tell it',
+    },
+  }),
+  personal(resumeJobs, {
+    section: 'employees',
+    of: (db, userId) =>
+      and(isNull(resumeJobs.deletedAt), inArray(resumeJobs.companyId, companiesEverOf(db, userId))),
+    person: 'userId',
+    without: {
+      userId: 'somebody else, whose name is told',
+      description: 'what somebody else says of it',
+      documents: 'those of somebody else',
+      category: 'what somebody else says of the house',
+    },
+  }),
+];

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
+import { notifications } from './tables.ts';
+
+/** What notifications tell a person, and tell others of one. Mails that wait are sealed, and say the same. */
+export const personalOfNotifications: readonly PersonalTable[] = [
+  personal(notifications, {
+    section: 'notifications',
+    of: (_, userId) => eq(notifications.userId, userId),
+    without: {
+      userId: 'the account, whose number is told at the beginning',
+      employeeId: 'somebody else, whom the news names',
+    },
+  }),
+  personal(notifications, {
+    section: 'told_to_companies',
+    of: (_, userId) => eq(notifications.employeeId, userId),
+    without: {
+      userId: 'somebody else, who reads it',
+      employeeId: 'the account, whose number is told at the beginning',
+      readAt: 'when somebody else read it',
+    },
+  }),
+];
