@@ -319,7 +319,10 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
 export function reportContextOf(dependencies: Dependencies) {
   const { settings, clock, enqueue, secret } = dependencies;
   const sendMail = mailSender(enqueue, secret);
-  return { ...dependencies, mailReport: reportMailer({ settings, clock, sendMail, links: unsubscribeLinks(secret) }) };
+  return {
+    ...dependencies,
+    mailReport: reportMailer({ settings, clock, sendMail, links: unsubscribeLinks(secret) }),
+  };
 }
 
 /** The background work of the product, for the queue to run. */

@@ -207,7 +207,8 @@ async function rowsOf() {
   const tables = ['resume_jobs', 'educations', 'language_skills', 'certifications', 'documents'];
   const found: unknown[] = [];
   for (const table of tables) {
-    found.push((await app.database.db.execute(sql.raw(`select * from ${table} order by 1`))).rows);
+    const all = await app.database.db.execute(sql.raw(`select * from ${table} order by 1`));
+    found.push((all as unknown as { rows: unknown[] }).rows);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import {
   PDFName,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
-import { limitUnpacking } from './unpacking.ts';
+import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a thread of its own: what people upload may take long, and may end the thread. */
 
@@ -20,6 +20,7 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
   limitUnpacking();
   try {
     const { context } = await PDFDocument.load(bytes, { updateMetadata: false, throwOnInvalidObject: true });
+    if (cameToLimit()) return { fault: 'pdfBroken' };
     const streams = new Set<PDFRawStream>();
     for (const [, object] of context.enumerateIndirectObjects()) {
       if (object instanceof PDFRawStream && object.dict.get(PDFName.of('Type')) === EMBEDDED) {

@@ -1,8 +1,10 @@
 import { constants, inflateSync } from 'node:zlib';
 import {
+  decodePDFRawStream,
   EncryptedPDFError,
   ParseSpeeds,
   PDFArray,
+  PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -13,7 +15,6 @@ import {
   PDFPageLeaf,
   PDFPageTree,
   PDFRawStream,
-  PDFRef,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
