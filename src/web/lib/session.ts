@@ -1,3 +1,4 @@
+import { endpoints } from '#api/endpoints.ts';
 import type { Input, Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
@@ -40,6 +41,36 @@ const state = createStore<SessionState>({ status: 'unknown', user: null });
 let refreshing: Promise<void> | undefined;
 let loading: Promise<void> | undefined;
 const endListeners = new Set<EndListener>();
+
+/**
+ * A file of an endpoint that answers one; `onReceived` is told how many bytes have come.
+ * @throws ApiError as calls do, also where it breaks off
+ */
+export async function download(
+  name: 'exportUser',
+  onReceived: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Blob> {
+  if (isStale()) await refreshToken();
+  const response = await send(`/api${endpoints[name].path}`, { signal });
+  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let received = 0;
+  try {
+    for (const reader = response.body?.getReader(); reader !== undefined; ) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      pieces.push(value);
+      received += value.length;
+      onReceived(received);
+    }
+  } catch (error) {
+    if (signal.aborted) throw error;
+    noteFailedRequest();
+    throw new ApiError(0, { error: 'network', code: 'network' });
+  }
+  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
 export const api = createApi(async (path, init, onProgress) => {
@@ -106,6 +137,11 @@ export const session = {
   /** Tells the server, and waits for no answer (rule accounts/logout). */
   logOut(): void {
     if (localStorage.getItem(TOKEN) !== null) void logOutApi.call('logOut').catch(() => {});
+    end('logout', localStorage.getItem(TOKEN));
+  },
+
+  /** Forgets the session of an account that is deleted, and with it all that the device keeps (rule accounts/logout). */
+  forget(): void {
     end('logout', localStorage.getItem(TOKEN));
   },
 

@@ -197,10 +197,14 @@ describe('an export', () => {
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    beforeOpen = () => held;
+    let waiting = 0;
+    beforeOpen = () => {
+      waiting += 1;
+      return held;
+    };
     const running = tokens.slice(0, 8).map((_, at) => order(at));
-    // Each has been begun once the node has no place left for another person.
-    await expect.poll(async () => (await order(8)).status, { timeout: 20_000, interval: 200 }).toBe(503);
+    await expect.poll(() => waiting, { timeout: 20_000 }).toBe(8);
+    expect((await order(8)).status).toBe(503);
     expect((await order(0)).status).toBe(429);
     letGo();
     beforeOpen = async () => {};

@@ -21,6 +21,7 @@ import css from './form-layout.module.css';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { SecondFactor } from './second-factor/second-factor.tsx';
 import { SessionList } from './session-list.tsx';
+import { YourData } from './your-data.tsx';
 
 export const handle: PageHandle = { texts: ['accounts', 'fields', 'picture'] };
 export const meta = pageMeta('accounts', 'settings');
@@ -63,6 +64,10 @@ export default function SettingsPage() {
         <SessionList />
       </section>
       <section className={css.section}>
+        <h2>{t('data.heading')}</h2>
+        <YourData user={user} />
+        </section>
+        <section className={css.section}>
         <h2>{t('help.heading')}</h2>
         <p className={css.aside}>
           {t('help.text')} <ContactLink>{t('help.write')}</ContactLink>

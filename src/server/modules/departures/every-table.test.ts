@@ -1,0 +1,701 @@
+import { mkdtempSync, rmSync, utimesSync } from 'node:fs';
+import { glob, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { unzipSync } from 'fflate';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { PERSONAL_TABLES } from '#server/modules/departures/export.ts';
+import { mailSeal } from '#server/modules/notifications/index.ts';
+import { readPersonal } from '#server/platform/database/personal.ts';
+import { findPageText } from '#server/platform/texts.ts';
+import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
+import { callerOf } from '#test/employer.ts';
+import { anOccupation, aUser, PASSWORD } from '#test/factories.ts';
+import { FILE_COLUMNS } from '../files/store.ts';
+
+/**
+ * A walk over every table and column that the product has. Each holds a mark of its own, for two people of either kind:
+ * what is exported and what is left of a deleted account is looked for by these marks. A table or column that is new
+ * fails here until somebody has judged it.
+ */
+
+const TABLES = new Map<string, PgTable>();
+for await (const file of glob('src/server/**/tables.ts')) {
+  const exports = (await import(join(process.cwd(), file))) as Record<string, unknown>;
+  for (const value of Object.values(exports)) if (is(value, PgTable)) TABLES.set(getTableName(value), value);
+}
+
+/** The tables that hold nothing of a person, or what is told elsewhere. */
+const NOBODYS: Readonly<Record<string, string>> = {
+  occupations: 'the register of occupations',
+  job_changes: 'numbers of ads, for the search',
+  search_feeds: 'how far an index has come',
+  search_snapshots: 'how far an index has come',
+  rate_limits: 'counters by a keyed hash, which nobody can read back',
+  sent_mails: 'numbers of mails that were sent, for some days',
+  undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
+  reduced_agreements: 'number and status of agreements that are nobody’s any more',
+};
+
+/**
+ * The tables whose rows stay when an account is deleted: what of each is erased, and what stays, for which reason. Of the
+ * other tables nothing stays.
+ */
+const WHO = 'whose row it is: an account that tells nothing of anybody';
+const WHEN = 'when it happened';
+const WORK = 'what somebody worked there, and when, which the company goes on seeing';
+const HOUSE = 'the company, which employments and agreements go on naming';
+const AD = 'the ad, which applications and employments go on naming';
+const UNTIL_OVER = 'the copy of an agreement in force, until its later job is over';
+
+const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<string, string>> }>> = {
+  users: {
+    erased: [
+      'email emailKey passwordHash sessionVersion sex firstName lastName language newsletter imageKey',
+      'agbAcceptedAt dsgAcceptedAt rulesAcceptedAt disabledAt createdAt updatedAt',
+    ].join(' '),
+    stays: { id: WHO, role: 'whether it had companies or a resume', departedAt: WHEN },
+  },
+  resume_jobs: {
+    erased: 'description documents declineReason declineExplanation',
+    stays: {
+      ...all('id userId', WHO),
+      ...all('companyId companyName googlePlaceId street streetNumber zip place country category', HOUSE),
+      ...all('title workload startYear startMonth startDay endYear endMonth endDay season adSeason', WORK),
+      ...all('status confirmedAt jobId registrationRequirementStatus renewalCheckedOn cancelledAt', WORK),
+      confirmedBy: 'the company’s own word, and erased when that account is deleted',
+      ...all('deletedAt createdAt updatedAt', WHEN),
+    },
+  },
+  applications: {
+    erased: 'letter dossierKey documents explanation note',
+    stays: {
+      ...all('id userId', WHO),
+      ...all('jobId companyId employmentId', AD),
+      status: 'what became of it',
+      ...all('sentAt reminders remindedAt createdAt updatedAt', WHEN),
+    },
+  },
+  cooperation_agreements: {
+    erased: '',
+    stays: {
+      ...all('uuid status active version', 'number and status'),
+      ...all('userId firstEmploymentId secondEmploymentId firstCompanyId secondCompanyId', UNTIL_OVER),
+      ...all('code job1 job2 employee language pdfKey issuedAt cancelledAt createdAt updatedAt', UNTIL_OVER),
+    },
+  },
+  agreement_versions: {
+    erased: '',
+    stays: all('uuid version job1 job2 employee language pdfKey issuedAt', UNTIL_OVER),
+  },
+  reduced_agreements: { erased: '', stays: all('uuid status', 'number and status') },
+  companies: {
+    erased: [
+      'googlePlaceId phone website email motto shortDescription description highSeason hotelCategory hotelStars',
+      'hrManager logoKey imageKey',
+    ].join(' '),
+    stays: {
+      ...all('id userId', WHO),
+      ...all('name nameKey street streetNumber zip place country state latitude longitude size', HOUSE),
+      ...all('deletedAt createdAt updatedAt', WHEN),
+    },
+  },
+  jobs: {
+    erased: 'introduction description',
+    stays: {
+      ...all('id companyId status title fulltime workloadMin workloadMax startMonth startYear endMonth', AD),
+      ...all('endYear season accommodation zip place state latitude longitude positionId categoryId', AD),
+      ...all('occupationCode jobroomExternalApproved numberOfJobs language', AD),
+      ...all('publishedAt deletedAt createdAt updatedAt', WHEN),
+    },
+  },
+  jobroom_entries: {
+    erased: '',
+    stays: all(
+      'jobId status rejectionReason reportingObligationEndDate createdAt updatedAt',
+      'what the job room answered, until the ad goes',
+    ),
+  },
+  subscriptions: {
+    erased: '',
+    stays: all('id companyId plan interval cancelledAt unpaidSince createdAt updatedAt', 'what was bought'),
+  },
+  subscription_terms: { erased: '', stays: all('subscriptionId number startsOn endsOn', 'what was bought') },
+  subscription_companies: {
+    erased: '',
+    stays: all('subscriptionId companyId type isCancelled', 'what was bought'),
+  },
+};
+
+/** Of what others keep: texts that a company wrote to an employee stay with the employee. */
+const LEFT_WITH_OTHERS: Readonly<Record<string, string>> = {
+  'applications.explanation': 'what a company told an applicant, whose application it is',
+  'resume_jobs.declineExplanation': 'what a company told an employee, whose entry it is',
+  'resume_jobs.declineReason': 'what a company told an employee, whose entry it is',
+};
+
+function all(columns: string, reason: string): Record<string, string> {
+  return Object.fromEntries(columns.split(' ').map((column) => [column, reason]));
+}
+
+const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table));
+
+describe('every table of the product', () => {
+  it('is one of a person, or is said to be nobody’s and why', () => {
+    const told = new Set(PERSONAL_TABLES.map(({ table }) => getTableName(table)));
+    const unjudged = [...TABLES.keys()].filter((name) => !told.has(name) && !(name in NOBODYS));
+    expect(unjudged).toEqual([]);
+    expect([...told].filter((name) => name in NOBODYS)).toEqual([]);
+    expect(Object.keys(NOBODYS).filter((name) => !TABLES.has(name))).toEqual([]);
+  });
+
+  it('has columns that the page of an export can call by a name, in three languages', () => {
+    const nameless = PERSONAL_TABLES.flatMap(({ section, table, without }) =>
+      (['de', 'it', 'en'] as const).flatMap((language) => {
+        const keys = columnsOf(table)
+          .filter(([column]) => !(column in without))
+          .map(([column]) => `column.${column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`);
+        return [`section.${section}`, ...keys]
+          .filter((key) => findPageText(language, 'export', key) === undefined)
+          .map((key) => `${language} ${key}`);
+      }),
+    );
+    expect(nameless).toEqual([]);
+  });
+
+  it('withholds columns that it has, each for a reason', () => {
+    for (const { section, table, without } of PERSONAL_TABLES) {
+      const columns = columnsOf(table).map(([column]) => column);
+      for (const [column, reason] of Object.entries(without)) {
+        expect(columns, section).toContain(column);
+        expect(reason.length, `${section}.${column}`).toBeGreaterThan(5);
+      }
+    }
+  });
+
+  it('whose rows stay when an account is deleted, says of each column whether it is erased or why it stays', () => {
+    for (const [name, { erased, stays }] of Object.entries(LEFT)) {
+      const judged = [...erased.split(' ').filter(Boolean), ...Object.keys(stays)].sort();
+      const columns = columnsOf(TABLES.get(name) as PgTable).map(([column]) => column);
+      expect(judged, name).toEqual(columns.sort());
+    }
+  });
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'solstice-every-table-'));
+const files = diskFiles(folder);
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ files });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Row = Record<string, unknown>;
+
+/** A mark that stands nowhere else; nested parts of a column are divided by dots. */
+const mark = (owner: string, table: string, column: string) => `${owner}--${table}.${column}--`;
+
+/** All marks that were set, as they are looked for. */
+let marks: Set<string>;
+
+/** A row in which every column that takes any text, or names a file, has a mark of its owner. */
+async function put(table: PgTable, owner: string, given: Row): Promise<Row> {
+  const name = getTableName(table);
+  const values: Row = {};
+  for (const [key, column] of columnsOf(table)) {
+    if (key in given) values[key] = given[key];
+    else if (!(column as PgColumn & { generatedIdentity?: unknown }).generatedIdentity) {
+      values[key] = await valueFor(owner, name, key, column as PgColumn);
+    }
+  }
+  for (const found of JSON.stringify(values).matchAll(/\w+--[\w.]+--/g)) marks.add(found[0]);
+  const [row] = await app.database.db
+    .insert(table)
+    .values(values as never)
+    .returning();
+  return row as Row;
+}
+
+async function valueFor(owner: string, table: string, key: string, column: PgColumn): Promise<unknown> {
+  if (FILE_COLUMNS.includes(column as never)) {
+    marks.add(mark(owner, table, key));
+    return files.put(Buffer.from(`%PDF-1.7 ${mark(owner, table, key)} %%EOF`), 'pdf');
+  }
+  switch (column.columnType) {
+    case 'PgDateString':
+      return '2027-02-03';
+    case 'PgUUID':
+      return crypto.randomUUID();
+    case 'PgText':
+      return mark(owner, table, key);
+    case 'PgTimestamp':
+      return app.clock.now();
+    case 'PgBoolean':
+      return false;
+    case 'PgInteger':
+    case 'PgSmallInt':
+    case 'PgBigInt53':
+    case 'PgDoublePrecision':
+      return 1;
+    default:
+      throw new Error(`${table}.${key} is of a type that this test does not know: give it a mark`);
+  }
+}
+
+const table = (name: string) => {
+  const found = TABLES.get(name);
+  if (found === undefined) throw new Error(`There is no table ${name}`);
+  return found;
+};
+
+const seal = mailSeal(SECRET);
+
+/** What every account has, with a mark in every column. */
+async function anAccount(owner: string, role: 'employee' | 'company') {
+  const m = (column: string) => mark(owner, 'users', column);
+  const imageKey = await files.put(Buffer.from(`JPEG ${m('imageKey')}`), 'jpg');
+  const user = await aUser(app, {
+    role,
+    email: `${m('email')}@example.org`,
+    firstName: m('firstName'),
+    lastName: m('lastName'),
+    imageKey,
+    rulesAcceptedAt: app.clock.now(),
+  });
+  for (const column of ['email', 'firstName', 'lastName', 'imageKey']) marks.add(m(column));
+  const ofUser = { userId: user.id };
+  // Logged in before there is a passkey, which a login would ask for.
+  const call = callerOf(app, user);
+  await call('getUser');
+  await put(table('email_changes'), owner, { ...ofUser, endedAt: null, confirmedAt: null });
+  for (const name of ['sessions', 'password_resets', 'totp_factors', 'recovery_codes', 'login_steps']) {
+    // The app is not confirmed, and so not asked for.
+    await put(table(name), owner, { ...ofUser, ...(name === 'totp_factors' && { confirmedAt: null }) });
+  }
+  await put(table('passkeys'), owner, {
+    ...ofUser,
+    transports: [mark(owner, 'passkeys', 'transports')],
+  });
+  await put(table('undelivered_mails'), owner, {
+    key: `welcome/${user.id}`,
+    mail: {
+      key: `welcome/${user.id}`,
+      template: 'welcome',
+      sealed: seal.close({
+        template: 'welcome',
+        data: { reader: null, isEmployee: true, link: mark(owner, 'undelivered_mails', 'mail') },
+        to: user.email,
+        language: 'de',
+        key: `welcome/${user.id}`,
+      }),
+    },
+    error: '451 later',
+  });
+  return { ...user, call };
+}
+
+const documentsOf = (owner: string, name: string) => [
+  {
+    title: mark(owner, name, 'documents.title'),
+    description: mark(owner, name, 'documents.description'),
+    path: mark(owner, name, 'documents.path'),
+  },
+];
+
+/** An employee and a company user who have to do with each other. Rows of both are marked as shared. */
+async function aSide(side: 'A' | 'B') {
+  const [employee, company, shared] = [`E${side}`, `C${side}`, `S${side}`];
+  const person = await anAccount(employee, 'employee');
+  const employer = await anAccount(company, 'company');
+  await anOccupation(app);
+
+  const house = await put(table('companies'), company, { userId: employer.id, deletedAt: null });
+  const companyId = house.id as number;
+  await put(table('contact_persons'), company, { companyId, language: 'de' });
+  const subscription = await put(table('subscriptions'), company, {
+    companyId,
+    plan: 'small',
+    interval: 'month',
+    cancelledAt: null,
+    unpaidSince: null,
+  });
+  const subscriptionId = subscription.id as number;
+  const term = { subscriptionId, startsOn: '2026-01-01', endsOn: '2027-12-31' };
+  await put(table('subscription_terms'), company, term);
+  await put(table('subscription_companies'), company, { subscriptionId, companyId, type: 'base' });
+  const ad = await put(table('jobs'), company, {
+    companyId,
+    status: 'ACTIVE',
+    season: 'winter',
+    language: 'de',
+    startYear: 2026,
+    startMonth: 12,
+    endYear: 2027,
+    endMonth: 4,
+    occupationCode: 'T0001',
+    deletedAt: null,
+  });
+  const jobId = ad.id as number;
+  await put(table('jobroom_entries'), company, { jobId, status: 'PUBLISHED_PUBLIC' });
+
+  const ofPerson = { userId: person.id };
+  await put(table('employee_profiles'), employee, ofPerson);
+  const documents = (name: string, owner = employee) => ({ documents: documentsOf(owner, name) });
+  await put(table('documents'), employee, { ...ofPerson });
+  for (const name of ['educations', 'language_skills', 'certifications']) {
+    await put(table(name), employee, { ...ofPerson, ...documents(name) });
+  }
+  await put(table('favourites'), employee, { ...ofPerson, jobId });
+
+  const entry = (from: [number, number], given: Row) =>
+    put(table('resume_jobs'), shared, {
+      ...ofPerson,
+      ...documents('resume_jobs', shared),
+      companyId,
+      jobId,
+      startYear: from[0],
+      startMonth: from[1],
+      endYear: from[0] + (from[1] === 12 ? 1 : 0),
+      endMonth: from[1] === 12 ? 4 : 10,
+      status: 'APPROVED',
+      season: from[1] === 12 ? 'winter' : 'summer',
+      adSeason: 'winter',
+      renewalCheckedOn: null,
+      cancelledAt: null,
+      deletedAt: null,
+      ...given,
+    });
+  const first = await entry([2026, 12], {});
+  const second = await entry([2027, 5], {});
+  const own = await put(table('resume_jobs'), employee, {
+    ...ofPerson,
+    ...documents('resume_jobs'),
+    companyId: null,
+    jobId: null,
+    status: null,
+    season: null,
+    adSeason: null,
+    confirmedAt: null,
+    confirmedBy: null,
+    declineReason: null,
+    declineExplanation: null,
+    registrationRequirementStatus: null,
+    cancelledAt: null,
+    deletedAt: null,
+  });
+
+  const application = (status: string, owner: string) =>
+    put(table('applications'), owner, {
+      ...ofPerson,
+      companyId,
+      jobId,
+      status,
+      employmentId: null,
+      documents: documentsOf(owner, 'applications'),
+    });
+  await application('INTERVIEW', shared);
+  await application('REFUSAL', shared);
+  const draft = await application('DRAFT', employee);
+
+  const jobOf = (name: string, column: string, row: Row, endDate: string) => {
+    const m = (part: string) => mark(shared, name, `${column}.${part}`);
+    return {
+      employmentId: row.id,
+      companyId,
+      company: m('company'),
+      address: { street: m('street'), streetNumber: null, zip: null, place: null, country: 'CH' },
+      place: m('place'),
+      title: m('title'),
+      season: row.season,
+      startDate: '2026-12-01',
+      endDate,
+      workload: 100,
+      confirmedOn: '2026-11-01',
+      confirmedBy: mark(company, name, `${column}.confirmedBy`),
+    };
+  };
+  const content = (name: string) => {
+    const m = (part: string) => mark(shared, name, `employee.${part}`);
+    return {
+      job1: jobOf(name, 'job1', first, '2027-04-11'),
+      job2: jobOf(name, 'job2', second, '2027-10-15'),
+      employee: {
+        firstName: m('firstName'),
+        lastName: m('lastName'),
+        birthDate: m('birthDate'),
+        street: m('street'),
+        streetNumber: null,
+        zip: null,
+        place: null,
+        country: 'CH',
+        nationality: m('nationality'),
+        residencePermit: m('residencePermit'),
+      },
+      language: 'de',
+    };
+  };
+  const agreement = await put(table('cooperation_agreements'), shared, {
+    ...ofPerson,
+    ...content('cooperation_agreements'),
+    firstEmploymentId: first.id,
+    secondEmploymentId: second.id,
+    firstCompanyId: companyId,
+    secondCompanyId: companyId,
+    status: 'VALID',
+    active: true,
+    version: 2,
+    cancelledAt: null,
+  });
+  await put(table('agreement_versions'), shared, {
+    uuid: agreement.uuid,
+    version: 1,
+    ...content('agreement_versions'),
+  });
+
+  const news = (owner: string) => ({
+    type: 'ApplicationReceived',
+    employee: mark(owner, 'notifications', 'news.employee'),
+    job: mark(owner, 'notifications', 'news.job'),
+  });
+  await put(table('notifications'), employee, {
+    ...ofPerson,
+    companyId: null,
+    employeeId: null,
+    news: news(employee),
+  });
+  await put(table('notifications'), shared, {
+    userId: employer.id,
+    companyId,
+    employeeId: person.id,
+    news: news(shared),
+  });
+  return {
+    person,
+    employer,
+    companyId,
+    agreement: agreement.uuid as string,
+    own: [own.id, draft.id],
+    calls: { person: person.call, employer: employer.call },
+  };
+}
+
+let a: Awaited<ReturnType<typeof aSide>>;
+let b: Awaited<ReturnType<typeof aSide>>;
+beforeEach(async () => {
+  marks = new Set();
+  a = await aSide('A');
+  b = await aSide('B');
+});
+afterEach(() => app.reset());
+
+const lower = (text: string) => text.toLowerCase();
+/** The marks among these words; addresses are kept in small letters too. */
+const marksIn = (text: string) => [...marks].filter((it) => lower(text).includes(lower(it)));
+
+/** Marks of rows of both sides that neither side is told, or not this one, beyond columns that are withheld. */
+const isWithheldInside = (it: string, role: 'employee' | 'company') =>
+  /\.job\d\.confirmedBy--$/.test(it) || (role === 'company' && /\.employee\.(?!firstName|lastName)/.test(it));
+
+/** What others show of themselves to who deals with them. */
+const SHOWN = {
+  employee: [/^C.--companies\.name--$/, /^C.--jobs\.title--$/],
+  company: [/^E.--users\.(firstName|lastName)--$/],
+};
+
+describe('an export', () => {
+  it.each(['employee', 'company'] as const)(
+    'of an account of the kind %s holds every mark of the person and none of others',
+    async (role) => {
+      const [call, { id }, owners] =
+        role === 'employee'
+          ? [a.calls.person, a.person, ['EA', 'SA']]
+          : [a.calls.employer, a.employer, ['CA', 'SA']];
+      const told = new Map<string, Set<string>>();
+      for (const spec of PERSONAL_TABLES) {
+        if ((await readPersonal(app.database.db, spec, id)).length === 0) continue;
+        const name = getTableName(spec.table);
+        const columns = told.get(name) ?? new Set();
+        for (const [column] of columnsOf(spec.table)) if (!(column in spec.without)) columns.add(column);
+        for (const { column } of spec.files ?? []) columns.add(column);
+        told.set(name, columns);
+      }
+      const isTold = (it: string) => {
+        const [, owner = '', name = '', column = ''] = /^(\w+)--(\w+)\.(\w+)/.exec(it) ?? [];
+        return owners.includes(owner) && told.get(name)?.has(column) && !isWithheldInside(it, role);
+      };
+      const expected = [...marks].filter(isTold);
+      expect(expected.length).toBeGreaterThan(role === 'employee' ? 70 : 50);
+
+      const { status, body } = await call('exportUser');
+      expect(status).toBe(200);
+      const text = Object.values(unzipSync(body))
+        .map((bytes) => Buffer.from(bytes).toString())
+        .join('\n');
+      const found = new Set(marksIn(text));
+      expect(expected.filter((it) => !found.has(it))).toEqual([]);
+      const strange = [...found].filter(
+        (it) => !isTold(it) && !(it.includes('A--') && SHOWN[role].some((shown) => shown.test(it))),
+      );
+      expect(strange).toEqual([]);
+    },
+  );
+
+  it('reads each of the tables of a person for one of them', async () => {
+    for (const spec of PERSONAL_TABLES) {
+      const rows = [
+        ...(await readPersonal(app.database.db, spec, a.person.id)),
+        ...(await readPersonal(app.database.db, spec, a.employer.id)),
+      ];
+      expect(rows.length, spec.section).toBeGreaterThan(0);
+    }
+  });
+
+  it('holds no password, not even as it is kept', async () => {
+    const { body } = await a.calls.person('exportUser');
+    const { users } = await import('../accounts/tables.ts');
+    const [row] = await app.database.db.select().from(users);
+    const everything = Object.values(unzipSync(body)).map((bytes) => Buffer.from(bytes).toString());
+    expect(everything.join('\n')).not.toContain(row?.passwordHash);
+  });
+});
+
+/** Every column of every table that holds a mark of these owners, as `table.column`; sealed mails are opened. */
+async function columnsWith(owners: string): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  const wanted = new RegExp(`^(?:${owners})--`);
+  for (const [name, one] of TABLES) {
+    for (const row of (await app.database.db.select().from(one)) as Row[]) {
+      for (const [column, value] of Object.entries(row)) {
+        const opened = name === 'undelivered_mails' && column === 'mail' ? seal.open(value as never) : value;
+        for (const it of marksIn(JSON.stringify(opened) ?? '').filter((mark) => wanted.test(mark))) {
+          const place = `${name}.${column}`;
+          found.set(place, (found.get(place) ?? new Set()).add(it));
+        }
+      }
+    }
+  }
+  return found;
+}
+
+/** The marks of these owners in the file store, once nights have passed. */
+async function marksInFiles(owners: string): Promise<string[]> {
+  await app.runTasks();
+  const longAgo = new Date(Date.now() - 3 * 24 * 3600_000);
+  const all = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
+  for (const it of all) utimesSync(join(it.parentPath, it.name), longAgo, longAgo);
+  await night('sweep-files');
+  const left = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((it) => it.isFile());
+  const texts = await Promise.all(left.map((it) => readFile(join(it.parentPath, it.name), 'latin1')));
+  return marksIn(texts.join('\n')).filter((it) => new RegExp(`^(?:${owners})--`).test(it));
+}
+
+async function night(...names: string[]) {
+  for (const name of names) app.tasks.push({ name, payload: {} });
+  await app.runTasks();
+}
+
+const stays = (place: string) => {
+  const [name = '', column = ''] = place.split('.');
+  return column in (LEFT[name]?.stays ?? {});
+};
+const DELETE = { body: { password: PASSWORD } };
+
+describe('what is left of an employee who deleted the account', () => {
+  it('is nothing but what stays for a reason, and an agreement in force until it is over', async () => {
+    expect([...(await columnsWith('EA|SA')).keys()].filter((it) => !stays(it))).not.toEqual([]);
+    expect((await a.calls.person('deleteUser', DELETE)).status).toBe(200);
+
+    const left = await columnsWith('EA|SA');
+    expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
+    // All that is of the employee alone is gone, whatever the column.
+    expect([...left].filter(([, found]) => [...found].some((it) => it.startsWith('EA--')))).toEqual([]);
+    expect([...left.keys()]).toContain('cooperation_agreements.employee');
+    expect((await marksInFiles('EA|SA')).sort()).toEqual([
+      'SA--agreement_versions.pdfKey--',
+      'SA--cooperation_agreements.pdfKey--',
+    ]);
+
+    app.clock.set('2027-10-16T02:00:00Z');
+    await night('reduce-agreements', 'forget-departed');
+    const later = [...(await columnsWith('EA|SA')).keys()];
+    expect(later.filter((it) => /agreement/.test(it) || !stays(it))).toEqual([]);
+    expect(await marksInFiles('EA|SA')).toEqual([]);
+  });
+
+  it('takes nothing of anybody else along', async () => {
+    const before = await columnsWith('EB|CB|SB|CA');
+    await a.calls.person('deleteUser', DELETE);
+    const after = await columnsWith('EB|CB|SB|CA');
+    // Who confirmed jobs of this agreement stands in it as long as it does.
+    expect(after).toEqual(before);
+    expect(await marksInFiles('EB|SB')).toEqual([...(await filesOf('EB|SB'))]);
+  });
+
+  it('says the same of everybody', async () => {
+    await app.database.db.execute(
+      sql`update users set sex = 1, newsletter = false where id = ${b.person.id}`,
+    );
+    await a.calls.person('deleteUser', DELETE);
+    await b.calls.person('deleteUser', DELETE);
+    const { users } = await import('../accounts/tables.ts');
+    const rows = (await app.database.db.select().from(users)).filter(({ departedAt }) => departedAt !== null);
+    const [one, other] = rows.map(({ id, emailKey, sessionVersion: _, ...row }) => {
+      expect(emailKey).toBe(`departed/${id}`);
+      return row;
+    });
+    expect(one).toEqual(other);
+    expect(rows).toHaveLength(2);
+  });
+
+  it('goes the night after where others wrote it while the account was deleted', async () => {
+    await a.calls.person('deleteUser', DELETE);
+    const late = { userId: a.person.id };
+    await put(table('notifications'), 'EA', {
+      userId: a.employer.id,
+      companyId: a.companyId,
+      employeeId: a.person.id,
+      news: { type: 'ApplicationReceived', employee: mark('EA', 'notifications', 'late'), job: 'Koch' },
+    });
+    await put(table('employee_profiles'), 'EA', late);
+    await night('forget-departed');
+    const left = await columnsWith('EA');
+    expect([...left.keys()]).toEqual([]);
+  });
+});
+
+async function filesOf(owners: string): Promise<string[]> {
+  const names = FILE_COLUMNS.map((column) => `${getTableName(column.table)}.`);
+  return [...marks].filter(
+    (it) =>
+      new RegExp(`^(?:${owners})--`).test(it) &&
+      names.some((name) => it.includes(`--${name}`)) &&
+      /Key--$/.test(it) &&
+      !/emailKey/i.test(it),
+  );
+}
+
+describe('what is left of a company user who deleted the account', () => {
+  it('is nothing but what stays for a reason, and who confirmed a job until its agreement is over', async () => {
+    await a.calls.employer('deleteUser', DELETE);
+    const left = await columnsWith('CA');
+    expect([...left.keys()].filter((it) => !stays(it))).toEqual([]);
+    expect([...left.keys()]).toContain('cooperation_agreements.job1');
+    const written = await columnsWith('SA');
+    expect(written.has('applications.note')).toBe(false);
+    expect(written.has('resume_jobs.confirmedBy')).toBe(false);
+    for (const place of Object.keys(LEFT_WITH_OTHERS)) expect([...written.keys()], place).toContain(place);
+    expect(await marksInFiles('CA')).toEqual([]);
+
+    app.clock.set('2027-10-16T02:00:00Z');
+    await night('reduce-agreements', 'forget-departed');
+    const later = await columnsWith('CA');
+    expect([...later.keys()].filter((it) => /agreement/.test(it) || !stays(it))).toEqual([]);
+    expect([...(await columnsWith('SA')).keys()]).toContain('cooperation_agreements.employee');
+  });
+});

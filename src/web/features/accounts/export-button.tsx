@@ -1,0 +1,70 @@
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useEffect, useRef, useState } from 'react';
+import { useAttempt } from '#web/lib/attempt.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { download } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import css from './your-data.module.css';
+
+/** So long a browser may take to begin with what it was given. */
+const SAVING_MS = 60_000;
+
+/** Fetches all that is kept of the account, tells how much has come, and hands it to the browser to be saved. */
+export function ExportButton({ size }: { size?: 'sm' }) {
+  const { t, language } = useTranslation('accounts');
+  const { attempt, busy, refusal } = useAttempt();
+  const [received, setReceived] = useState(0);
+  const leaving = useRef<AbortController>(null);
+  // Who leaves the page wants none of it any more.
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function order() {
+    setReceived(0);
+    const controller = new AbortController();
+    leaving.current = controller;
+    const isDone = await attempt(async () => {
+      const archive = await download('exportUser', setReceived, controller.signal).catch((error) => {
+        if (!controller.signal.aborted) throw error;
+      });
+      if (archive) save(archive);
+    });
+    if (isDone && !controller.signal.aborted) snackbar.success(t('data.exported'));
+  }
+
+  const megabytes = new Intl.NumberFormat(`${language}-CH`, {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(received / 1e6);
+  return (
+    <>
+      <div className={css.order}>
+        <Button
+          variant="outline"
+          {...(size && { size })}
+          icon={<IconDownload size={20} aria-hidden />}
+          loading={busy}
+          loadingText={t('data.exporting')}
+          onClick={() => void order()}
+        >
+          {t('data.export')}
+        </Button>
+        {busy && received > 0 && <span className={css.received}>{t('data.received', { megabytes })}</span>}
+      </div>
+      <p className="visually-hidden" role="status">
+        {busy && t('data.exporting')}
+      </p>
+      <Refusal error={refusal} />
+    </>
+  );
+}
+
+function save(archive: Blob): void {
+  const address = URL.createObjectURL(archive);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `solstice-${new Date().toISOString().slice(0, 10)}.zip`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
+}

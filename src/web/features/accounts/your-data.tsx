@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from '#web/lib/i18n.ts';
+import type { User } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ExportButton } from './export-button.tsx';
+import css from './your-data.module.css';
+
+/** What somebody can have of what is kept of them: a copy, and that it goes (rules accounts/export, accounts/deletion). */
+export function YourData({ user }: { user: User }) {
+  const { t } = useTranslation('accounts');
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <div className={css.part}>
+        <h3>{t('data.exportHeading')}</h3>
+        <p className={css.text}>{t('data.exportText')}</p>
+        <p className={css.text}>{t(user.is_employee ? 'data.withoutEmployee' : 'data.withoutCompany')}</p>
+        <ExportButton />
+      </div>
+      <div className={css.part}>
+        <h3>{t('deletion.heading')}</h3>
+        <p className={css.text}>{t('deletion.text')}</p>
+        <div>
+          <Button variant="danger" onClick={() => setDeleting(true)}>
+            {t('deletion.open')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}
