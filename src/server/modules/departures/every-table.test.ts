@@ -38,6 +38,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   sent_mails: 'numbers of mails that were sent, for some days',
   undelivered_mails: 'mails that wait, sealed; what they say is told by what they are about',
   reduced_agreements: 'number and status of agreements that are nobody’s any more',
+  jobroom_emulator_entries: 'stands for the job room, which is somebody else’s and keeps its own',
 };
 
 /**
@@ -117,6 +118,13 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
     stays: all(
       'jobId status rejectionReason reportingObligationEndDate createdAt updatedAt',
       'what the job room answered, until the ad goes',
+    ),
+  },
+  jobroom_reports: {
+    erased: 'report',
+    stays: all(
+      'id jobId remoteId cancellation closedAt tries isDoubtful dueAt createdAt updatedAt',
+      'what stands in the job room, until it is withdrawn and the ad goes',
     ),
   },
   subscriptions: {
@@ -282,6 +290,7 @@ async function anAccount(owner: string, role: 'employee' | 'company') {
     ...ofUser,
     transports: [mark(owner, 'passkeys', 'transports')],
   });
+  await put(table('notification_preferences'), owner, ofUser);
   await put(table('undelivered_mails'), owner, {
     key: `welcome/${user.id}`,
     mail: {
@@ -343,6 +352,12 @@ async function aSide(side: 'A' | 'B') {
   });
   const jobId = ad.id as number;
   await put(table('jobroom_entries'), company, { jobId, status: 'PUBLISHED_PUBLIC' });
+  await put(table('jobroom_reports'), company, {
+    jobId,
+    report: { reference: `report-${side}`, contact: { email: mark(company, 'jobroom_reports', 'report.email') } },
+    cancellation: null,
+    closedAt: null,
+  });
 
   const ofPerson = { userId: person.id };
   await put(table('employee_profiles'), employee, ofPerson);

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { jobroomEntries, jobs } from './tables.ts';
+import { jobroomEntries, jobroomReports, jobs } from './tables.ts';
 
 /** The ads of a person's companies, and what the job room says of them. */
 export const personalOfJobs: readonly PersonalTable[] = [
@@ -12,14 +13,24 @@ export const personalOfJobs: readonly PersonalTable[] = [
   }),
   personal(jobroomEntries, {
     section: 'jobroom_entries',
-    of: (db, userId) =>
-      inArray(
-        jobroomEntries.jobId,
-        db
-          .select({ id: jobs.id })
-          .from(jobs)
-          .where(inArray(jobs.companyId, companiesEverOf(db, userId))),
-      ),
+    of: (db, userId) => inArray(jobroomEntries.jobId, adsOf(db, userId)),
     without: {},
   }),
+  personal(jobroomReports, {
+    section: 'jobroom_reports',
+    of: (db, userId) => inArray(jobroomReports.jobId, adsOf(db, userId)),
+    without: {
+      report: 'the ad, the company and its contact person, which are told themselves',
+      tries: 'how often the job room was asked',
+      isDoubtful: 'whether the job room has to be asked again',
+      dueAt: 'when the job room is asked next',
+    },
+  }),
 ];
+
+function adsOf(db: Executor, userId: number) {
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.companyId, companiesEverOf(db, userId)));
+}

@@ -2,10 +2,10 @@ import type { MailRequest } from '#api/mails.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { mailSeal, type SealedMail } from './sealed-mail.ts';
-import { dropUndelivered, forgetNews, listAllUndelivered } from './store.ts';
+import { dropUndelivered, forgetNews, forgetPreferences, listAllUndelivered } from './store.ts';
 
 /**
- * Deletes what was told to an account, and what was told of it to others, with the mails of it that could not be handed
+ * Deletes what was told to an account and what it wants to be told, and what was told of it to others, with the mails of it that could not be handed
  * over. `emailKey` is the address of the account; null once nobody knows it any more.
  */
 export async function forgetNotifications(
@@ -13,6 +13,7 @@ export async function forgetNotifications(
   tx: Tx,
   { id, emailKey }: { id: number; emailKey: string | null },
 ): Promise<void> {
+  await forgetPreferences(tx, id);
   const told = new Set((await forgetNews(tx, id)).map((newsId) => `news/${newsId}`));
   const seal = mailSeal(secret);
   for (const { id: mailId, mail } of await listAllUndelivered(tx)) {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { notifications } from './tables.ts';
+import { notificationPreferences, notifications } from './tables.ts';
 
-/** What notifications tell a person, and tell others of one. Mails that wait are sealed, and say the same. */
+/** What notifications tell a person, and tell others of one, and what the person wants to be told. Mails that wait are sealed, and say the same. */
 export const personalOfNotifications: readonly PersonalTable[] = [
   personal(notifications, {
     section: 'notifications',
@@ -20,5 +20,10 @@ export const personalOfNotifications: readonly PersonalTable[] = [
       employeeId: 'the account, whose number is told at the beginning',
       readAt: 'when somebody else read it',
     },
+  }),
+  personal(notificationPreferences, {
+    section: 'notification_preferences',
+    of: (_, userId) => eq(notificationPreferences.userId, userId),
+    without: { userId: 'the account, whose number is told at the beginning' },
   }),
 ];

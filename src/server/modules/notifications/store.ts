@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, lte, or, type SQL, sql } from 'd
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { notifications, sentMails, undeliveredMails } from './tables.ts';
+import { notificationPreferences, notifications, sentMails, undeliveredMails } from './tables.ts';
 
 export type Notification = typeof notifications.$inferSelect;
 
@@ -93,6 +93,11 @@ export async function forgetNews(tx: Tx, userId: number): Promise<number[]> {
     .where(or(eq(notifications.userId, userId), eq(notifications.employeeId, userId)))
     .returning({ id: notifications.id });
   return rows.map(({ id }) => id);
+}
+
+/** Deletes what an account has chosen to be told. */
+export async function forgetPreferences(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
 }
 
 /** All mails that could not be handed over; few, unless the mail server is away. */

@@ -3,7 +3,7 @@ import type { CivilMonth } from '#domain/kernel/civil-date.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { jobroomEntries, jobs, occupations } from '../tables.ts';
+import { jobroomEntries, jobroomReports, jobs, occupations } from '../tables.ts';
 import { packed } from './packed.ts';
 import { isKept } from './scopes.ts';
 
@@ -130,7 +130,7 @@ export async function deactivateOfCompany(tx: Tx, companyId: number): Promise<vo
 }
 
 /**
- * Takes the texts out of the ads of companies whose account is deleted. What their applications and employments go on
+ * Takes the texts out of the ads of companies whose account is deleted, and out of what was reported of them. What their applications and employments go on
  * naming stays: title, months, workload and place. The others go with the time in the archive (rule jobs/archive).
  */
 export async function forget(tx: Tx, companyIds: readonly number[], now: Date): Promise<void> {
@@ -143,6 +143,16 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
       deletedAt: sql`coalesce(${jobs.deletedAt}, ${now.toISOString()}::timestamptz)`,
     })
     .where(inArray(jobs.companyId, [...companyIds]));
+  // The reference alone finds an entry again that is still to be withdrawn.
+  const reference = sql`jsonb_build_object('reference', ${jobroomReports.report} -> 'reference')`;
+  const theirs = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.companyId, [...companyIds]));
+  await tx
+    .update(jobroomReports)
+    .set({ report: reference })
+    .where(inArray(jobroomReports.jobId, theirs));
 }
 
 export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]> {
