@@ -19,7 +19,10 @@ let following: Promise<void>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
+    (bytes as Uint8Array).fill(128);
+    return bytes;
+  });
   attempts = [];
   heard = [];
   stop = new AbortController();

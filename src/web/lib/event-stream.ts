@@ -37,7 +37,7 @@ export async function followEvents({ signal, onOpen, ...options }: StreamOptions
     failures = performance.now() - openedAt > GOOD_MS ? 0 : failures + 1;
     const wait = Math.min(RETRY_MAX_MS, retryMs * 2 ** Math.max(0, failures - 1));
     // Spread, so that not all browsers come at once to a node that has just started.
-    await pause(Math.max(asked, wait * (0.5 + Math.random())), signal);
+    await pause(Math.max(asked, wait * spread()), signal);
   }
 }
 
@@ -78,6 +78,12 @@ async function readOnce({
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Between half and one and a half. */
+function spread(): number {
+  const [chance = 0] = crypto.getRandomValues(new Uint8Array(1));
+  return 0.5 + chance / 256;
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/database.ts';
 import type { EventStreams } from '#server/platform/http/event-streams.ts';
-import type { Notification } from './store.ts';
+import { type Notification, tell } from './store/notifications.ts';
 
 /** The channel on which nodes are told for whom there is news, or news that was read. */
 export const NEWS_CHANNEL = 'news';
@@ -20,7 +19,7 @@ export async function announce(
   const words = [...new Set(changed.map(({ userId, companyId }) => `${userId}/${companyId ?? ''}`))];
   for (let at = 0; at < words.length; at += PER_PAYLOAD) {
     const payload = words.slice(at, at + PER_PAYLOAD).join(' ');
-    await tx.execute(sql`select pg_notify(${NEWS_CHANNEL}, ${payload})`);
+    await tell(tx, NEWS_CHANNEL, payload);
   }
 }
 

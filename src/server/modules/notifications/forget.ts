@@ -2,11 +2,13 @@ import type { MailRequest } from '#api/mails.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { mailSeal, type SealedMail } from './sealed-mail.ts';
-import { dropUndelivered, forgetNews, forgetPreferences, listAllUndelivered } from './store.ts';
+import { dropUndelivered, listAllUndelivered } from './store/mails.ts';
+import { forgetNews } from './store/notifications.ts';
+import { forgetPreferences } from './store/preferences.ts';
 
 /**
- * Deletes what was told to an account and what it wants to be told, and what was told of it to others, with the mails of it that could not be handed
- * over. `emailKey` is the address of the account; null once nobody knows it any more.
+ * Deletes what was told to an account and what it wants to be told, and what was told of it to others, with the mails of
+ * it that could not be handed over. `emailKey` is the address of the account; null once nobody knows it any more.
  */
 export async function forgetNotifications(
   { secret }: { secret: string },

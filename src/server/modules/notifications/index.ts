@@ -12,6 +12,6 @@ export {
 export { personalOfNotifications } from './personal.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
-export { countUnread, notificationOwnership } from './store.ts';
+export { countUnread, notificationOwnership } from './store/notifications.ts';
 export { unsubscribeLinks } from './unsubscribing.ts';
 export { companyGoneWords, messageOf, sideOf } from './words.ts';

@@ -16,7 +16,7 @@ import {
   markSent,
   planNextTry,
   wasSent,
-} from './store.ts';
+} from './store/mails.ts';
 
 const SEND_MAIL = 'send-mail';
 

@@ -7,7 +7,7 @@ import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
 import { notifier, statusMailer } from './notify.ts';
-import { countUnread } from './store.ts';
+import { countUnread } from './store/notifications.ts';
 import { notifications } from './tables.ts';
 import { unsubscribeLinks } from './unsubscribing.ts';
 

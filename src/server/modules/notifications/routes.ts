@@ -8,17 +8,8 @@ import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import { announce } from './announce.ts';
 import { chooseOwn, presentPreferences } from './preferences.ts';
 import { mailSeal } from './sealed-mail.ts';
-import {
-  dropUndelivered,
-  findById,
-  listNewest,
-  listUndelivered,
-  markAllRead,
-  markRead,
-  type Notification,
-  planNextTry,
-  type UndeliveredMail,
-} from './store.ts';
+import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } from './store/mails.ts';
+import { findById, listNewest, markAllRead, markRead, type Notification } from './store/notifications.ts';
 import { targetOf } from './target.ts';
 import { stateOfLink, type UnsubscribeLinks, unsubscribe } from './unsubscribing.ts';
 import { messageOf, sideOf } from './words.ts';

@@ -5,7 +5,7 @@ import { type Account, findAccount, inOwnLanguage } from '#server/modules/accoun
 import type { Executor } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { createSeal } from '#server/platform/sealed.ts';
-import { choose, isMailOff } from './preferences.ts';
+import { choose, isMailOff } from './store/preferences.ts';
 
 /** What the link of a mail switches off, for whom. */
 interface Subscription {

@@ -20,7 +20,7 @@ export const meta = pageMeta('news', 'preferences');
 
 type Preference = Reply<'getNotificationPreferences'>['data'][number];
 
-/** What an account is told of, and where (rule notifications/preferences). */
+/** What an account is told of, and where (rule pages/news-page). */
 export default function PreferencesPage() {
   const { t } = useTranslation('news');
   const { user } = useSession();

@@ -1,0 +1,86 @@
+import { desc, eq, lte, sql } from 'drizzle-orm';
+import type { Executor } from '#server/platform/database/database.ts';
+import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
+import { sentMails, undeliveredMails } from '../tables.ts';
+
+/** How many mails a list holds if no page is asked for. */
+const NEWEST = 100;
+
+export type UndeliveredMail = typeof undeliveredMails.$inferSelect;
+
+/** Keeps a mail that failed, or what it failed for this time. Answers it with the number of tries. */
+export async function keepUndelivered(
+  db: Executor,
+  failed: Pick<UndeliveredMail, 'key' | 'mail' | 'error'>,
+  now: Date,
+): Promise<UndeliveredMail> {
+  const { error } = failed;
+  const [kept] = await db
+    .insert(undeliveredMails)
+    .values({ ...failed, tries: 1, failedAt: now, triedAt: now })
+    .onConflictDoUpdate({
+      target: undeliveredMails.key,
+      set: { tries: sql`${undeliveredMails.tries} + 1`, error, triedAt: now },
+    })
+    .returning();
+  if (kept === undefined) throw new Error('A mail that failed was not kept');
+  return kept;
+}
+
+/** All mails that could not be handed over; few, unless the mail server is away. */
+export async function listAllUndelivered(db: Executor): Promise<Pick<UndeliveredMail, 'id' | 'mail'>[]> {
+  return db.select({ id: undeliveredMails.id, mail: undeliveredMails.mail }).from(undeliveredMails);
+}
+
+export async function planNextTry(db: Executor, id: number, nextTryAt: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(undeliveredMails)
+    .set({ nextTryAt })
+    .where(eq(undeliveredMails.id, id))
+    .returning({ id: undeliveredMails.id });
+  return rows.length > 0;
+}
+
+/** Those whose time has come, the oldest first. */
+export async function listDue(db: Executor, now: Date, limit: number): Promise<UndeliveredMail[]> {
+  return db
+    .select()
+    .from(undeliveredMails)
+    .where(lte(undeliveredMails.nextTryAt, now))
+    .orderBy(undeliveredMails.nextTryAt, undeliveredMails.id)
+    .limit(limit);
+}
+
+/** A page of all, or the newest hundred if no page is asked for; the newest first. */
+export async function listUndelivered(
+  db: Executor,
+  page: Page | undefined,
+): Promise<Listed<UndeliveredMail>> {
+  const found = db.select().from(undeliveredMails).$dynamic();
+  const order = [desc(undeliveredMails.failedAt), desc(undeliveredMails.id)];
+  if (page === undefined) return { rows: await found.orderBy(...order).limit(NEWEST) };
+  return readPage(db, found, order, page);
+}
+
+export async function countUndelivered(db: Executor): Promise<number> {
+  return db.$count(undeliveredMails);
+}
+
+/** Forgets one; false where there is none. */
+export async function dropUndelivered(db: Executor, id: number): Promise<boolean> {
+  const rows = await db
+    .delete(undeliveredMails)
+    .where(eq(undeliveredMails.id, id))
+    .returning({ id: undeliveredMails.id });
+  return rows.length > 0;
+}
+
+/** Whether the mail of that key was handed over. */
+export async function wasSent(db: Executor, key: string): Promise<boolean> {
+  const rows = await db.select({ key: sentMails.key }).from(sentMails).where(eq(sentMails.key, key));
+  return rows.length > 0;
+}
+
+export async function markSent(db: Executor, key: string): Promise<void> {
+  await db.insert(sentMails).values({ key }).onConflictDoNothing();
+}

@@ -1,0 +1,52 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { CHANNELS, type Choice, type NewsKind } from '#domain/notifications/preferences.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { notificationPreferences } from '../tables.ts';
+
+/** What accounts have chosen, by account and kind; where they have chosen nothing there is nothing. */
+export type Choices = (userId: number, kind: NewsKind) => Choice | undefined;
+
+export async function choicesOf(db: Executor, userIds: readonly number[]): Promise<Choices> {
+  if (userIds.length === 0) return () => undefined;
+  const rows = await db
+    .select()
+    .from(notificationPreferences)
+    .where(inArray(notificationPreferences.userId, [...userIds]));
+  const keyOf = (userId: number, kind: NewsKind) => `${userId}/${kind}`;
+  const chosen = new Map(rows.map((row) => [keyOf(row.userId, row.type), row]));
+  return (userId, kind) => chosen.get(keyOf(userId, kind));
+}
+
+/** Switches a kind on or off on the channels that are named; the others stay as they are. */
+export async function choose(
+  db: Executor,
+  userId: number,
+  type: NewsKind,
+  choice: Partial<Choice>,
+): Promise<void> {
+  const given = Object.fromEntries(
+    CHANNELS.flatMap((channel) => (choice[channel] === undefined ? [] : [[channel, choice[channel]]])),
+  );
+  if (Object.keys(given).length === 0) return;
+  await db
+    .insert(notificationPreferences)
+    .values({ userId, type, bell: true, mail: true, ...given })
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.type],
+      set: given,
+    });
+}
+
+/** Whether mails of a kind are switched off. */
+export async function isMailOff(db: Executor, userId: number, kind: NewsKind): Promise<boolean> {
+  const rows = await db
+    .select({ mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.type, kind)));
+  return rows.some(({ mail }) => !mail);
+}
+
+/** Deletes what an account has chosen to be told. */
+export async function forgetPreferences(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+}
