@@ -207,8 +207,9 @@ async function rowsOf() {
   const tables = ['resume_jobs', 'educations', 'language_skills', 'certifications', 'documents'];
   const found: unknown[] = [];
   for (const table of tables) {
-    const all = await app.database.db.execute(sql.raw(`select * from ${table} order by 1`));
-    found.push((all as unknown as { rows: unknown[] }).rows);
+    const query = sql.raw(`select * from ${table} order by 1`);
+    const { rows } = (await app.database.db.execute(query)) as { rows: unknown[] };
+    found.push(rows);
   }
   return found;
 }

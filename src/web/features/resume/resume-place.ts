@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { otherPath } from '#web/lib/paths.ts';
-import type { Imported } from './import/imported.ts';
+import type { Imported, ImportedFields } from './import/imported.ts';
 
 /** The kinds of entries, by the last part of their addresses. */
 export const ENTRY_KINDS = ['job', 'education', 'language', 'certification'] as const;
@@ -40,11 +40,10 @@ export function useResumePlace(): ResumePlace {
 }
 
 /** What the form of a new entry of that kind begins with, and the name that it is kept by. */
-export function useBrought<Kind extends EntryKind>(kind: Kind) {
+export function useBrought<Kind extends EntryKind>(
+  kind: Kind,
+): { fields: ImportedFields[Kind] | null; keptAs: string } {
   const { brought } = useResumePlace();
-  const entry = brought?.entry.kind === kind ? (brought.entry as Extract<Imported, { kind: Kind }>) : null;
-  return {
-    fields: entry?.fields ?? null,
-    keptAs: entry === null || brought === undefined ? `resume-${kind}-new` : brought.name,
-  };
+  if (brought?.entry.kind !== kind) return { fields: null, keptAs: `resume-${kind}-new` };
+  return { fields: brought.entry.fields as ImportedFields[Kind], keptAs: brought.name };
 }

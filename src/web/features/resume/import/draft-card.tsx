@@ -46,7 +46,10 @@ export function DraftCard(props: DraftCardProps) {
   const { t } = useTranslation('resume');
   const { title, lines, period, text, notes } = useSummary(card);
   const isReady = props.verdict?.length === 0;
-  const state = fate ?? (card.fields.is_listed ? 'listed' : verdict.length > 0 ? 'incomplete' : 'ready');
+  const isListed = card.fields.is_listed && fate !== 'taken';
+  const state = isListed ? 'listed' : (fate ?? (verdict.length > 0 ? 'incomplete' : 'ready'));
+  // A resume tells of a language once.
+  const mayReturn = fate === 'left' && !(isListed && card.kind === 'language');
   const { tone, Icon } = CHIPS[state];
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(fate);
@@ -126,9 +129,9 @@ export function DraftCard(props: DraftCardProps) {
             <span className="visually-hidden">: {title}</span>
           </Button>
         )}
-        {fate === 'left' && (
+        {mayReturn && (
           <Button size="sm" variant="text" onClick={onReturn}>
-            {t('transfer.draft.return')}
+            {t(isListed ? 'transfer.draft.again' : 'transfer.draft.return')}
             <span className="visually-hidden">: {title}</span>
           </Button>
         )}

@@ -1,5 +1,5 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -21,6 +21,8 @@ interface DraftListProps {
   kept: KeptImport;
   cards: readonly Card[];
   keeping: ImportKeeping;
+  /** Whether it was read just now: the field that had the focus is gone. */
+  isNew: boolean;
   /** What the profile lacks: jobs come after it (rule employments/profile-first). */
   missing: readonly ProfileKey[];
   /** The page that this stands on. */
@@ -31,17 +33,20 @@ interface DraftListProps {
 const NO_REFUSALS: Readonly<Record<string, Error>> = {};
 
 /** What a file says, to be decided on entry by entry. */
-export function DraftList({ kept, cards, keeping, missing, here, formOf }: DraftListProps) {
+export function DraftList({ kept, cards, keeping, isNew, missing, here, formOf }: DraftListProps) {
   const { t } = useTranslation('resume');
   const today = useToday();
   const verdicts = useVerdicts(cards);
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
   const [refusals, setRefusals] = useState(NO_REFUSALS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
   const isBlocked = ({ kind }: Card) => kind === 'job' && missing.length > 0;
   const isReady = (card: Card) => !isBlocked(card) && verdicts[card.key]?.length === 0;
   const open = cards.filter(({ key }) => kept.fates[key] === undefined);
-  // What the resume tells of already is taken over only by itself.
-  const complete = open.filter((card) => isReady(card) && !card.fields.is_listed);
+  const complete = open.filter(isReady);
 
   /** Stores them one after the other; what is refused says so at its card, and the others go on. */
   async function takeAll(chosen: readonly Card[]) {
@@ -68,7 +73,9 @@ export function DraftList({ kept, cards, keeping, missing, here, formOf }: Draft
 
   return (
     <section className={css.section} aria-labelledby="draft">
-      <h2 id="draft">{t('transfer.draft.heading')}</h2>
+      <h2 id="draft" ref={heading} tabIndex={-1}>
+        {t('transfer.draft.heading')}
+      </h2>
       <p>
         {t('transfer.draft.from', { name: kept.fileName, format: t(`transfer.format.${kept.draft.format}`) })}{' '}
         {t('transfer.draft.lead')}

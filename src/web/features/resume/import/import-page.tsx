@@ -24,7 +24,7 @@ import { type EntryKind, ResumeAt } from '../resume-place.ts';
 import { DraftList } from './draft-list.tsx';
 import { Exports } from './exports.tsx';
 import css from './import-page.module.css';
-import { type Card, cardsOf, type KeptImport } from './imported.ts';
+import { type Card, cardsOf, type KeptImport, keptFrom } from './imported.ts';
 import { type ImportKeeping, useKeptImport } from './kept-import.ts';
 
 export const handle: PageHandle = { texts: ['resume', 'profile', 'fields', 'companies'] };
@@ -41,6 +41,13 @@ export default function ImportPage() {
   const { kept, looked } = keeping;
   const cards = useMemo(() => (kept ? cardsOf(kept.draft) : []), [kept]);
   const changed = cards.find(({ key }) => key === search.get('entry'));
+  const [isNew, setNew] = useState(false);
+
+  function read(next: KeptImport) {
+    setNew(true);
+    keeping.keep(next);
+  }
+
   if (!looked) {
     return (
       <div className={page.narrow}>
@@ -53,13 +60,17 @@ export default function ImportPage() {
     <div className={page.narrow}>
       <BackLink to={otherPath('employee.resume')}>{t('entry.back')}</BackLink>
       <h1>{t('transfer.heading')}</h1>
-      {kept ? <Draft kept={kept} cards={cards} keeping={keeping} /> : <ChooseFile keeping={keeping} />}
+      {kept ? (
+        <Draft kept={kept} cards={cards} keeping={keeping} isNew={isNew} />
+      ) : (
+        <ChooseFile onRead={read} />
+      )}
       <Exports />
     </div>
   );
 }
 
-function ChooseFile({ keeping }: { keeping: ImportKeeping }) {
+function ChooseFile({ onRead }: { onRead: (kept: KeptImport) => void }) {
   const { t } = useTranslation('resume');
   const [share, setShare] = useState<number | null>(null);
   const [refusal, setRefusal] = useState('');
@@ -69,7 +80,7 @@ function ChooseFile({ keeping }: { keeping: ImportKeeping }) {
     setShare(0);
     try {
       const { data: draft } = await api.call('importResume', { file, onProgress: setShare });
-      keeping.keep({ id: String(Date.now()), fileName: file.name, draft, fates: {} });
+      onRead(keptFrom(draft, file.name));
     } catch (error) {
       setRefusal(
         error instanceof ApiError
@@ -126,9 +137,11 @@ interface DraftProps {
   kept: KeptImport;
   cards: readonly Card[];
   keeping: ImportKeeping;
+  /** Whether it was read just now, so that it is led to. */
+  isNew: boolean;
 }
 
-function Draft({ kept, cards, keeping }: DraftProps) {
+function Draft({ kept, cards, keeping, isNew }: DraftProps) {
   const { t } = useTranslation('resume');
   const profile = useQuery(apiQuery('getProfile'));
   if (!profile.data) {
@@ -142,6 +155,7 @@ function Draft({ kept, cards, keeping }: DraftProps) {
       kept={kept}
       cards={cards}
       keeping={keeping}
+      isNew={isNew}
       missing={profile.data.data.missing}
       here={PLACE}
       formOf={(key) => `${PLACE}?entry=${key}`}

@@ -4,12 +4,18 @@ import type { EntryKind } from '../resume-place.ts';
 /** What a file says of a resume. */
 export type ResumeDraft = Reply<'importResume'>['data'];
 
-/** An entry of a draft, by its kind. */
-export type Imported =
-  | { kind: 'job'; fields: ResumeDraft['jobs'][number] }
-  | { kind: 'education'; fields: ResumeDraft['educations'][number] }
-  | { kind: 'language'; fields: ResumeDraft['languages'][number] }
-  | { kind: 'certification'; fields: ResumeDraft['certifications'][number] };
+/** What an entry of a draft tells, by its kind. */
+export interface ImportedFields {
+  job: ResumeDraft['jobs'][number];
+  education: ResumeDraft['educations'][number];
+  language: ResumeDraft['languages'][number];
+  certification: ResumeDraft['certifications'][number];
+}
+
+/** An entry of a draft. */
+export type Imported = {
+  [Kind in EntryKind]: { kind: Kind; fields: ImportedFields[Kind] };
+}[EntryKind];
 
 /** The same with the name by which a draft knows it, such as `job-3`. */
 export type Card = Imported & { key: string };
@@ -24,6 +30,17 @@ export interface KeptImport {
   fileName: string;
   draft: ResumeDraft;
   fates: Readonly<Record<string, Fate>>;
+}
+
+/** A draft that was just read: what the resume tells of already is left out unless somebody decides otherwise. */
+export function keptFrom(draft: ResumeDraft, fileName: string): KeptImport {
+  const listed = cardsOf(draft).filter(({ fields }) => fields.is_listed);
+  return {
+    id: String(Date.now()),
+    fileName,
+    draft,
+    fates: Object.fromEntries(listed.map(({ key }) => [key, 'left'])),
+  };
 }
 
 /** The entries of a draft in the order of a resume. */

@@ -30,12 +30,9 @@ export function useKeptImport() {
       // As it is now: several may be decided on one after the other, and another tab may have gone on.
       const now = enteredOnDevice(NAME) as KeptImport | null;
       if (now === null) return;
-      const fates = Object.fromEntries(
-        [...Object.entries(now.fates), ...keys.map((key) => [key, fate] as const)].filter(
-          ([, it]) => it !== null,
-        ),
-      );
-      keep({ ...now, fates });
+      const others = Object.entries(now.fates).filter(([key]) => !keys.includes(key));
+      const decided = fate === null ? [] : keys.map((key) => [key, fate] as const);
+      keep({ ...now, fates: Object.fromEntries([...others, ...decided]) });
     },
     forget() {
       forgetEntered(NAME, 'device');
