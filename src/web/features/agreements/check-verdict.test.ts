@@ -34,6 +34,12 @@ describe('a paper in hand', () => {
     expect(verdictOf(agreement, 2, TODAY)).toEqual({ kind: 'valid', version: 2, date: '2026-12-03' });
   });
 
+  it('of which only the status is left was of an agreement that is fulfilled or was cancelled', () => {
+    const left = { employee: null, jobs: null } as const;
+    expect(verdictOf({ status: 'VALID', ...left }, 2, TODAY)).toEqual({ kind: 'reducedFulfilled' });
+    expect(verdictOf({ status: 'CANCELLED', ...left }, null, TODAY)).toEqual({ kind: 'reducedCancelled' });
+  });
+
   it('is in force without a version where there is but one, and of several it has to be chosen first', () => {
     const single = { ...agreement, version: 1, versions: agreement.versions.slice(0, 1) };
     expect(verdictOf(single, null, TODAY)).toMatchObject({ kind: 'valid', version: 1 });

@@ -7,6 +7,7 @@ import type { Bar } from '#domain/kernel/year-strip.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
+import { personName } from '#web/nouns/person/person-name.ts';
 
 /** An application as the company sees it that it was sent to. */
 export type Application = Reply<'getApplication'>['data'];
@@ -37,7 +38,7 @@ export function stepsOf({ can }: Pick<Application, 'can'>): Step[] {
 }
 
 export function applicantName(application: Application): string {
-  return `${application.employee_first_name} ${application.employee_last_name}`;
+  return personName(application.employee_first_name, application.employee_last_name);
 }
 
 /** Season, months and workload of the ad, which lie at two levels of the reply. */

@@ -6,6 +6,7 @@ import { formatDate, formatDateRange } from '#web/lib/format.ts';
 import { translator } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import type { OrderOf } from '#web/lib/list.ts';
+import { personName } from '#web/nouns/person/person-name.ts';
 
 /** An entry of somebody's resume as the company sees it that the entry names. */
 export type Assignment = Reply<'confirmEntry'>['data'];
@@ -14,7 +15,7 @@ export type Assignment = Reply<'confirmEntry'>['data'];
 export type AssignmentOrder = OrderOf<'listEmployments'>;
 
 export function employeeName(assignment: Assignment): string {
-  return `${assignment.employee_first_name} ${assignment.employee_last_name}`;
+  return personName(assignment.employee_first_name, assignment.employee_last_name);
 }
 
 /** How far beyond today an assignment without an end is drawn. */

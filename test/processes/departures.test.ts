@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aPicture } from '../pictures.ts';
+import { startPostgres } from '../postgres.ts';
+import { callApi, type NodeProcess, PASSWORD, registrationOf, sleep, startNode } from './node-process.ts';
+
+const KILLS = 5;
+const ACCOUNTS = 6;
+/** A task whose process was killed runs again once nobody has heard of it for a while. */
+const SETTLED_MS = 60_000;
+
+const cleanUps: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
+});
+
+interface Person {
+  email: string;
+  token: string;
+}
+
+async function register(node: NodeProcess, email: string, picture: Buffer): Promise<Person> {
+  await callApi(node, 'POST', '/auth/user/register', { body: registrationOf(email) });
+  const { token } = await logIn(node, email);
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture)]), 'picture.jpg');
+  const reply = await fetch(`${node.url}/api/user/image`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  expect(reply.status).toBe(200);
+  return { email, token };
+}
+
+async function logIn(node: NodeProcess, email: string): Promise<{ status: number; token: string }> {
+  const { status, body } = await callApi<{ token: string }>(node, 'POST', '/auth', {
+    body: { email, password: PASSWORD },
+  });
+  return { status, token: body.token };
+}
+
+/** Deletes one account after the other until the node dies; the acknowledged ones go into `told`. */
+async function leave(node: NodeProcess, people: readonly Person[], told: Set<string>): Promise<void> {
+  for (const { email, token } of people) {
+    const reply = await callApi(node, 'DELETE', '/user', { token, body: { password: PASSWORD } }).catch(
+      () => null,
+    );
+    if (reply?.status === 200) told.add(email);
+  }
+}
+
+const picturesIn = async (dataDir: string) =>
+  (await readdir(join(dataDir, 'files'), { recursive: true })).filter((name) => name.endsWith('.jpg'));
+
+interface Scene {
+  dataDir: string;
+  env: Record<string, string>;
+}
+
+async function scene(kind: 'pglite' | 'postgres'): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'solstice-departures-'));
+  cleanUps.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  if (kind === 'pglite') return { dataDir, env: {} };
+  const postgres = await startPostgres({ durable: true });
+  cleanUps.push(postgres.stop);
+  const url = await postgres.createDatabase();
+  return { dataDir, env: { DATABASE_URL: url, SECRET_KEY: 'x'.repeat(40), MAIL: 'outbox' } };
+}
+
+async function start(options: Scene): Promise<NodeProcess> {
+  const node = await startNode(options);
+  cleanUps.push(() => node.end('SIGKILL'));
+  return node;
+}
+
+describe.each(['pglite', 'postgres'] as const)('a node on %s', (kind) => {
+  it(`killed ${KILLS} times while accounts are deleted leaves each whole or gone, and no picture of those that are gone`, {
+    timeout: 400_000,
+  }, async () => {
+    const options = await scene(kind);
+    const picture = await aPicture();
+    const told = new Set<string>();
+    const emails: string[] = [];
+    let node = await start(options);
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const people: Person[] = [];
+      for (let n = 0; n < ACCOUNTS; n += 1) {
+        const email = `leaver${kill}.${n}@example.org`;
+        people.push(await register(node, email, picture));
+        emails.push(email);
+      }
+      const leaving = leave(node, people, told);
+      await sleep(Math.random() * 900);
+      await node.end('SIGKILL');
+      await leaving;
+      node = await start(options);
+    }
+
+    let left = 0;
+    for (const email of emails) {
+      const { status, token } = await logIn(node, email);
+      if (told.has(email)) expect(status, email).toBe(401);
+      // One that was not acknowledged may be gone too, but never in part.
+      if (status === 401) continue;
+      left += 1;
+      const { body } = await callApi<{ data: { user: { image: string; first_name: string } } }>(
+        node,
+        'GET',
+        '/auth/user',
+        { token },
+      );
+      const { image, first_name } = body.data.user;
+      expect(first_name).not.toBe('');
+      expect((await fetch(node.url + image)).status).toBe(200);
+    }
+    expect(told.size).toBeGreaterThan(0);
+    await expect
+      .poll(async () => (await picturesIn(options.dataDir)).length, { timeout: SETTLED_MS, interval: 500 })
+      .toBe(left);
+  });
+});
