@@ -354,7 +354,10 @@ async function aSide(side: 'A' | 'B') {
   await put(table('jobroom_entries'), company, { jobId, status: 'PUBLISHED_PUBLIC' });
   await put(table('jobroom_reports'), company, {
     jobId,
-    report: { reference: `report-${side}`, contact: { email: mark(company, 'jobroom_reports', 'report.email') } },
+    report: {
+      reference: `report-${side}`,
+      contact: { email: mark(company, 'jobroom_reports', 'report.email') },
+    },
     cancellation: null,
     closedAt: null,
   });

@@ -66,8 +66,8 @@ export default function SettingsPage() {
       <section className={css.section}>
         <h2>{t('data.heading')}</h2>
         <YourData user={user} />
-        </section>
-        <section className={css.section}>
+      </section>
+      <section className={css.section}>
         <h2>{t('help.heading')}</h2>
         <p className={css.aside}>
           {t('help.text')} <ContactLink>{t('help.write')}</ContactLink>

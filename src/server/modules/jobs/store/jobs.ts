@@ -149,10 +149,7 @@ export async function forget(tx: Tx, companyIds: readonly number[], now: Date): 
     .select({ id: jobs.id })
     .from(jobs)
     .where(inArray(jobs.companyId, [...companyIds]));
-  await tx
-    .update(jobroomReports)
-    .set({ report: reference })
-    .where(inArray(jobroomReports.jobId, theirs));
+  await tx.update(jobroomReports).set({ report: reference }).where(inArray(jobroomReports.jobId, theirs));
 }
 
 export async function idsOfCompany(tx: Tx, companyId: number): Promise<number[]> {
