@@ -134,11 +134,19 @@ describe('the dossier that was sent', () => {
   it('speaks the language of the account that reads it, not that of the ad or of the applicant', async () => {
     await db().update(users).set({ language: 'it' }).where(eq(users.id, house.userId));
     await db().update(jobs).set({ language: 'de' });
+    await employee('createLanguageSkill', { body: { language: 'pt', proficiency: 4 } });
     const id = await begin();
     await send(id);
-    const { text } = readPdf(await openOwn(id));
-    expect(text).toContain('Lettera di candidatura');
-    expect(text).not.toContain('Bewerbungsschreiben');
+    const { body } = await open(id);
+    for (const dossier of [await openOwn(id), Buffer.from(body)]) {
+      const { text, language } = readPdf(dossier);
+      expect(language).toBe('it-CH');
+      expect(text).toContain('Lettera di candidatura');
+      expect(text).not.toContain('Bewerbungsschreiben');
+      // The language that somebody speaks, and not that of the account, which is German.
+      expect(text).toMatch(/Portoghese\s+madrelingua/);
+      expect(text).not.toContain('Tedesco');
+    }
   });
 
   it('leaves out what a company declined', async () => {
@@ -277,6 +285,7 @@ describe('the signed address of a dossier', () => {
       'content-type': 'application/pdf',
       'cache-control': 'private, no-store',
       'content-disposition': `inline; filename="solstice-application-${id}.pdf"`,
+      'content-length': String(reply.rawPayload.length),
     });
     expect(reply.rawPayload.equals(await openOwn(id))).toBe(true);
     app.clock.set('2026-11-20T11:15:00Z');
