@@ -143,7 +143,7 @@ function LeftOut({ left }: { left: ResumeDraft['left_out'] }) {
   const told = left.map(({ code, kind, section, name, count }) => {
     if (code === 'section') {
       const what = section === 'other' && name !== null ? name : t(`transfer.section.${section ?? 'other'}`);
-      return t('transfer.left.section', { what, n: count });
+      return count > 1 ? `${what} (${count})` : what;
     }
     const what = kind === null ? '' : t(`transfer.kind.${kind}`);
     return t(`transfer.left.${code}`, { name: name ?? '', n: count, what });
