@@ -170,7 +170,9 @@ export type Fault =
   /** Answers what nobody can read. */
   | 'answers nonsense'
   /** Refuses the user. */
-  | 'refuses';
+  | 'refuses'
+  /** Never answers. */
+  | 'is silent';
 
 /** The national API as it is documented, on a port of this machine. */
 export interface FakeJobRoom {
@@ -199,6 +201,7 @@ export async function startFakeJobRoom(now: () => Date): Promise<FakeJobRoom> {
     requests.push(`${request.method} ${url.pathname}${url.search}`);
     const fault = faults.shift();
     if (fault === 'request is lost') return void response.destroy();
+    if (fault === 'is silent') return;
     if (fault === 'fails') return void response.writeHead(500).end('{"error":"again later"}');
     const expected = `Basic ${Buffer.from(`${CREDENTIALS.user}:${CREDENTIALS.password}`).toString('base64')}`;
     if (fault === 'refuses' || request.headers.authorization !== expected) {

@@ -7,7 +7,8 @@ import { EducationEntry } from '../resume/education-page.tsx';
 import { JobEntry } from '../resume/entry-page.tsx';
 import { LanguageEntry } from '../resume/language-page.tsx';
 import { ResumeOverview } from '../resume/overview.tsx';
-import { ENTRY_KINDS, type EntryKind, ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
+import { ENTRY_KINDS, type EntryKind } from '../resume/entry-kinds.ts';
+import { ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
 import css from './application-page.module.css';
 
 /** The second step: the resume, which is added to and changed here. */

@@ -1,10 +1,7 @@
 import { createContext, useContext } from 'react';
 import { otherPath } from '#web/lib/paths.ts';
+import type { EntryKind } from './entry-kinds.ts';
 import type { Imported, ImportedFields } from './import/imported.ts';
-
-/** The kinds of entries, by the last part of their addresses. */
-export const ENTRY_KINDS = ['job', 'education', 'language', 'certification'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Where the resume is shown and edited: on pages of its own, or within something else. */
 export interface ResumePlace {

@@ -260,7 +260,7 @@ export interface DateRead {
 const NO_DATE: DateRead = { year: null, month: null, day: null };
 
 /** Null for what is no date. */
-export function readDate(year: number, month: number | null, day: number | null): DateRead | null {
+function readDate(year: number, month: number | null, day: number | null): DateRead | null {
   if (!(year >= YEARS.first && year <= YEARS.last)) return null;
   if (month === null) return { year, month, day: null };
   const inMonth = `${year}-${twoDigits(month)}`;
@@ -269,7 +269,7 @@ export function readDate(year: number, month: number | null, day: number | null)
   return { year, month, day };
 }
 
-export function monthText({ year, month }: DateRead): string | null {
+function monthText({ year, month }: DateRead): string | null {
   if (year === null) return null;
   return `${year}-${month === null ? '' : twoDigits(month)}`;
 }

@@ -6,7 +6,7 @@ import { paragraphs } from './plain-text.ts';
 import { type PortableResume, periodInDigits, streetLine } from './portable.ts';
 
 /** The namespaces of the format, by their prefixes; the first is that of names without one. */
-export const NAMESPACES = {
+const NAMESPACES = {
   '': 'http://www.europass.eu/1.0',
   oa: 'http://www.openapplications.org/oagis/9',
   eures: 'http://www.europass_eures.eu/1.0',

@@ -50,7 +50,7 @@ export interface PortableJob extends EntryDays {
 }
 
 /** 'yyyy-MM', or 'yyyy-MM-dd' where the day is known. */
-export function dayInDigits(year: number, month: number, day: number | null): string {
+function dayInDigits(year: number, month: number, day: number | null): string {
   const digits = (number: number) => String(number).padStart(2, '0');
   return [year, digits(month), ...(day === null ? [] : [digits(day)])].join('-');
 }

@@ -15,7 +15,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { bodyOf, broughtValues, factsFor } from '../entry-values.ts';
 import { refetchResume } from '../refetch-resume.ts';
-import type { EntryKind } from '../resume-place.ts';
+import type { EntryKind } from '../entry-kinds.ts';
 import { useLabels } from '../use-entry-form.ts';
 import type { Card, Imported } from './imported.ts';
 
