@@ -92,6 +92,7 @@ test('an employee takes the own data along, reads them without a network, and de
   await reached(page, t('accounts:deletion.title', { email }));
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(t('accounts:deletion.profile'))).toBeVisible();
+  await expect(dialog.getByText(t('accounts:deletion.nothing'))).toBeVisible();
   await expect(dialog.getByRole('button', { name: t('accounts:data.export') })).toBeVisible();
 
   // A wrong password is said at its field, and nothing is deleted.
@@ -111,6 +112,7 @@ test('an employee takes the own data along, reads them without a network, and de
     expect(await wordsOfMail(email, 'Ihr Solstice-Konto ist gelöscht')).toContain('Soldati');
   }).toPass();
 
+  await open(page, publicPath('de', 'home'));
   await openLogIn(page, t);
   await fillLogIn(page, t, email, PASSWORD);
   await expect(page.getByText(t('errors:login_failed')).first()).toBeVisible();

@@ -8,7 +8,8 @@ export const departureSchemas = {
       z.object({
         /** Why the account cannot be deleted; null where it can. */
         refused: z.enum(['last_administrator']).nullable(),
-        /** Applications that would be withdrawn. */
+        /** Applications that were sent, which stay without a name, and those among them that would be withdrawn. */
+        applications: z.int(),
         open_applications: z.int(),
         /** Confirmed employments, which stay without a name. */
         employments: z.int(),

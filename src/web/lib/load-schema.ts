@@ -2,6 +2,7 @@ import { accountEndpoints } from '#api/accounts.ts';
 import { applicationEndpoints } from '#api/applications.ts';
 import { companyEndpoints } from '#api/companies.ts';
 import { contentEndpoints } from '#api/content.ts';
+import { departureEndpoints } from '#api/departures.ts';
 import { employmentEndpoints } from '#api/employments.ts';
 import type { EndpointName } from '#api/endpoints.ts';
 import { jobEndpoints } from '#api/jobs.ts';
@@ -15,6 +16,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [applicationEndpoints, async () => (await import('#api/applications.schemas.ts')).applicationSchemas],
   [companyEndpoints, async () => (await import('#api/companies.schemas.ts')).companySchemas],
   [contentEndpoints, async () => (await import('#api/content.schemas.ts')).contentSchemas],
+  [departureEndpoints, async () => (await import('#api/departures.schemas.ts')).departureSchemas],
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],

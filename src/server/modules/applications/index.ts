@@ -9,7 +9,7 @@ export {
   countOfCompany as countApplicationsOfCompany,
   countOfJob as countApplicationsOfJob,
   countOfJobs as countApplicationsOfJobs,
-  countOpenOf as countOpenApplicationsOf,
+  countSentOf as countApplicationsSentBy,
   fileColumns as applicationFiles,
   forget as forgetApplications,
   forgetNotes,

@@ -297,9 +297,17 @@ export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promis
     .where(inArray(applications.companyId, [...companyIds]));
 }
 
-/** How many applications of an employee are open on that day. */
-export function countOpenOf(db: Executor, userId: number, today: CivilDate): Promise<number> {
-  return db.$count(applications, and(eq(applications.userId, userId), isOpen(today)));
+/** How many applications an employee has sent, and how many of them are open on that day. */
+export async function countSentOf(
+  db: Executor,
+  userId: number,
+  today: CivilDate,
+): Promise<{ sent: number; open: number }> {
+  const isTheirs = eq(applications.userId, userId);
+  return {
+    sent: await db.$count(applications, and(isTheirs, isSent())),
+    open: await db.$count(applications, and(isTheirs, isOpen(today))),
+  };
 }
 
 /** The companies that are to be reminded of applications on that day. */

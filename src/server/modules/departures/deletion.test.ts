@@ -391,6 +391,7 @@ describe('what deleting would do', () => {
     await anApplication(app, { userId: employee.userId, companyId: winter.companyId, jobId });
     expect((await employee.call('getDeletionOutlook')).body.data).toEqual({
       refused: null,
+      applications: 1,
       open_applications: 1,
       employments: 2,
       agreements: [

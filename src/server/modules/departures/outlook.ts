@@ -2,7 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { hasOtherAdministrator } from '#server/modules/accounts/index.ts';
 import { agreementsKept, countValidAgreements } from '#server/modules/agreements/index.ts';
-import { countOpenApplicationsOf } from '#server/modules/applications/index.ts';
+import { countApplicationsSentBy } from '#server/modules/applications/index.ts';
 import { listCompaniesOf } from '#server/modules/companies/index.ts';
 import { countConfirmedOf } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,6 +19,7 @@ export async function deletionOutlook(
   const { db } = database;
   const outlook: Outlook = {
     refused: null,
+    applications: 0,
     open_applications: 0,
     employments: 0,
     agreements: [],
@@ -31,9 +32,11 @@ export async function deletionOutlook(
   }
   if (kind === 'employee') {
     const kept = await agreementsKept(db, userId, today);
+    const { sent, open } = await countApplicationsSentBy(db, userId, today);
     return {
       ...outlook,
-      open_applications: await countOpenApplicationsOf(db, userId, today),
+      applications: sent,
+      open_applications: open,
       employments: await countConfirmedOf(db, userId),
       agreements: kept.map(({ uuid, job1, job2 }) => ({
         uuid,

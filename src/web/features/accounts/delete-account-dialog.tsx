@@ -70,7 +70,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
       {outlook && canDelete && (
         <div className={css.outlook}>
           <Goes user={user} outlook={outlook} />
-          <Stays user={user} outlook={outlook} />
+          <Stays outlook={outlook} />
           <div className={css.part}>
             <p className={css.text}>{t('deletion.exportFirst')}</p>
             <ExportButton size="sm" />
@@ -96,14 +96,14 @@ interface PartProps {
 
 function Goes({ user, outlook }: PartProps) {
   const { t } = useTranslation('accounts');
-  const { open_applications: open, companies } = outlook;
+  const { applications, open_applications: open, companies } = outlook;
   return (
     <section className={css.part}>
       <h3>{t('deletion.goes')}</h3>
       <ul className={css.list}>
         <li>{t('deletion.account')}</li>
         {user.is_employee && <li>{t('deletion.profile')}</li>}
-        {user.is_employee && <li>{t('deletion.dossiers')}</li>}
+        {applications > 0 && <li>{t('deletion.dossiers')}</li>}
         {open > 0 && <li>{t('deletion.withdrawn', { n: open })}</li>}
         {companies.map(({ id, name }) => (
           <li key={id}>{t('deletion.company', { name })}</li>
@@ -116,9 +116,10 @@ function Goes({ user, outlook }: PartProps) {
   );
 }
 
-function Stays({ user, outlook }: PartProps) {
+function Stays({ outlook }: Pick<PartProps, 'outlook'>) {
   const { t, language } = useTranslation('accounts');
-  const { employments, agreements, companies, confirmations } = outlook;
+  const { applications, employments, agreements, companies, confirmations } = outlook;
+  const isNothing = applications + employments + agreements.length + companies.length === 0;
   return (
     <section className={css.part}>
       <h3>{t('deletion.stays')}</h3>
@@ -133,10 +134,10 @@ function Stays({ user, outlook }: PartProps) {
           </li>
         ))}
         {employments > 0 && <li>{t('deletion.employments', { n: employments })}</li>}
-        {user.is_employee && <li>{t('deletion.applications')}</li>}
+        {applications > 0 && <li>{t('deletion.applications')}</li>}
         {companies.length > 0 && <li>{t('deletion.house')}</li>}
         {confirmations > 0 && <li>{t('deletion.confirmations', { n: confirmations })}</li>}
-        {!user.is_employee && companies.length === 0 && <li>{t('deletion.nothing')}</li>}
+        {isNothing && <li>{t('deletion.nothing')}</li>}
       </ul>
     </section>
   );

@@ -10,7 +10,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { ENTRY_KINDS } from '../resume-place.ts';
+import { ENTRY_KINDS } from '../entry-kinds.ts';
 import { DraftCard } from './draft-card.tsx';
 import css from './import-page.module.css';
 import type { Card, KeptImport, ResumeDraft } from './imported.ts';
