@@ -13,9 +13,9 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { loadSchema } from '#web/lib/load-schema.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
+import type { EntryKind } from '../entry-kinds.ts';
 import { bodyOf, broughtValues, factsFor } from '../entry-values.ts';
 import { refetchResume } from '../refetch-resume.ts';
-import type { EntryKind } from '../entry-kinds.ts';
 import { useLabels } from '../use-entry-form.ts';
 import type { Card, Imported } from './imported.ts';
 
