@@ -53,16 +53,16 @@ test('with the keyboard alone a visitor reads what a job package is, and goes on
   t,
 }) => {
   await open(page, publicPath('de', 'home'));
-  const question = page.locator('summary', { hasText: t('packages:question') });
+  const question = page.locator('summary', { hasText: t('home:package.question') });
   await expect(question).toHaveCount(1);
-  const answer = page.getByText(t('packages:agreement'));
+  const answer = page.getByText(t('home:package.agreement'));
   await expect(answer).toBeHidden();
   await tabTo(page, question);
   await page.keyboard.press('Enter');
   await expect(answer).toBeVisible();
   await reached(page, t('home:year.title'));
   await page.keyboard.press('Tab');
-  const more = page.getByRole('link', { name: t('packages:more') });
+  const more = page.getByRole('link', { name: t('home:package.more') });
   await expect(more).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: t('home:steps.title') })).toBeInViewport();

@@ -15,7 +15,6 @@ import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
 import type news from '#locales/de/news.json';
 import type notifications from '#locales/de/notifications.json';
-import type packages from '#locales/de/packages.json';
 import type picture from '#locales/de/picture.json';
 import type profile from '#locales/de/profile.json';
 import type resume from '#locales/de/resume.json';
@@ -43,7 +42,6 @@ export interface Catalogues {
   jobs: typeof jobs;
   news: typeof news;
   notifications: typeof notifications;
-  packages: typeof packages;
   picture: typeof picture;
   profile: typeof profile;
   resume: typeof resume;

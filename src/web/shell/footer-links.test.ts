@@ -4,7 +4,7 @@ import { footerLinks } from './footer-links.ts';
 
 const textsFor = (reader: string) =>
   footerLinks('de')
-    .filter(({ of }) => (of as readonly string[]).includes(reader))
+    .filter(({ of }) => of.split(' ').includes(reader))
     .map(({ text }) => text);
 
 describe('the links at the foot of a page', () => {

@@ -29,7 +29,7 @@ export function Footer() {
         <nav aria-label={t('footer.label')}>
           <ul className={css.links}>
             {footerLinks(language).map(({ text, to, of }) => (
-              <li key={text} data-of={of.join(' ')}>
+              <li key={text} data-of={of}>
                 {to === null ? <ContactLink>{t(text)}</ContactLink> : <Link to={to}>{t(text)}</Link>}
               </li>
             ))}

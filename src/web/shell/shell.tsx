@@ -4,7 +4,7 @@ import { useTranslation } from '../lib/i18n.ts';
 import { usePageHandle } from '../lib/page-handle.ts';
 import { useRoleMark } from '../lib/role-mark.ts';
 import { SnackbarHost } from '../ui/snackbar.tsx';
-import { DialogHost } from './dialogs.tsx';
+import { DialogHost } from './dialog-host.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';

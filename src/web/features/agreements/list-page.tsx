@@ -10,7 +10,7 @@ import page from '#web/ui/page.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 import { AgreementTable, NEWEST_FIRST } from './agreement-table.tsx';
 
-export const handle: PageHandle = { texts: ['agreements', 'packages'] };
+export const handle: PageHandle = { texts: ['agreements', 'home'] };
 export const meta = pageMeta('agreements', 'list');
 
 /** The cooperation agreements of an employee, with their papers. */

@@ -26,7 +26,7 @@ interface PackagePanelProps {
 export default function PackagePanel({ ad, onKnown, children }: PackagePanelProps) {
   // Its texts are loaded before it is known whether they are needed, so that nothing blinks.
   useTranslation('agreements');
-  useTranslation('packages');
+  useTranslation('home');
   const outlook = useOutlook(ad);
   useLayoutEffect(() => {
     if (outlook !== undefined) onKnown();

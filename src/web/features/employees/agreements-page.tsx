@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import css from './list-page.module.css';
 
-export const handle: PageHandle = { texts: ['employees', 'agreements', 'packages'] };
+export const handle: PageHandle = { texts: ['employees', 'agreements', 'home'] };
 export const meta = pageMeta('employees', 'agreements');
 
 /** The cooperation agreements that a company is a party of. */

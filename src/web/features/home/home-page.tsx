@@ -13,7 +13,7 @@ import { YearCard } from './year-card.tsx';
 
 const NEWEST_JOBS = 4;
 
-export const handle: PageHandle = { texts: ['home', 'jobs', 'packages'], onSky: true, ownSearch: true };
+export const handle: PageHandle = { texts: ['home', 'jobs'], onSky: true, ownSearch: true };
 
 /** The newest ads; null where they could not be read, since the rest of the page stands without them. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

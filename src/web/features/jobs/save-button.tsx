@@ -2,16 +2,13 @@ import IconHeart from '@tabler/icons-react/dist/esm/icons/IconHeart.mjs';
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useFavourite } from '#web/nouns/favourite/favourites.ts';
-import { keepName } from '#web/nouns/favourite/shown-ads.ts';
+import type { ShownAd } from '#web/nouns/favourite/shown-ads.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { useMemberAction } from './member-action.ts';
 import css from './save-button.module.css';
 
-/** What is kept of an ad beside its number, for when it is gone. */
-type SavedAd = Parameters<typeof keepName>[0];
-
 interface SaveButtonProps {
-  job: SavedAd;
+  job: ShownAd;
   className?: string | undefined;
   outlined?: boolean;
 }
@@ -33,7 +30,7 @@ export function SaveButton({ job, ...look }: SaveButtonProps) {
 }
 
 /** The same with its word. */
-export function WideSaveButton({ job }: { job: SavedAd }) {
+export function WideSaveButton({ job }: { job: ShownAd }) {
   const { t } = useTranslation('jobs');
   const press = usePress(job);
   if (press === null) return null;
@@ -51,7 +48,7 @@ export function WideSaveButton({ job }: { job: SavedAd }) {
 }
 
 /** What the heart does; `isSaved` is undefined for those who cannot save anything. Null where there is none. */
-function usePress(job: SavedAd): { run: () => void; isSaved: boolean | undefined } | null {
+function usePress(job: ShownAd): { run: () => void; isSaved: boolean | undefined } | null {
   const action = useMemberAction();
   const { isSaved, toggle } = useFavourite(job.id);
   if (action === null) return null;
@@ -59,7 +56,8 @@ function usePress(job: SavedAd): { run: () => void; isSaved: boolean | undefined
     return { run: () => action.explain({ jobId: job.id, wish: 'save' }), isSaved: undefined };
   }
   const run = () => {
-    if (!isSaved) keepName(job);
+    // Only a press needs it, and the page has to be light.
+    if (!isSaved) void import('#web/nouns/favourite/shown-ads.ts').then(({ keepName }) => keepName(job));
     toggle();
   };
   return { run, isSaved };

@@ -8,7 +8,7 @@ import { WhatIsAPackage } from './what-is-a-package.tsx';
 
 beforeAll(() =>
   Promise.all(
-    LANGUAGES.flatMap((language) => [loadCatalogue(language, 'packages'), loadCatalogue(language, 'common')]),
+    LANGUAGES.flatMap((language) => [loadCatalogue(language, 'home'), loadCatalogue(language, 'common')]),
   ),
 );
 
@@ -33,12 +33,12 @@ describe('what a job package is', () => {
   it.each(LANGUAGES)(
     'is told in %s by a disclosure of the browser, which opens without script',
     (language) => {
-      const t = translator(language, 'packages');
+      const t = translator(language, 'home');
       const shown = markup(language);
       expect(shown).toMatch(/^<details(?![^>]* open)/);
-      expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('question'));
+      expect(shown.match(/<summary.*?<\/summary>/)?.[0]).toContain(t('package.question'));
       // 124 days after the end of the first job, at the latest (rule agreements/gap).
-      expect(shown).toContain(t('apart', { days: 123 }));
+      expect(shown).toContain(t('package.apart', { days: 123 }));
       expect(shown).toMatch(new RegExp(`href="/${language}/?#steps"`));
     },
   );

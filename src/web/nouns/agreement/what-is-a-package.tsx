@@ -23,7 +23,7 @@ interface WhatIsAPackageProps {
  * disclosure, which opens by keyboard and touch and without script, and moves what stands below instead of hiding it.
  */
 export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackageProps) {
-  const { t } = useTranslation('packages');
+  const { t } = useTranslation('home');
   const path = usePublicPath();
   const { season } = usePreferences();
   const { first, second } = yearExample(season, useToday());
@@ -32,18 +32,18 @@ export function WhatIsAPackage({ className, isDrawn = false }: WhatIsAPackagePro
     <details className={cx(css.explained, className)}>
       <summary className={css.question}>
         <IconHelpCircle size={20} aria-hidden />
-        <span className={css.words}>{t('question')}</span>
+        <span className={css.words}>{t('package.question')}</span>
         <IconChevronDown className={css.chevron} size={17} aria-hidden />
       </summary>
       <div className={css.answer}>
         {!isDrawn && (
-          <YearStrip size="xs" bars={[first, second]} label={t(`strip.${season}`)} gapText={null} />
+          <YearStrip size="xs" bars={[first, second]} label={t(`package.strip.${season}`)} gapText={null} />
         )}
         <p>
-          {t('what')} {t('apart', { days: MAX_INTERRUPTION_DAYS })} {t('agreement')}
+          {t('package.what')} {t('package.apart', { days: MAX_INTERRUPTION_DAYS })} {t('package.agreement')}
         </p>
         <Link className={css.more} to={more}>
-          {t('more')}
+          {t('package.more')}
         </Link>
       </div>
     </details>

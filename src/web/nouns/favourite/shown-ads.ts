@@ -13,7 +13,8 @@ interface Name {
 }
 type Names = Record<string, Name>;
 
-interface ShownAd {
+/** An ad as far as it is named. */
+export interface ShownAd {
   id: number;
   title: string;
   company: { name: string };

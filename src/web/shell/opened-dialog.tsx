@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { closeDialog, type DialogName, type Dialogs, useOpenedDialog } from '../lib/dialogs.ts';
+import { type ComponentType, lazy } from 'react';
+import { closeDialog, type DialogName, type Dialogs } from '../lib/dialogs.ts';
 
 type DialogProps<Name extends DialogName> = Dialogs[Name] & { onClose: () => void };
 
@@ -18,14 +18,8 @@ const DIALOGS: { [Name in DialogName]: ComponentType<DialogProps<Name>> } = {
   dossier: lazy(() => import('#web/features/company-applications/dossier-dialog.tsx')),
 };
 
-/** Shows the dialog that is open. */
-export function DialogHost() {
-  const opened = useOpenedDialog();
-  if (!opened) return null;
-  const Shown = DIALOGS[opened.name] as ComponentType<object>;
-  return (
-    <Suspense>
-      <Shown key={opened.name} {...opened.props} {...{ onClose: closeDialog }} />
-    </Suspense>
-  );
+/** A dialog by its name. */
+export default function OpenedDialog({ name, props }: { name: DialogName; props: object }) {
+  const Shown = DIALOGS[name] as ComponentType<object>;
+  return <Shown key={name} {...props} {...{ onClose: closeDialog }} />;
 }
