@@ -18,6 +18,7 @@ import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedDeparted } from './seed-departed.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
 import { seedJobroom } from './seed-jobroom.ts';
@@ -68,6 +69,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedResumes(tx, { today, people });
     await seedDocuments(tx, { today, people, ...tools });
     await seedApplications(tx, { today, companyIds, people, ...tools });
+    await seedDeparted(tx, { today, companyIds });
     await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });
   });
