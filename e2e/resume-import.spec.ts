@@ -16,7 +16,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   const before = newEmail('tiago');
   await register(request, 'user', before, PASSWORD);
   const call = await callerOf(request, before, PASSWORD);
-  await call('PATCH', '/employee/profile', PROFILE);
+  await call('POST', '/employee', PROFILE);
   await call('POST', '/employee/resume/jobs', {
     title: 'Chef de Partie',
     workload: 80,
@@ -78,7 +78,7 @@ test('an employee takes a CV along as a PDF, and brings it into another account 
   await expect(card('Deutsch')).toContainText(state('listed'));
   await expect(card('Deutsch').getByRole('button')).toHaveCount(0);
   await expect(card('Chef de Partie')).toContainText(t('resume:list.addBlocked'));
-  await own('PATCH', '/employee/profile', PROFILE);
+  await own('POST', '/employee', PROFILE);
   await page.reload();
   await reached(page, t('resume:transfer.draft.heading'));
 
@@ -132,7 +132,7 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
   const email = newEmail('chiara');
   await register(request, 'user', email, PASSWORD);
   const call = await callerOf(request, email, PASSWORD);
-  await call('PATCH', '/employee/profile', PROFILE);
+  await call('POST', '/employee', PROFILE);
   await call('POST', '/employee/resume/certifications', { title: 'Wirtepatent' });
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, email, PASSWORD);
