@@ -1,4 +1,3 @@
-import { endpoints } from '#api/endpoints.ts';
 import type { Input, Reply } from '#api/schemas.ts';
 import { ApiError, createApi } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
@@ -41,36 +40,6 @@ const state = createStore<SessionState>({ status: 'unknown', user: null });
 let refreshing: Promise<void> | undefined;
 let loading: Promise<void> | undefined;
 const endListeners = new Set<EndListener>();
-
-/**
- * A file of an endpoint that answers one; `onReceived` is told how many bytes have come.
- * @throws ApiError as calls do, also where it breaks off
- */
-export async function download(
-  name: 'exportUser',
-  onReceived: (bytes: number) => void,
-  signal: AbortSignal,
-): Promise<Blob> {
-  if (isStale()) await refreshToken();
-  const response = await send(`/api${endpoints[name].path}`, { signal });
-  if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  let received = 0;
-  try {
-    for (const reader = response.body?.getReader(); reader !== undefined; ) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      pieces.push(value);
-      received += value.length;
-      onReceived(received);
-    }
-  } catch (error) {
-    if (signal.aborted) throw error;
-    noteFailedRequest();
-    throw new ApiError(0, { error: 'network', code: 'network' });
-  }
-  return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
-}
 
 /** The typed client for the browser: sends the token and ends the session when the server says so. */
 export const api = createApi(async (path, init, onProgress) => {

@@ -1,8 +1,8 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#web/lib/attempt.ts';
+import { download } from '#web/lib/download.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { download } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
