@@ -41,7 +41,7 @@ Buffer.poolSize = 64 * 1024;
 /** How long a stop waits for requests and tasks before it gives up on them. */
 const DRAIN_MS = 10_000;
 /** A file that takes longer to be read is refused; most take some milliseconds. */
-const EXAMINING_MS = 10_000;
+const EXAMINING_MS = 20_000;
 
 /** How long the job room may take for an answer. */
 const JOBROOM_MS = 20_000;

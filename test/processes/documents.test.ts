@@ -119,14 +119,17 @@ async function upload(node: NodeProcess, token: string): Promise<string> {
     headers: { authorization: `Bearer ${token}` },
     body: form,
   });
-  return ((await reply.json()) as { data: { path: string } }).data.path;
+  const body = (await reply.json()) as { data: { path: string } };
+  if (reply.status !== 201) throw new Error(`Status ${reply.status}: ${JSON.stringify(body)}`);
+  return body.data.path;
 }
 
 async function send(node: NodeProcess, token: string, jobId: number): Promise<number> {
-  const { body } = await callApi<{ data: { id: number } }>(node, 'POST', '/employee/applications', {
+  const { status, body } = await callApi<{ data: { id: number } }>(node, 'POST', '/employee/applications', {
     token,
     body: { job_id: jobId, application_letter: LETTER, status: 'SEND' },
   });
+  if (status !== 201) throw new Error(`Status ${status}: ${JSON.stringify(body)}`);
   return body.data.id;
 }
 
@@ -178,7 +181,7 @@ describe.each(['pglite', 'postgres'] as const)('a node on %s that is killed as i
       for (const what of ['documents', 'applications'] as const) {
         await restart(strike);
         const work = what === 'documents' ? upload(node, token) : send(node, token, jobs.at(-1) as number);
-        await expect(work).rejects.toThrow();
+        await expect(work).rejects.toThrow('fetch failed');
         counts[what] += kept;
         spare += 1 - kept;
       }

@@ -5,6 +5,7 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
+import { openPress } from '#server/platform/pdf/press.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployee, tokenOf } from '#test/factories.ts';
 import { readPdf } from '#test/pdf.ts';
@@ -17,11 +18,15 @@ let folder: string;
 let token: string;
 let user: Awaited<ReturnType<typeof anEmployee>>;
 let diesAfterPut = false;
+/** Reads what is uploaded, unless the machine has no time for it. */
+const [examiner, hurried] = [openPress(), openPress({ timeLimitMs: 1 })];
+let isHurried = false;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'solstice-documents-'));
   const disk = diskFiles(folder);
   app = await startTestApp({
+    examiner: { ...examiner, print: (...order) => (isHurried ? hurried : examiner).print(...order) },
     files: {
       ...disk,
       async put(bytes, extension) {
@@ -36,11 +41,13 @@ beforeEach(async () => {
   await app.reset();
   await rm(folder, { recursive: true, force: true });
   diesAfterPut = false;
+  isHurried = false;
   user = await anEmployee(app, { language: 'en' });
   token = await tokenOf(app, user);
 });
 afterAll(async () => {
   await app.close();
+  await hurried.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -107,6 +114,14 @@ describe('an uploaded document', () => {
     for (const gone of ['javascript:', 'EmbeddedFile', 'secret title', 'PK\x03\x04']) {
       expect(text, gone).not.toContain(gone);
     }
+  });
+
+  it('that could not be read in time is not called broken, and may be sent again', async () => {
+    isHurried = true;
+    const { status, error } = await upload(await aPdf());
+    expect([status, error.codes, await storedFiles()]).toEqual([422, { file: ['pdfSlow'] }, []]);
+    isHurried = false;
+    expect((await upload(await aPdf())).status).toBe(201);
   });
 
   it('shows what was filled in in its form', async () => {

@@ -13,7 +13,7 @@ import { queueUpForAccount } from '#server/modules/accounts/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { Call, Waiter } from '#server/platform/http/handler.ts';
-import type { Press } from '#server/platform/pdf/press.ts';
+import { type Press, TooSlowError } from '#server/platform/pdf/press.ts';
 import type { Lost, pictureOnPage, rewritePdf } from '#server/platform/pdf/uploaded.ts';
 import { isPicture, jpegWithin, PICTURES_OF_DOCUMENTS } from '#server/platform/pictures.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
@@ -47,7 +47,7 @@ export interface DocumentContext {
  * in its store before a row names it.
  * Answered with what of it does not come along.
  * @throws ValidationError on `file` for what is no PDF and no picture, is broken, encrypted, carries scripts, has too many
- *   pages or unpacks to too much, and when there are too many already
+ *   pages, unpacks to too much or takes too long, and when there are too many already
  */
 export async function uploadDocument(
   context: DocumentContext,
@@ -150,9 +150,9 @@ async function asPaper(
   const made = await examiner
     .print<typeof rewritePdf>(UPLOADED, 'rewritePdf', content, waiter)
     .catch((error: unknown) => {
-      // Whatever ends the thread, or holds it up for too long, lies in the file.
       if (error instanceof AppError) throw error;
-      return { fault: 'pdfBroken' as const };
+      // Whatever ends the thread lies in the file; what holds it up may lie in the machine.
+      return { fault: error instanceof TooSlowError ? ('pdfSlow' as const) : ('pdfBroken' as const) };
     });
   if ('fault' in made) throw ValidationError.on(FIELD, made.fault, { max: DOCUMENT_PAGES_MAX });
   return made;

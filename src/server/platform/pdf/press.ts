@@ -17,13 +17,18 @@ export type Printed = ({ made: unknown } | { error: unknown }) & {
   isSpent: boolean;
 };
 
+/** A paper was not done in its time: because of what it is made of, or because the machine had no time for it. */
+export class TooSlowError extends Error {
+  override name = 'TooSlowError';
+}
+
 /** Makes papers in a thread of its own, so that no request waits for the typesetting of one. */
 export interface Press {
   /**
    * What a function of a module makes of its content, both of which have to be data. Without a waiter, a task orders it.
    * @throws AppError `unavailable` while too many others wait, or once the waiter is gone; `rate_limited` while others of
    *   the same waiter wait
-   * @throws Error what the function throws, or why its thread ended
+   * @throws TooSlowError @throws Error what the function throws, or why its thread ended
    */
   print<Render extends (content: never) => Promise<unknown>>(
     module: URL,
@@ -128,7 +133,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
     worker.ref();
     worker.postMessage(current.sheet, buffersIn(current.sheet.content));
     timer = setTimeout(() => {
-      lose(worker, new Error(`A paper was not done after ${timeLimitMs} ms`));
+      lose(worker, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
       void worker.terminate();
     }, timeLimitMs);
   }
