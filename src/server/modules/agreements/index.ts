@@ -1,4 +1,5 @@
 export { fittingAdsFor, outlookOf, packageSeasonsOf } from './outlook.ts';
+export { writeMissingPapers } from './paper.ts';
 export { personalOfAgreements } from './personal.ts';
 export { presentEntryAgreements } from './presenter.ts';
 export { agreementsKept, reduceAgreements } from './reduction.ts';

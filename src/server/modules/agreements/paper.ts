@@ -5,7 +5,7 @@ import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { newCode } from './code.ts';
 import type { renderAgreement } from './pdf.ts';
-import { type Agreement, giveCode, namePaper } from './store.ts';
+import { type Agreement, giveCode, listValid, namePaper } from './store.ts';
 
 const PDF = new URL('./pdf.ts', import.meta.url);
 
@@ -24,6 +24,17 @@ export async function paperOf(
 ): Promise<Uint8Array> {
   const kept = agreement.pdfKey === null ? null : await context.files.get(agreement.pdfKey);
   return kept ?? writePaper(context, agreement, waiter);
+}
+
+/** Writes those papers of an employee's agreements in force that no task has written yet. */
+export async function writeMissingPapers(
+  context: PaperContext,
+  userId: number,
+  waiter: Waiter,
+): Promise<void> {
+  for (const agreement of await listValid(context.database.db, userId)) {
+    if (agreement.pdfKey === null) await writePaper(context, agreement, waiter);
+  }
 }
 
 async function writePaper(

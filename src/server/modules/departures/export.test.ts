@@ -62,7 +62,6 @@ async function aFullLife() {
   await call('createApplication', {
     body: { job_id: jobId, application_letter: '<p>Gerne <strong>backe</strong> ich.</p>', status: 'SEND' },
   });
-  await app.runTasks();
   return { call, winter, uuid };
 }
 
@@ -151,6 +150,7 @@ describe('an export', () => {
 
   it('of a company user holds who applied when for what, and neither letters nor dossiers', async () => {
     const { winter } = await aFullLife();
+    await app.runTasks();
     const { rows, names, page } = await exported(callerOf(app, await userOf(winter.userId)));
     expect(rows('companies')).toMatchObject([{ name: 'Hotel Quarzhorn', place: 'Pontresina' }]);
     expect(rows('contact_persons')).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { personalOfAccounts } from '#server/modules/accounts/index.ts';
-import { personalOfAgreements } from '#server/modules/agreements/index.ts';
+import { personalOfAgreements, writeMissingPapers } from '#server/modules/agreements/index.ts';
 import { personalOfApplications } from '#server/modules/applications/index.ts';
 import { personalOfCompanies } from '#server/modules/companies/index.ts';
 import { personalOfDocuments } from '#server/modules/documents/index.ts';
@@ -60,6 +60,7 @@ export function createExports(context: DepartureContext) {
     running.add(userId);
     try {
       await createLimits(context).count('export of account', String(userId), now);
+      await writeMissingPapers(context, userId, waiter);
       const sections = await gather(context.database.db, PERSONAL_TABLES, { userId, language, today });
       const stream = Readable.from(zipped(filesOf(context, sections, { language, now })), {
         objectMode: false,

@@ -109,7 +109,7 @@ function Goes({ user, outlook }: PartProps) {
           <li key={id}>{t('deletion.company', { name })}</li>
         ))}
         {companies.length > 0 && <li>{t('deletion.companyApplications')}</li>}
-        {companies.length > 0 && <li>{t('deletion.subscription')}</li>}
+        {user.companies.some((it) => it.active_subscription) && <li>{t('deletion.subscription')}</li>}
       </ul>
       <p className={css.text}>{t('deletion.files')}</p>
     </section>
