@@ -67,9 +67,13 @@ export function indexPage(
   ].join('\n');
 }
 
+/** Numbers that mean something to programs alone; what they name is told beside them. */
+const UNTOLD = new Set(['company_id', 'job_id', 'employment_id', 'subscription_id', 'path']);
+
 /** The fields of a row that hold something, by what they are called. */
 function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): string {
   const fields = Object.entries(row).flatMap(([column, value]) => {
+    if (UNTOLD.has(column)) return [];
     const shown = shownAs(column, value, language);
     if (shown === '') return [];
     const label = pageText(language, 'export', `column.${column}`);
@@ -97,7 +101,16 @@ function shownAs(column: string, value: unknown, language: Language): string {
   }
   if (isCivilDate(text)) return escaped(dateInWords(text, language));
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return escaped(momentIn(text, language));
-  return escaped(RICH.has(column) ? textOf(text).trim() : text).replaceAll('\n', '<br>');
+  return escaped(RICH.has(column) ? linesOf(text) : text).replaceAll('\n', '<br>');
+}
+
+/** What a rich text says, a paragraph on each line. */
+function linesOf(html: string): string {
+  const paragraphs = html.split(/<\/(?:p|li)>|<br ?\/?>/);
+  return paragraphs
+    .map((it) => textOf(it).trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
 function linkTo(file: string): string {

@@ -60,7 +60,11 @@ async function aFullLife() {
   });
   const { id: jobId } = await aJob(app, { companyId: winter.companyId, title: 'Patissière' });
   await call('createApplication', {
-    body: { job_id: jobId, application_letter: '<p>Gerne <strong>backe</strong> ich.</p>', status: 'SEND' },
+    body: {
+      job_id: jobId,
+      application_letter: '<p>Gerne <strong>backe</strong> ich.</p><p>Bis bald.</p>',
+      status: 'SEND',
+    },
   });
   return { call, winter, uuid };
 }
@@ -115,7 +119,7 @@ describe('an export', () => {
     const { page, names } = await exported(call);
     expect(page).toContain('<html lang="it">');
     expect(page).toContain('I Suoi dati presso Solstice');
-    expect(page).toContain('Gerne backe ich.');
+    expect(page).toContain('Gerne backe ich.<br>Bis bald.');
     expect(page).toContain('Portogallo');
     const linked = [...page.matchAll(/href="([^"#]+)"/g)].map(([, address = '']) =>
       decodeURIComponent(address),

@@ -45,12 +45,11 @@ export async function gather(
       const person = personId === null ? undefined : people.get(personId);
       return {
         ...(person && { first_name: person.firstName, last_name: person.lastName }),
-        ...told,
-        // An entry tells the name of its company itself.
-        ...(typeof companyId === 'number' &&
-          told.company_name === undefined && { company_name: companyNames.get(companyId) ?? null }),
         ...(typeof jobId === 'number' && { job_title: jobs.get(jobId)?.title ?? null }),
+        // An entry tells the name of its company itself.
+        ...(typeof companyId === 'number' && { company_name: companyNames.get(companyId) ?? null }),
         ...(isNews(news) && { message: messageOf(news, sideOf(companyId as number | null), language) }),
+        ...told,
       };
     });
     sections.push({

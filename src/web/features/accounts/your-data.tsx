@@ -15,14 +15,16 @@ export function YourData({ user }: { user: User }) {
       <div className={css.part}>
         <h3>{t('data.exportHeading')}</h3>
         <p className={css.text}>{t('data.exportText')}</p>
-        <p className={css.text}>{t(user.is_employee ? 'data.withoutEmployee' : 'data.withoutCompany')}</p>
+        {!user.is_admin && (
+          <p className={css.text}>{t(user.is_employee ? 'data.withoutEmployee' : 'data.withoutCompany')}</p>
+        )}
         <ExportButton />
       </div>
       <div className={css.part}>
         <h3>{t('deletion.heading')}</h3>
         <p className={css.text}>{t('deletion.text')}</p>
         <div>
-          <Button variant="danger" onClick={() => setDeleting(true)}>
+          <Button variant="outline" onClick={() => setDeleting(true)}>
             {t('deletion.open')}
           </Button>
         </div>
