@@ -4,10 +4,10 @@ import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { CertificationEntry } from '../resume/certification-page.tsx';
 import { EducationEntry } from '../resume/education-page.tsx';
+import { ENTRY_KINDS, type EntryKind } from '../resume/entry-kinds.ts';
 import { JobEntry } from '../resume/entry-page.tsx';
 import { LanguageEntry } from '../resume/language-page.tsx';
 import { ResumeOverview } from '../resume/overview.tsx';
-import { ENTRY_KINDS, type EntryKind } from '../resume/entry-kinds.ts';
 import { ResumeAt, type ResumePlace } from '../resume/resume-place.ts';
 import css from './application-page.module.css';
 
