@@ -85,3 +85,66 @@ describe('a statement that hangs', () => {
     expect(after).toBeLessThan(10_000);
   });
 });
+
+describe('what a node listens to', () => {
+  /** The connections of this database that listen to one of these channels. */
+  const listening = async (database: Database, channels: string[]) => {
+    const { rows } = await database.executeSql(
+      `select pid, query from pg_stat_activity where query ~* $1 and pid <> pg_backend_pid()`,
+      [`^(un)?listen "?(${channels.join('|')})`],
+    );
+    return rows as { pid: number; query: string }[];
+  };
+  const names = () => {
+    const id = Math.random().toString(36).slice(2);
+    return [`one_${id}`, `two_${id}`] as const;
+  };
+
+  it('shares one connection, whoever listens, and loses nothing when one of them stops', async () => {
+    const database = await open(inject('postgresUrl'));
+    const [one, two] = names();
+    const heard: string[] = [];
+    const listeners = await Promise.all([
+      database.listen(one, (payload) => heard.push(`one ${payload}`)),
+      database.forTasks.listen(two, (payload) => heard.push(`two ${payload}`)),
+      database.listen(two, (payload) => heard.push(`again ${payload}`)),
+    ]);
+    cleanUps.push(() => Promise.all(listeners.map(({ stop }) => stop())));
+    expect(await listening(database, [one, two])).toHaveLength(1);
+    heard.length = 0;
+    await database.db.execute(sql`select pg_notify(${one}, 'a'), pg_notify(${two}, 'b')`);
+    await expect.poll(() => heard.toSorted()).toEqual(['again b', 'one a', 'two b']);
+    await listeners[0]?.stop();
+    await listeners[1]?.stop();
+    heard.length = 0;
+    await database.db.execute(sql`select pg_notify(${one}, 'c'), pg_notify(${two}, 'd')`);
+    await expect.poll(() => heard).toEqual(['again d']);
+  });
+
+  it('is listened to again on a new connection, which says so, when the old one breaks', async () => {
+    const database = await open(inject('postgresUrl'));
+    const [one, two] = names();
+    const heard: string[] = [];
+    const listeners = [
+      await database.listen(one, (payload) => heard.push(`one ${payload}`)),
+      await database.listen(two, (payload) => heard.push(`two ${payload}`)),
+    ];
+    cleanUps.push(() => Promise.all(listeners.map(({ stop }) => stop())));
+    const [before] = await listening(database, [one, two]);
+    heard.length = 0;
+    await database.executeSql('select pg_terminate_backend($1)', [before?.pid]);
+    await expect.poll(() => heard.toSorted(), { timeout: 10_000 }).toEqual(['one ', 'two ']);
+    await database.db.execute(sql`select pg_notify(${two}, 'e')`);
+    await expect.poll(() => heard.at(-1)).toBe('two e');
+    const [after] = await listening(database, [one, two]);
+    expect(after?.pid).not.toBe(before?.pid);
+  });
+
+  it('keeps no connection once nobody listens any more', async () => {
+    const database = await open(inject('postgresUrl'));
+    const [one, two] = names();
+    const listener = await database.listen(one, () => {});
+    await listener.stop();
+    expect(await listening(database, [one, two])).toEqual([]);
+  });
+});
