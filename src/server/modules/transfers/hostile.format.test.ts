@@ -151,9 +151,12 @@ describe('a PDF', () => {
     expect(await outcome(await document.save())).toBe('resumeEncrypted');
   });
 
-  it('whose structure or whose file unpacks to hundreds of times its size is refused', async () => {
+  it('whose structure unpacks to hundreds of times its size is refused', { timeout: 60_000 }, async () => {
     expect(await outcome((await BOMBS[0]?.make()) ?? Buffer.alloc(0))).toBe('resumeBroken');
-    const packed = deflateSync(Buffer.alloc(200 * 1024 * 1024, ' '));
+  });
+
+  it('whose file unpacks to hundreds of times its size gives nothing', async () => {
+    const packed = deflateSync(Buffer.alloc(40 * 1024 * 1024, ' '));
     const bomb = Buffer.concat([
       Buffer.from(
         '%PDF-1.5\n1 0 obj\n<</Type /Catalog /Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type /Pages /Kids [] /Count 0>>\nendobj\n' +
