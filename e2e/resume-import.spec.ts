@@ -129,6 +129,7 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
   request,
   t,
 }) => {
+  test.slow();
   const email = newEmail('chiara');
   await register(request, 'user', email, PASSWORD);
   const call = await callerOf(request, email, PASSWORD);
@@ -143,7 +144,8 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
     ['JSON Resume', '"name": "Wirtepatent"'],
   ] as const) {
     const waiting = page.waitForEvent('download');
-    await page.getByRole('button', { name: `${t('resume:transfer.export.download')}: ${name}` }).click();
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await row.getByRole('button', { name: t('resume:transfer.export.download') }).click();
     expect(await readFile(await (await waiting).path(), 'utf8')).toContain(words);
   }
 
