@@ -14,6 +14,7 @@ import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { countryOf } from './countries.ts';
 import { spokenLanguageOf } from './languages.ts';
+import { MARKED_UP_MAX, plainText } from './plain-text.ts';
 
 export interface DraftJob {
   title: string | null;
@@ -190,6 +191,12 @@ export class Reading {
     return this.#within(field, this.#withoutControls(field, lineOf(value)), SINGLE_LINE_MAX);
   }
 
+  /** What a text says without its markup; of a very long one its beginning. */
+  plain(field: string, html: string): string {
+    if (html.length > MARKED_UP_MAX) this.note('cut', field);
+    return plainText(html.slice(0, MARKED_UP_MAX));
+  }
+
   /** Several lines of plain text. */
   lines(field: string, value: string): string | null {
     const text = value.replace(/\r\n?/g, '\n');
@@ -242,7 +249,7 @@ export class Reading {
   #within(field: string, text: string, max: number): string | null {
     if (isBlank(text)) return null;
     if (text.length <= max) return text;
-    this.note('cut', field);
+    if (!this.notes.some((it) => it.code === 'cut' && it.field === field)) this.note('cut', field);
     return text
       .slice(0, max)
       .toWellFormed()

@@ -7,7 +7,6 @@ import { wordsIn } from '#server/platform/pdf/words.ts';
 import type { XmlElement } from '#server/platform/xml.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { TARGET } from './europass-writer.ts';
-import { plainText } from './plain-text.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
 
 /** Where parts of a profile go for which a resume of ours has no place; what is in neither list is another section. */
@@ -94,7 +93,10 @@ function job(employer: XmlElement, position: XmlElement | null, entry: Reading):
     end_month: isCurrent ? null : end.month,
     end_year: isCurrent ? null : end.year,
     is_current: isCurrent,
-    description: entry.lines('description', plainText(position ? textOf(position, 'Description') : '')),
+    description: entry.lines(
+      'description',
+      entry.plain('description', position ? textOf(position, 'Description') : ''),
+    ),
   };
 }
 
@@ -155,7 +157,10 @@ function certificates(profile: XmlElement, drafting: Drafting): void {
     for (const other of others) {
       drafting.certification((entry) => ({
         title: entry.line('title', textOf(other, 'Title')),
-        issuing_authority: entry.line('issuing_authority', plainText(textOf(other, 'Description'))),
+        issuing_authority: entry.line(
+          'issuing_authority',
+          entry.plain('issuing_authority', textOf(other, 'Description')),
+        ),
         date_of_issue: entry.day(
           'date_of_issue',
           dateIn(first(other, 'Date'), 'StartDate') || dateIn(first(other, 'Date'), 'EndDate'),

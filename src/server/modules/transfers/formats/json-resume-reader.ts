@@ -3,7 +3,6 @@ import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { countryOf } from './countries.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
-import { plainText } from './plain-text.ts';
 
 /** Where an entry holds what the format has no field for. */
 export const EXTENSION = 'x-solstice';
@@ -96,7 +95,8 @@ function job(work: Fields, entry: Reading): DraftJob {
   const where = own === null ? placeOf(lineOf(work.location)) : own;
   const workload = Number(own?.workload);
   // Ours is plain text, in which a sign of HTML is just that.
-  const textOf = (text: unknown) => (own === null && typeof text === 'string' ? plainText(text) : text);
+  const textOf = (text: unknown) =>
+    own === null && typeof text === 'string' ? entry.plain('description', text) : text;
   const description = [work.summary ?? work.description, ...strings(work.highlights).map((it) => `• ${it}`)]
     .map(textOf)
     .filter((text) => lineOf(text) !== '')

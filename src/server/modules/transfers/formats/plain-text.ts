@@ -4,14 +4,13 @@ import { MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 const MARKUP =
   /<\/?(p|br|ul|ol|li|div|span|strong|em|b|i|u|a|h[1-6])\b[^<>]*>|&(#\d+|#x[\da-f]+|[a-z]+\d?);/i;
 
-/** More is not looked at of a text and its markup. */
-const MARKED_UP_MAX = 3 * MULTI_LINE_MAX;
+/** More is not looked at of a text and its markup: cleaning takes its time. */
+export const MARKED_UP_MAX = 3 * MULTI_LINE_MAX;
 
 /** What a text says without its markup: paragraphs become lines, points of a list lines with a dot. */
 export function plainText(html: string): string {
   if (!MARKUP.test(html)) return html;
   const lines = html
-    .slice(0, MARKED_UP_MAX)
     .replace(/\s+/g, ' ')
     .replace(/<br\b[^<>]*>\s*(?=<\/)/gi, '')
     .replace(/<br\b[^<>]*>|<\/(?:p|div|li|h[1-6])\s*>/gi, '$&\n')

@@ -240,6 +240,15 @@ describe('what a file says', () => {
     });
   });
 
+  it('is looked at for so long and no longer where it is marked up, with a note', async () => {
+    const { description, notes } = await job({
+      name: 'Hotel',
+      summary: `<p>Anfang</p>${'<br>'.repeat(10_000)}<p>Ende</p>`,
+    });
+    expect(description).toBe('Anfang');
+    expect(notes).toEqual([{ field: 'description', code: 'cut', text: null }]);
+  });
+
   it('loses characters that no text may hold, with a note', async () => {
     const { title, description, notes } = await job({ position: 'Ko\u0000ch', summary: 'a\u0007b' });
     expect([title, description]).toEqual(['Koch', 'ab']);

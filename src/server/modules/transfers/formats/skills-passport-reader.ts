@@ -2,7 +2,6 @@ import { isCefrLevel } from '#domain/resumes/levels.ts';
 import type { XmlElement } from '#server/platform/xml.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { judgedLevel } from './europass-reader.ts';
-import { plainText } from './plain-text.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
 
 /** Reads what Europass wrote until 2020; null if it is something else. */
@@ -77,7 +76,7 @@ function job(work: XmlElement, entry: Reading): DraftJob {
     end_month: isCurrent ? null : end.month,
     end_year: isCurrent ? null : end.year,
     is_current: isCurrent,
-    description: entry.lines('description', plainText(textOf(work, 'Activities'))),
+    description: entry.lines('description', entry.plain('description', textOf(work, 'Activities'))),
   };
 }
 
@@ -108,7 +107,7 @@ function addressIn(holder: XmlElement, of: string, entry: Reading) {
 
 /** A text that stands in a label of its own or by itself. */
 function labelled(element: XmlElement, name: string): string {
-  return plainText(textOf(element, name, 'Label') || textOf(element, name));
+  return textOf(element, name, 'Label') || textOf(element, name);
 }
 
 function codeOrLabel(element: XmlElement, name: string): string {
