@@ -250,14 +250,14 @@ describe('what is sent', () => {
     `--x\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${text}\r\n`;
 
   it.each([
-    ['no part', '--x--\r\n'],
-    ['nothing', ''],
-    ['another part', `${part('photo', 'GIF89a')}--x--\r\n`],
-    ['text in its place', `${part('image', 'GIF89a', '')}--x--\r\n`],
-    ['an empty file', `${part('image', '')}--x--\r\n`],
-  ])('must be a file named image and not %s', async (_, payload) => {
+    ['no part', '--x--\r\n', 'required'],
+    ['nothing', '', 'required'],
+    ['another part', `${part('photo', 'GIF89a')}--x--\r\n`, 'required'],
+    ['text in its place', `${part('image', 'GIF89a', '')}--x--\r\n`, 'required'],
+    ['an empty file', `${part('image', '')}--x--\r\n`, 'fileEmpty'],
+  ])('must be a file named image and not %s', async (_, payload, code) => {
     const reply = await send(payload, form);
-    expect([reply.statusCode, reply.json().codes]).toEqual([422, { image: ['required'] }]);
+    expect([reply.statusCode, reply.json().codes]).toEqual([422, { image: [code] }]);
   });
 
   it.each([
