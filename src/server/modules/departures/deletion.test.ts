@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
+import type { MailRequest } from '#api/mails.ts';
+import { mailSeal } from '#server/modules/notifications/index.ts';
+import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf } from '#test/employer.ts';
 import {
   aCompany,
@@ -132,6 +134,46 @@ describe('an account', () => {
     await aSecondFactor(app, user);
     expect((await call('deleteUser', DELETE)).status).toBe(200);
     expect((await logIn(user.email)).status).toBe(401);
+  });
+});
+
+describe('mails that could not be delivered', () => {
+  const left = async () => {
+    const { undeliveredMails } = await import('../notifications/tables.ts');
+    return (await app.database.db.select().from(undeliveredMails)).map(({ key }) => key);
+  };
+  const undelivered = async (mail: Partial<MailRequest> & { key: string; to: string }) => {
+    const { undeliveredMails } = await import('../notifications/tables.ts');
+    const whole = { template: 'welcome', language: 'de', ...mail } as MailRequest;
+    await app.database.db.insert(undeliveredMails).values({
+      key: mail.key,
+      mail: { key: mail.key, template: whole.template, sealed: mailSeal(SECRET).close(whole) },
+      tries: 1,
+      error: '451 later',
+      failedAt: app.clock.now(),
+      triedAt: app.clock.now(),
+    });
+  };
+
+  it('to a deleted account, or that ask for an answer to it, go with it, and no others', async () => {
+    const user = await anEmployee(app);
+    await undelivered({ key: 'welcome/1', to: user.email.toUpperCase() });
+    await undelivered({ key: 'problem_report/1', to: 'info@solstice.example', replyTo: user.email });
+    await undelivered({ key: 'welcome/2', to: 'somebody@example.org' });
+    await callerOf(app, user)('deleteUser', DELETE);
+    expect(await left()).toEqual(['welcome/2']);
+  });
+
+  it('and say that the account is deleted stay as long as they are tried again', async () => {
+    const user = await anEmployee(app);
+    await callerOf(app, user)('deleteUser', DELETE);
+    const key = `account_deleted/${user.id}`;
+    await undelivered({ key, to: user.email });
+    await night('forget-departed');
+    expect(await left()).toEqual([key]);
+    app.clock.set('2026-11-29T03:00:00Z');
+    await night('forget-departed');
+    expect(await left()).toEqual([]);
   });
 });
 

@@ -28,8 +28,11 @@ import { forgetPerson, type Moment } from './forget.ts';
 const ATTEMPTS = 5;
 const DEADLOCK = '40P01';
 
-/** For so long after a deletion each night looks once more for what came in while it was done. */
-const LATE_MS = 3 * 24 * 3600_000;
+const DAY_MS = 24 * 3600_000;
+/** For so many days after a deletion each night looks once more for what came in while it was done. */
+const LATE_DAYS = 12;
+/** A mail that says so and cannot be delivered is given up by then (rule notifications/undelivered), and goes too. */
+const MAIL_DAYS = 8;
 
 /**
  * Deletes the account of the caller with all that is of its person (rule accounts/deletion). Files go with the sweep of
@@ -76,7 +79,7 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
       until: kept.length === 0 ? '' : dateInWords(lastDayOf(kept), account.language),
       office: settings.MAIL_OFFICE,
     },
-    key: `account_deleted/${id}`,
+    key: mailKeyOf(id),
   });
 }
 
@@ -109,11 +112,19 @@ export async function forgetLate({
   secret: string;
 }): Promise<void> {
   const moment = { now: clock.now(), today: clock.today() };
-  for (const { id, role } of await listDeparted(database.db, new Date(moment.now.getTime() - LATE_MS))) {
+  const before = (days: number) => new Date(moment.now.getTime() - days * DAY_MS);
+  for (const { id, role, departedAt } of await listDeparted(database.db, before(LATE_DAYS))) {
+    const isMailOver = departedAt !== null && departedAt < before(MAIL_DAYS);
     await database.transaction(async (tx) => {
       if (role === 'employee') await claimApplicationsOf(tx, id);
       await queueUpForAccount(tx, id);
-      await forgetPerson({ secret }, tx, { id, role, emailKey: null }, moment);
+      const mailKeys = isMailOver ? [mailKeyOf(id)] : [];
+      await forgetPerson({ secret }, tx, { id, role, emailKey: null, mailKeys }, moment);
     });
   }
+}
+
+/** Names the mail that confirms the deletion. */
+function mailKeyOf(id: number): string {
+  return `account_deleted/${id}`;
 }

@@ -68,6 +68,7 @@ export function createExports(context: DepartureContext) {
       const giveUp = () => stream.destroy();
       const timer = setTimeout(giveUp, LONGEST_MS).unref();
       waiter.gone.addEventListener('abort', giveUp, { once: true });
+      if (waiter.gone.aborted) giveUp();
       stream.once('close', () => {
         clearTimeout(timer);
         waiter.gone.removeEventListener('abort', giveUp);

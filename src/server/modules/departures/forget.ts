@@ -17,6 +17,12 @@ export interface Moment {
   today: CivilDate;
 }
 
+/** By what mails of an account that were not delivered are known. */
+interface Mailed {
+  emailKey: string | null;
+  mailKeys?: readonly string[];
+}
+
 /**
  * Forgets what the rows of all modules tell of a person whose account is deleted (rule accounts/deletion); the account
  * itself goes by `departAccount`. It may be done again, for what came in while it was done. `emailKey` is null then.
@@ -25,7 +31,7 @@ export interface Moment {
 export async function forgetPerson(
   context: { secret: string },
   tx: Tx,
-  { id, role, emailKey }: Pick<Account, 'id' | 'role'> & { emailKey: string | null },
+  { id, role, emailKey, mailKeys }: Pick<Account, 'id' | 'role'> & Mailed,
   { now, today }: Moment,
 ): Promise<void> {
   if (role === 'employee') {
@@ -46,5 +52,5 @@ export async function forgetPerson(
     await forgetCompanies(tx, companyIds);
   }
   // At the end, for what others were about to be told of them.
-  await forgetNotifications(context, tx, { id, emailKey });
+  await forgetNotifications(context, tx, { id, emailKey, ...(mailKeys && { mailKeys }) });
 }

@@ -9,26 +9,28 @@ import { forgetPreferences } from './store/preferences.ts';
 /**
  * Deletes what was told to an account and what it wants to be told, and what was told of it to others, with the mails of
  * it that could not be handed over. `emailKey` is the address of the account; null once nobody knows it any more.
+ * `mailKeys` name further mails of it.
  */
 export async function forgetNotifications(
   { secret }: { secret: string },
   tx: Tx,
-  { id, emailKey }: { id: number; emailKey: string | null },
+  { id, emailKey, mailKeys = [] }: { id: number; emailKey: string | null; mailKeys?: readonly string[] },
 ): Promise<void> {
   await forgetPreferences(tx, id);
-  const told = new Set((await forgetNews(tx, id)).map((newsId) => `news/${newsId}`));
+  const told = new Set([...mailKeys, ...(await forgetNews(tx, id)).map((newsId) => `news/${newsId}`)]);
   const seal = mailSeal(secret);
   for (const { id: mailId, mail } of await listAllUndelivered(tx)) {
-    const isTheirs = told.has(mail.key) || normalizeEmail(recipientOf(seal, mail)) === emailKey;
-    if (isTheirs) await dropUndelivered(tx, mailId);
+    const isTheirs = () => addressesOf(seal, mail).some((it) => normalizeEmail(it) === emailKey);
+    if (told.has(mail.key) || isTheirs()) await dropUndelivered(tx, mailId);
   }
 }
 
-/** Whom a mail is for; nobody known where it was sealed with another secret, as it cannot be sent either. */
-function recipientOf(seal: { open(mail: SealedMail): MailRequest }, mail: SealedMail): string {
+/** Whom a mail is for, and who is to be answered; nobody known where it was sealed with another secret. */
+function addressesOf(seal: { open(mail: SealedMail): MailRequest }, mail: SealedMail): string[] {
   try {
-    return seal.open(mail).to;
+    const { to, replyTo } = seal.open(mail);
+    return replyTo === undefined ? [to] : [to, replyTo];
   } catch {
-    return '';
+    return [];
   }
 }

@@ -123,9 +123,12 @@ const OF_ACCOUNT_ALONE = [
 ];
 
 /** The accounts that were deleted since then, with their roles. */
-export async function listDeparted(db: Executor, since: Date): Promise<Pick<Account, 'id' | 'role'>[]> {
+export async function listDeparted(
+  db: Executor,
+  since: Date,
+): Promise<Pick<Account, 'id' | 'role' | 'departedAt'>[]> {
   return db
-    .select({ id: users.id, role: users.role })
+    .select({ id: users.id, role: users.role, departedAt: users.departedAt })
     .from(users)
     .where(gte(users.departedAt, since))
     .orderBy(asc(users.id));
