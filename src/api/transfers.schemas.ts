@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import {
-  DRAFT_KINDS,
-  DRAFT_NOTES,
-  LEFT_OUT_CODES,
-  LEFT_OUT_SECTIONS,
-  TRANSFER_FORMATS,
-} from '#domain/resumes/draft.ts';
+import { DRAFT_NOTES, LEFT_OUT_CODES, LEFT_OUT_SECTIONS, TRANSFER_FORMATS } from '#domain/resumes/draft.ts';
+import { ENTRY_KINDS } from '#domain/resumes/entry-kinds.ts';
 import { PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { data, type EndpointSchemas, fileBytes } from './fields.ts';
 
@@ -69,7 +64,7 @@ const draft = z.object({
   left_out: z.array(
     z.object({
       code: z.enum(LEFT_OUT_CODES),
-      kind: z.enum(DRAFT_KINDS).nullable(),
+      kind: z.enum(ENTRY_KINDS).nullable(),
       section: z.enum(LEFT_OUT_SECTIONS).nullable(),
       name: text(),
       count: z.int(),

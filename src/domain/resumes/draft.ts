@@ -1,4 +1,5 @@
 import { folded } from '#domain/kernel/folding.ts';
+import type { EntryKind } from './entry-kinds.ts';
 
 /** What a file of a resume may hold, told by its content (rule resumes/import). */
 export const TRANSFER_FORMATS = ['json_resume', 'europass', 'skills_passport'] as const;
@@ -31,9 +32,6 @@ export interface DraftNote {
   text: string | null;
 }
 
-export const DRAFT_KINDS = ['job', 'education', 'language', 'certification'] as const;
-export type DraftKind = (typeof DRAFT_KINDS)[number];
-
 /** Parts of other resumes for which ours has no place. */
 export const LEFT_OUT_SECTIONS = [
   ...['summary', 'skills', 'licences', 'volunteering', 'awards', 'publications', 'projects', 'memberships'],
@@ -58,7 +56,7 @@ export type LeftOutCode = (typeof LEFT_OUT_CODES)[number];
 
 export interface LeftOut {
   code: LeftOutCode;
-  kind: DraftKind | null;
+  kind: EntryKind | null;
   section: LeftOutSection | null;
   /** What the file calls it. */
   name: string | null;

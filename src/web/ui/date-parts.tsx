@@ -25,6 +25,8 @@ interface DatePartsProps {
   year: Part;
   /** First and last year that can be chosen. */
   years: { first: number; last: number };
+  /** Whether a month of the chosen year can be chosen; all can be if left out. */
+  isOffered?: (month: number) => boolean;
   disabled?: boolean;
 }
 
@@ -32,7 +34,15 @@ interface DatePartsProps {
  * A date that may lie decades back, or be known to the month alone: three lists side by side, newest year first. Their
  * errors stand together below them.
  */
-export function DateParts({ label, day, month, year, years, disabled = false }: DatePartsProps) {
+export function DateParts({
+  label,
+  day,
+  month,
+  year,
+  years,
+  isOffered = () => true,
+  disabled = false,
+}: DatePartsProps) {
   const { t, language } = useTranslation('common');
   const id = useId();
   const errors = [...new Set([day?.error, month.error, year.error].filter((error) => error !== undefined))];
@@ -50,7 +60,7 @@ export function DateParts({ label, day, month, year, years, disabled = false }: 
         )}
         <PartSelect {...control} label={t('date.month')} part={month}>
           {numbers(1, 12).map((number) => (
-            <option key={number} value={number}>
+            <option key={number} value={number} disabled={!isOffered(number)}>
               {monthName(number, language)}
             </option>
           ))}

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalogue } from '../lib/i18n.ts';
+import { MonthParts } from './month-parts.tsx';
 import { MonthPicker } from './month-picker.tsx';
 import { Select } from './select.tsx';
 import { TextArea, TextField } from './text-field.tsx';
@@ -26,5 +27,21 @@ describe('the picker of a month', () => {
     const range = { min: { year: 2026, month: 1 }, max: { year: 2027, month: 1 } };
     const picker = <MonthPicker label="Beginn" value={null} onChange={() => {}} {...range} />;
     expect(markup(picker)).toContain('aria-label="Beginn: Monat wählen"');
+  });
+});
+
+describe('a month in two lists', () => {
+  const months = { first: { year: 1946, month: 11 }, last: { year: 2029, month: 2 } };
+  const offered = (value: string) => {
+    const control = { name: 'start', value, onChange: () => {}, onBlur: () => {} };
+    const lists = markup(<MonthParts label="Beginn" {...control} months={months} />);
+    return [...lists.matchAll(/<option value="(\d+)"(?! disabled)/g)].map(([, month]) => Number(month));
+  };
+
+  it('is offered within its bounds, in the first and the last year too', () => {
+    expect(offered('1946-')).toEqual([11, 12]);
+    expect(offered('2029-')).toEqual([1, 2]);
+    expect(offered('2020-')).toHaveLength(12);
+    expect(offered('-04')).toHaveLength(12);
   });
 });

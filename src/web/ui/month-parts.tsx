@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react';
+import { type CivilMonth, monthIndex } from '#domain/kernel/civil-date.ts';
 import { DateParts } from './date-parts.tsx';
 
 interface MonthPartsProps {
@@ -9,12 +10,12 @@ interface MonthPartsProps {
   onChange: (month: string) => void;
   onBlur: () => void;
   error?: string;
-  /** First and last year that can be chosen. */
-  years: { first: number; last: number };
+  /** First and last month that can be chosen. */
+  months: { first: CivilMonth; last: CivilMonth };
 }
 
 /** A month that may lie decades back or ahead: two lists side by side, of which a form knows as one field. */
-export function MonthParts({ label, name, value, onChange, onBlur, error, years }: MonthPartsProps) {
+export function MonthParts({ label, name, value, onChange, onBlur, error, months }: MonthPartsProps) {
   const [year = '', month = ''] = value.split('-');
   const write = (toYear: string, toMonth: string) =>
     onChange(toYear === '' && toMonth === '' ? '' : `${toYear}-${toMonth}`);
@@ -35,7 +36,12 @@ export function MonthParts({ label, name, value, onChange, onBlur, error, years 
         value: year,
         onChange: ({ currentTarget: chosen }: ChangeEvent<HTMLSelectElement>) => write(chosen.value, month),
       }}
-      years={years}
+      years={{ first: months.first.year, last: months.last.year }}
+      isOffered={(number) => {
+        if (year === '') return true;
+        const index = monthIndex({ year: Number(year), month: number });
+        return index >= monthIndex(months.first) && index <= monthIndex(months.last);
+      }}
     />
   );
 }

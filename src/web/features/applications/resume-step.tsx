@@ -1,10 +1,10 @@
+import { ENTRY_KINDS, type EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { CertificationEntry } from '../resume/certification-page.tsx';
 import { EducationEntry } from '../resume/education-page.tsx';
-import { ENTRY_KINDS, type EntryKind } from '../resume/entry-kinds.ts';
 import { JobEntry } from '../resume/entry-page.tsx';
 import { LanguageEntry } from '../resume/language-page.tsx';
 import { ResumeOverview } from '../resume/overview.tsx';

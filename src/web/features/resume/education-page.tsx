@@ -108,16 +108,8 @@ function EducationForm({ stored }: { stored: Education | null }) {
         hint={t('education.form.organizationHint')}
       />
       <PlaceFields field={field} optionalZip />
-      <MonthParts
-        {...field('start_date')}
-        label={labels.start_date}
-        years={{ first: first.year, last: lastStart.year }}
-      />
-      <MonthParts
-        {...field('end_date')}
-        label={labels.end_date}
-        years={{ first: first.year, last: lastEnd.year }}
-      />
+      <MonthParts {...field('start_date')} label={labels.start_date} months={{ first, last: lastStart }} />
+      <MonthParts {...field('end_date')} label={labels.end_date} months={{ first, last: lastEnd }} />
     </PartForm>
   );
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import type { EntryKind } from './entry-kinds.ts';
 import type { Imported, ImportedFields } from './import/imported.ts';
 
 /** Where the resume is shown and edited: on pages of its own, or within something else. */

@@ -3,13 +3,13 @@ import { isBlank } from '#domain/kernel/blank.ts';
 import { parseCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
 import { MULTI_LINE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import type {
-  DraftKind,
   DraftNote,
   DraftNoteCode,
   LeftOut,
   LeftOutSection,
   TransferFormat,
 } from '#domain/resumes/draft.ts';
+import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { countryOf } from './countries.ts';
@@ -68,7 +68,7 @@ export interface ResumeDraft {
   left_out: LeftOut[];
 }
 
-const MOST: Record<DraftKind, number> = {
+const MOST: Record<EntryKind, number> = {
   job: RESUME_ENTRIES_MAX,
   education: PART_MAX,
   language: SPOKEN_LANGUAGES.length,
@@ -89,7 +89,7 @@ const YEARS = { first: 1900, last: 2200 };
 /** Collects a draft; what a kind has too many of is counted. */
 export class Drafting {
   readonly draft: ResumeDraft;
-  readonly #tooMany = new Map<DraftKind, number>();
+  readonly #tooMany = new Map<EntryKind, number>();
 
   constructor(format: TransferFormat) {
     this.draft = { format, jobs: [], educations: [], languages: [], certifications: [], left_out: [] };
@@ -162,7 +162,7 @@ export class Drafting {
   }
 
   #add<Draft>(
-    kind: DraftKind,
+    kind: EntryKind,
     list: Noted<Draft>[],
     read: (entry: Reading) => Draft,
     told: (draft: Draft) => unknown[],

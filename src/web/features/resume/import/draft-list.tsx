@@ -1,6 +1,7 @@
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { useEffect, useRef, useState } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
+import { ENTRY_KINDS } from '#domain/resumes/entry-kinds.ts';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -10,7 +11,6 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { ENTRY_KINDS } from '../entry-kinds.ts';
 import { DraftCard } from './draft-card.tsx';
 import css from './import-page.module.css';
 import type { Card, KeptImport, ResumeDraft } from './imported.ts';

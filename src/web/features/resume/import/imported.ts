@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import type { EntryKind } from '../entry-kinds.ts';
+import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 
 /** What a file says of a resume. */
 export type ResumeDraft = Reply<'importResume'>['data'];
