@@ -12,6 +12,7 @@ import {
   form,
   line,
   optionalPrintedLine,
+  optionalPrintedLines,
   printedLine,
   seenAt,
   timestamp,
@@ -28,6 +29,7 @@ export const education = z.object({
   place: z.string(),
   start_date: z.string(),
   end_date: z.string(),
+  description: z.string().nullable(),
   documents: documents(),
   updated_at: timestamp(),
 });
@@ -39,6 +41,7 @@ const educationForm = z.object({
   place: printedLine(),
   start_date: civilMonth(),
   end_date: civilMonth(),
+  description: optionalPrintedLines(),
   documents: documentsForm(),
 });
 

@@ -47,6 +47,7 @@ const draft = z.object({
       /** 'yyyy-MM', or 'yyyy-' where the month is not known; as is the end. */
       start_date: text(),
       end_date: text(),
+      description: text(),
       ...about,
     }),
   ),

@@ -9,6 +9,7 @@ export interface DemoEducation {
   place: string;
   startYearsAgo: number;
   endYearsAgo: number;
+  description?: string;
 }
 
 export interface DemoCertification {
@@ -34,6 +35,8 @@ export const OWN_EDUCATIONS: readonly DemoEducation[] = [
     place: 'Bellinzona',
     startYearsAgo: 11,
     endYearsAgo: 8,
+    description:
+      'Indirizzo gastronomia, con stage di sei mesi in Engadina.\nLavoro di diploma: la carta delle bevande in altitudine.',
   },
 ];
 
@@ -61,6 +64,7 @@ export const EDUCATIONS: Readonly<
       organization: 'Gewerbliche Berufsschule Chur',
       zip: '7000',
       place: 'Chur',
+      description: 'Schwerpunkt Bankett und Wein.',
     },
     { title: 'Hotelfachkraft EFZ', organization: 'Berufsbildungszentrum IDM', zip: '3600', place: 'Thun' },
   ],

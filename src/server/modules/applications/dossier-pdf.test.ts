@@ -130,6 +130,7 @@ describe('the dossier of an application', () => {
             place: 'Samedan',
             startMonth: '2012-08',
             endMonth: '2015-07',
+            description: 'Patisserie, Note 5,4',
           },
         ],
         languages: [
@@ -145,7 +146,7 @@ describe('the dossier of an application', () => {
     expect(whole).toMatch(
       new RegExp(
         [
-          'Berufserfahrung.*Ausbildung \\| Köchin EFZ \\| Berufsfachschule, 7503 Samedan \\| August 2012 – Juli 2015',
+          'Berufserfahrung.*Ausbildung \\| Köchin EFZ \\| Berufsfachschule, 7503 Samedan \\| August 2012 – Juli 2015 \\| Patisserie, Note 5,4',
           'Sprachen \\| Portugiesisch \\| Muttersprache \\| Deutsch \\| gut',
           'Zertifikate \\| Sommelière \\| ASSP \\| 28. Februar 2021 \\| Bootsausweis',
         ].join('.*'),
@@ -311,6 +312,7 @@ describe('the dossier of an application', () => {
           place: 'Samedan',
           startMonth: '2012-08',
           endMonth: '2015-07',
+          description: null,
         },
       ],
       languages: [{ language: 'pt', proficiency: 4 }],

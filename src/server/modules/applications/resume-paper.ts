@@ -50,6 +50,7 @@ export interface ResumeContent {
     readonly place: string;
     readonly startMonth: string;
     readonly endMonth: string;
+    readonly description: string | null;
   }[];
   readonly languages: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[];
   readonly certifications: readonly {
@@ -219,10 +220,11 @@ function entries({ paper, content: { entries, language }, t, group }: Resume): v
 }
 
 function educations({ paper, content: { educations, language }, t, group }: Resume): void {
-  const rows = educations.map(({ title, organization, zip, place, startMonth, endMonth }) => {
+  const rows = educations.map(({ title, organization, zip, place, startMonth, endMonth, description }) => {
     const words = (month: string) => monthInWords(`${month}-01`, language);
+    const text = description ?? '';
     const where = `${organization}, ${[zip, place].filter(Boolean).join(' ')}`;
-    return partRow(paper, fromTo(words(startMonth), words(endMonth)), title, [where]);
+    return partRow(paper, fromTo(words(startMonth), words(endMonth)), title, [where], text);
   });
   rowsUnder(paper, { title: t('dossier.educations'), group }, rows);
 }
@@ -285,7 +287,7 @@ function rowOf(paper: Paper, when: Block, what: Block, text = ''): Row {
   return { least: Math.max(when.height, all <= TOGETHER ? all : begun), when, what, paragraphs };
 }
 
-function partRow(paper: Paper, when: string, title: string, lines: readonly string[]): Row {
+function partRow(paper: Paper, when: string, title: string, lines: readonly string[], text = ''): Row {
   return rowOf(
     paper,
     when === '' ? paper.stack() : paper.text(when, MUTED, { width: WHEN_WIDTH }),
@@ -293,6 +295,7 @@ function partRow(paper: Paper, when: string, title: string, lines: readonly stri
       paper.text(title, TYPE.strong, { tag: 'H3', width: WHAT_WIDTH }),
       ...lines.map((line) => paper.text(line, TYPE.body, { width: WHAT_WIDTH })),
     ),
+    text,
   );
 }
 

@@ -17,6 +17,7 @@ export function presentEducation(
     place: education.place,
     start_date: education.startMonth,
     end_date: education.endMonth,
+    description: education.description,
     documents: education.documents.map(present),
     updated_at: education.updatedAt.toISOString(),
   };

@@ -23,6 +23,7 @@ const EDUCATION = {
   place: 'Samedan',
   start_date: '2019-08',
   end_date: '2022-07',
+  description: 'Französische Küche\nNote 5,4',
 };
 const CERTIFICATION = {
   title: 'Berufsbildnerkurs',
@@ -35,7 +36,7 @@ const SKILL = { language: 'de', proficiency: 3 };
 const somebody = async () => callerOf(app, await aUser(app, { role: 'employee' }));
 
 describe.each([
-  ['education', EDUCATION, { title: 'Köchin mit Diplom', zip: null }],
+  ['education', EDUCATION, { title: 'Köchin mit Diplom', zip: null, description: null }],
   ['certification', CERTIFICATION, { issuing_authority: null, date_of_issue: null }],
   ['languageSkill', SKILL, { proficiency: 4 }],
 ] as const)('an %s', (part, form, change) => {

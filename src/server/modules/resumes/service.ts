@@ -129,7 +129,7 @@ export function orNotFound<Row>(row: Row | null): Row {
 }
 
 function educationColumns(form: Parsed<'createEducation', 'body'>) {
-  const { title, organization, zip, place, start_date, end_date, documents } = form;
+  const { title, organization, zip, place, start_date, end_date, description, documents } = form;
   return {
     title,
     organization,
@@ -137,6 +137,7 @@ function educationColumns(form: Parsed<'createEducation', 'body'>) {
     place,
     startMonth: start_date,
     endMonth: end_date,
+    description: description ?? null,
     documents,
   };
 }

@@ -22,6 +22,7 @@ export const educations = pgTable(
     /** 'yyyy-MM', as is the end. */
     startMonth: text().notNull(),
     endMonth: text().notNull(),
+    description: text(),
     documents: jsonb().$type<EntryDocument[]>().notNull().default([]),
     ...timestamps(),
   },

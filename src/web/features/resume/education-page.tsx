@@ -13,7 +13,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { PlaceFields } from '#web/nouns/address/place-fields.tsx';
 import { MonthParts } from '#web/ui/month-parts.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { documentRows, useDocuments } from './documents.ts';
 import type { ResumeDraft } from './import/imported.ts';
 import { NewPartPage, PartForm, StoredPartPage, useSaved } from './part-page.tsx';
@@ -31,6 +31,7 @@ const FIELDS = {
   place: text,
   start_date: text,
   end_date: text,
+  description: optionalText,
   documents: documentRows,
 };
 
@@ -76,6 +77,7 @@ function EducationForm({ stored }: { stored: Education | null }) {
     organization: t('education.form.organization'),
     start_date: t('education.form.start'),
     end_date: t('education.form.end'),
+    description: t('fields:description'),
   };
   const params = { educationId: stored?.id ?? 0 };
   const serverForm = useServerForm({
@@ -110,6 +112,13 @@ function EducationForm({ stored }: { stored: Education | null }) {
       <PlaceFields field={field} optionalZip />
       <MonthParts {...field('start_date')} label={labels.start_date} months={{ first, last: lastStart }} />
       <MonthParts {...field('end_date')} label={labels.end_date} months={{ first, last: lastEnd }} />
+      <TextArea
+        {...field('description')}
+        label={labels.description}
+        hint={t('education.form.descriptionHint')}
+        rows={4}
+        optional
+      />
     </PartForm>
   );
 }

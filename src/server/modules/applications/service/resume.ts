@@ -65,13 +65,14 @@ export async function resumeOf(
       status: entry.status,
       season: entry.season,
     })),
-    educations: educations.map(({ title, organization, zip, place, startMonth, endMonth }) => ({
+    educations: educations.map(({ title, organization, zip, place, startMonth, endMonth, description }) => ({
       title,
       organization,
       zip,
       place,
       startMonth,
       endMonth,
+      description,
     })),
     languages: languages.map(({ language, proficiency }) => ({ language, proficiency })),
     certifications: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({

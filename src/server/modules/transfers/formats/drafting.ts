@@ -43,6 +43,7 @@ export interface DraftEducation {
   /** 'yyyy-MM', or 'yyyy-' where the month is not known; as is the end. */
   start_date: string | null;
   end_date: string | null;
+  description: string | null;
 }
 
 export interface DraftLanguage {

@@ -104,7 +104,7 @@ function education(attendance: XmlElement, entry: Reading) {
   const degree = first(attendance, 'EducationDegree');
   const title = (degree && textOf(degree, 'DegreeName')) || textOf(attendance, 'ProgramName');
   const period = first(attendance, 'AttendancePeriod');
-  const rest = ['OccupationalSkillsCovered', 'FinalGrade', 'Thesis'];
+  const rest = ['FinalGrade', 'Thesis'];
   if (degree?.children.some((it) => rest.includes(it.name) && holdsText(it))) {
     entry.note('more');
   }
@@ -116,6 +116,10 @@ function education(attendance: XmlElement, entry: Reading) {
     place: entry.line('place', place),
     start_date: entry.month('start_date', dateIn(period, 'StartDate')),
     end_date: entry.month('end_date', dateIn(period, 'EndDate')),
+    description: entry.lines(
+      'description',
+      entry.plain('description', degree ? textOf(degree, 'OccupationalSkillsCovered') : ''),
+    ),
   };
 }
 

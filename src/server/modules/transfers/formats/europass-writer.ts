@@ -119,7 +119,7 @@ function employer(job: PortableResume['entries'][number]): Xml {
 }
 
 function attendance(education: PortableResume['educations'][number]): Xml {
-  const { title, organization, zip, place, startMonth, endMonth } = education;
+  const { title, organization, zip, place, startMonth, endMonth, description } = education;
   return e('EducationOrganizationAttendance', [
     e('hr:OrganizationName', organization),
     e('OrganizationContact', [
@@ -130,7 +130,10 @@ function attendance(education: PortableResume['educations'][number]): Xml {
       moment('EndDate', endMonth),
       e('Ongoing', 'false'),
     ]),
-    e('EducationDegree', [e('hr:DegreeName', title)]),
+    e('EducationDegree', [
+      e('hr:DegreeName', title),
+      ...optional('OccupationalSkillsCovered', description === null ? null : paragraphs(description)),
+    ]),
   ]);
 }
 

@@ -58,7 +58,10 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
   for (const education of listOf(value, 'education')) {
     drafting.education((entry) => {
       const own = ownOf(education);
-      if (['courses', 'score'].some((key) => holds(education[key]))) entry.note('more');
+      const courses = strings(education.courses)
+        .map((it) => `• ${entry.plain('description', it)}`)
+        .join('\n');
+      if (holds(education.score)) entry.note('more');
       return {
         title: entry.line(
           'title',
@@ -69,6 +72,10 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
         place: entry.line('place', own?.place),
         start_date: entry.month('start_date', education.startDate),
         end_date: entry.month('end_date', openEnded(education.endDate)),
+        description: entry.lines(
+          'description',
+          typeof own?.description === 'string' ? own.description : courses,
+        ),
       };
     });
   }

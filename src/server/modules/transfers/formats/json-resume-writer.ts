@@ -43,12 +43,12 @@ export function writeJsonResume(
         [EXTENSION]: { workload, street, street_number: streetNumber, zip, place, country },
       };
     }),
-    education: educations.map(({ title, organization, zip, place, startMonth, endMonth }) => ({
+    education: educations.map(({ title, organization, zip, place, startMonth, endMonth, description }) => ({
       institution: organization,
       studyType: title,
       startDate: startMonth,
       endDate: endMonth,
-      [EXTENSION]: { zip, place },
+      [EXTENSION]: { zip, place, description },
     })),
     certificates: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({
       name: title,

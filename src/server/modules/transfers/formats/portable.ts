@@ -28,6 +28,7 @@ export interface PortableResume {
     /** 'yyyy-MM', as is the end. */
     readonly startMonth: string;
     readonly endMonth: string;
+    readonly description: string | null;
   }[];
   readonly languages: readonly { readonly language: SpokenLanguage; readonly proficiency: Proficiency }[];
   readonly certifications: readonly {

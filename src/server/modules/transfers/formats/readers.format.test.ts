@@ -62,6 +62,7 @@ describe('a Europass of today', () => {
         place: 'Faro',
         start_date: '2012-',
         end_date: '2015-06',
+        description: '• Pastelaria',
         notes: [{ field: null, code: 'more', text: null }],
       },
     ]);
@@ -135,6 +136,7 @@ describe('a Europass of before 2020', () => {
           place: 'Bellinzona',
           start_date: '2011-09',
           end_date: '2014-06',
+          description: 'Contabilità',
         },
       ],
       languages: [
@@ -191,6 +193,7 @@ describe('a JSON Resume', () => {
         place: null,
         start_date: '2019-08',
         end_date: '2022-06',
+        description: '• Service\n• Wein',
         notes: [{ code: 'more' }],
       },
     ]);

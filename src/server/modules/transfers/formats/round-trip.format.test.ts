@@ -102,6 +102,7 @@ const resume = (): fc.Arbitrary<PortableResume> =>
         place: line(),
         startMonth: monthText(),
         endMonth: monthText(),
+        description: maybe(lines()),
       }),
       { maxLength: 4 },
     ),
@@ -143,14 +144,17 @@ function expected({ entries, educations, languages, certifications }: PortableRe
       is_current: it.endYear === null,
       description: it.description,
     })),
-    educations: educations.map(({ title, organization, zip: code, place, startMonth, endMonth }) => ({
-      title,
-      organization,
-      zip: code,
-      place,
-      start_date: startMonth,
-      end_date: endMonth,
-    })),
+    educations: educations.map(
+      ({ title, organization, zip: code, place, startMonth, endMonth, description }) => ({
+        title,
+        organization,
+        zip: code,
+        place,
+        start_date: startMonth,
+        end_date: endMonth,
+        description,
+      }),
+    ),
     languages: Object.fromEntries(languages.map((it) => [it.language, it.proficiency])),
     certifications: certifications.map(({ title, issuingAuthority, dateOfIssue }) => ({
       title,

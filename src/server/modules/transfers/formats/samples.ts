@@ -70,6 +70,7 @@ export const CANDIDATE = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?
         </AttendancePeriod>
         <EducationDegree>
           <hr:DegreeName>Técnico de Cozinha</hr:DegreeName>
+          <OccupationalSkillsCovered>&lt;ul&gt;&lt;li&gt;Pastelaria&lt;/li&gt;&lt;/ul&gt;</OccupationalSkillsCovered>
           <FinalGrade><hr:ScoreText>17/20</hr:ScoreText></FinalGrade>
         </EducationDegree>
       </EducationOrganizationAttendance>
@@ -154,6 +155,7 @@ export const SKILLS_PASSPORT = `<?xml version="1.0" encoding="UTF-8"?>
       <Education>
         <Period><From year="2011" month="--09"/><To year="2014" month="--06"/></Period>
         <Title>Impiegata d&#39;albergo AFC</Title>
+        <Activities>&lt;p&gt;Contabilità&lt;/p&gt;</Activities>
         <Organisation><Name>SSSAT</Name><ContactInfo><Address><Contact><Municipality>Bellinzona</Municipality></Contact></Address></ContactInfo></Organisation>
       </Education>
     </EducationList>
@@ -203,7 +205,8 @@ export const JSON_RESUME = {
       area: 'Hospitality',
       startDate: '2019-08',
       endDate: '2022-06-30',
-      courses: ['Service'],
+      courses: ['Service', 'Wein'],
+      score: '5,4',
     },
   ],
   languages: [

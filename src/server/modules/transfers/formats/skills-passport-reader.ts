@@ -15,7 +15,6 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
   }
   for (const education of all(learner, 'EducationList', 'Education')) {
     drafting.education((entry) => {
-      if (holdsText({ text: textOf(education, 'Activities'), children: [] })) entry.note('more');
       const { zip, place } = addressIn(education, 'Organisation', entry);
       return {
         title: entry.line('title', labelled(education, 'Title')),
@@ -24,6 +23,7 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
         place: entry.line('place', place),
         start_date: entry.month('start_date', dateOf(first(education, 'Period', 'From'))),
         end_date: entry.month('end_date', dateOf(first(education, 'Period', 'To'))),
+        description: entry.lines('description', entry.plain('description', textOf(education, 'Activities'))),
       };
     });
   }

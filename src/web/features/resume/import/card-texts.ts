@@ -49,13 +49,13 @@ export function useSummary(card: Card): Summary {
       };
     }
     case 'education': {
-      const { title, organization, zip, place, start_date, end_date } = card.fields;
+      const { title, organization, zip, place, start_date, end_date, description } = card.fields;
       const months = [start_date, end_date].map((month) => monthText(month, language));
       return {
         title: title ?? untitled,
         lines: [filled(organization, [zip, place].filter(Boolean).join(' '))].filter(Boolean),
         period: months.filter(Boolean).join(' – '),
-        text: '',
+        text: description ?? '',
         notes,
       };
     }

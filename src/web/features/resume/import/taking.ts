@@ -110,6 +110,7 @@ function useKindLabels(): Record<EntryKind, FieldNames> {
       organization: t('education.form.organization'),
       start_date: t('education.form.start'),
       end_date: t('education.form.end'),
+      description: t('fields:description'),
     },
     language: { language: t('languages.form.language'), proficiency: t('languages.form.proficiency') },
     certification: { title: t('certification.form.title') },
