@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANGED_PARTS } from '#domain/agreements/content.ts';
+import { REPORT_STEPS } from '#domain/jobs/reporting.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import {
   AGREEMENT_CHANGES,
@@ -13,7 +14,15 @@ import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
 import { dateInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
-import { companyGoneWords, messageOf, newsWords, type Side, statusWords } from './words.ts';
+import {
+  type AdNews,
+  companyGoneWords,
+  messageOf,
+  newsWords,
+  reportWords,
+  type Side,
+  statusWords,
+} from './words.ts';
 
 const names = { employee: 'Ana Reis', job: 'Koch', title: 'Köchin', company: 'Hotel A', house: 'Hotel C' };
 const companies: [string, string] = ['Hotel A', 'Hotel B'];
@@ -45,16 +54,39 @@ const NEWS: readonly (readonly [NotificationNews, Side])[] = [
   ),
 ];
 
+const adNews = (news: AdNews['news'], more: Partial<AdNews> = {}): AdNews => ({
+  ...{
+    news,
+    key: 'k',
+    companyId: 1,
+    company: names.house,
+    jobId: 1,
+    job: names.job,
+    lastDay: null,
+    reason: null,
+  },
+  ...more,
+});
+const AD_NEWS = [
+  ...REPORT_STEPS.map((news) => adNews(news, { lastDay: '2026-12-01', reason: 'Kein Ort.' })),
+  adNews('restricted'),
+];
+
 type Tree = { [key: string]: string | Tree };
 
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
 
-const filled = (text: string) =>
-  Object.entries({ ...names, first: companies[0], second: companies[1] }).reduce(
-    (words, [name, value]) => words.replaceAll(`{${name}}`, value),
-    text,
-  );
+const filled = (text: string, language: Language) =>
+  Object.entries({
+    ...names,
+    ...{
+      first: companies[0],
+      second: companies[1],
+      date: dateInWords('2026-12-01', language),
+      reason: 'Kein Ort.',
+    },
+  }).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text);
 
 const namesIn = (news: NotificationNews, side: Side) => {
   switch (news.type) {
@@ -160,6 +192,19 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     expect(textsOf(catalogue).filter((text) => text.includes('\n'))).toEqual([]);
   });
 
+  it('of a step through the job room name the ad, and the day and the reason where they are known', () => {
+    for (const news of AD_NEWS) {
+      const { subject, paragraphs, button } = reportWords(news, language);
+      expect(paragraphs[0]).toContain(names.job);
+      expect(paragraphs.at(-1)).toContain(names.house);
+      for (const words of [subject, ...paragraphs, button]) expect(words).not.toMatch(/[{}]|undefined/);
+    }
+    const [first] = reportWords(adNews('restricted', { lastDay: '2026-12-01' }), language).paragraphs;
+    expect(first).toContain(dateInWords('2026-12-01', language));
+    const rejected = reportWords(adNews('rejected', { reason: 'Kein Ort.' }), language).paragraphs;
+    expect(rejected.some((words) => words.endsWith('Kein Ort.'))).toBe(true);
+  });
+
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
       NEWS.flatMap(([news, side]) => {
@@ -172,14 +217,19 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       for (const words of [subject, ...paragraphs, button]) said.add(words);
     }
     said.add(companyGoneWords(language));
+    for (const news of AD_NEWS) {
+      const { subject, paragraphs, button } = reportWords(news, language);
+      for (const words of [subject, ...paragraphs, button]) said.add(words);
+    }
     const { several } = catalogue.ApplicationOpenReminder as { several: Tree };
     // Tests of their own say these.
     const { version, value, lost, part } = catalogue.CooperationAgreementChanged as Tree;
-    const details = textsOf({ version, value, lost, part, several } as Tree);
+    const { notTaken } = catalogue.jobroom as Tree;
+    const details = textsOf({ version, value, lost, part, several, notTaken } as Tree);
     expect(
       textsOf(catalogue)
         .filter((text) => !details.includes(text))
-        .map(filled)
+        .map((text) => filled(text, language))
         .filter((text) => ![...said].some((words) => words.startsWith(text))),
     ).toEqual([]);
   });
