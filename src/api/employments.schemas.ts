@@ -159,7 +159,7 @@ export const employmentSchemas = {
   createResumeJob: { ...form(resumeJobForm, entryProblems), reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {
-    // Replaces the whole entry: a field that is left out is emptied. A locked entry takes the description alone.
+    // Replaces the whole entry: a field that is left out is emptied. A locked entry takes the description and the documents alone.
     ...form(resumeJobForm.partial().extend({ updated_at: seenAt() }), entryProblems),
     reply: data(resumeJob),
   },

@@ -55,7 +55,7 @@ it('of several files those that are refused are named, and the others taken', as
   const good = new File(['x'], 'gut.png');
   await choose(new File(['x'], 'brief.doc'), good, new File([new Uint8Array(1024 * 1024 + 1)], 'gross.jpg'));
   expect(told()).toBe(
-    `brief.doc: ${inLanguage('de', 'wrongKind')} gross.jpg: ${inLanguage('de', 'tooLarge')}`,
+    `brief.doc: ${inLanguage('de', 'wrongKind')}\ngross.jpg: ${inLanguage('de', 'tooLarge')}`,
   );
   expect(chosen.mock.calls).toEqual([[good]]);
 });

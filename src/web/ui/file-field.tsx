@@ -77,7 +77,7 @@ export function FileField({
   }
 
   return (
-    <Field {...frame} error={words.join(' ') || frame.error}>
+    <Field {...frame} error={words.join('\n') || frame.error}>
       {(control) => (
         // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a shortcut for the button inside
         <div

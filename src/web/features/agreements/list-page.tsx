@@ -1,4 +1,4 @@
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -34,7 +34,7 @@ function NoAgreements() {
       title={t('empty.title')}
       action={<ButtonLink to={otherPath('employee.resume')}>{t('empty.action')}</ButtonLink>}
     >
-      {t('empty.text', { days: MAX_DAYS_APART })}
+      {t('empty.text', { days: MAX_INTERRUPTION_DAYS })}
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { JobCard, type JobHit } from '#web/features/jobs/job-card.tsx';
 import { useToday } from '#web/lib/facts.ts';
@@ -24,7 +24,7 @@ export function FittingJobs({ application }: { application: Application }) {
   return (
     <section className={css.section} aria-labelledby="fitting">
       <h2 id="fitting">{t(`fitting.${other}`)}</h2>
-      <p>{t('fitting.text', { limit: MAX_DAYS_APART })}</p>
+      <p>{t('fitting.text', { limit: MAX_INTERRUPTION_DAYS })}</p>
       <WhatIsAPackage />
       {isError ? (
         <ErrorState title={t('fitting.failed')} onRetry={() => void refetch()} />

@@ -54,6 +54,12 @@ export function useLanding(): {
   };
 }
 
+/** Whether anything of a resume stands in a dossier. */
+export function isFilled(resume: Resume): boolean {
+  const { jobs, educations, languages, certifications } = toldIn(resume);
+  return [jobs, educations, languages, certifications].some((entries) => entries.length > 0);
+}
+
 /** What of a resume stands in a dossier: entries that a company declined do not. */
 export function toldIn({ jobs, educations, languages, certifications }: Resume) {
   const entries = jobs.filter(isToldToEmployers);

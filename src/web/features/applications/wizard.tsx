@@ -22,7 +22,7 @@ import { DataStep } from './data-step.tsx';
 import { LetterStep } from './letter-step.tsx';
 import { ResumeEntry, ResumeStep } from './resume-step.tsx';
 import { SendDialog } from './send-dialog.tsx';
-import { StepPaths, stepOf, useStepPath, useWhatEmployersRead } from './steps.ts';
+import { isFilled, StepPaths, stepOf, useStepPath, useWhatEmployersRead } from './steps.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 interface WizardProps {
@@ -156,21 +156,21 @@ function useFocusOnChange(step: Step) {
 function useStepStates(current: Step, { stored, serverForm }: Draft) {
   const { profile, resume } = useWhatEmployersRead();
   const letter = serverForm.form.values.application_letter;
-  const isFilled: Record<Step, boolean> = {
+  const isComplete: Record<Step, boolean> = {
     data: profile.data?.data.missing.length === 0,
-    resume: Object.values(resume.data?.data ?? {}).some((entries) => entries.length > 0),
+    resume: resume.data !== undefined && isFilled(resume.data.data),
     letter: checkLetter(letter) !== 'missing',
     check: false,
   };
   // A resume may stay empty, and what is checked is what is saved.
   const leadsOn: Record<Step, boolean> = {
-    ...isFilled,
+    ...isComplete,
     resume: true,
-    letter: isFilled.letter && stored !== null && !serverForm.form.isDirty(),
+    letter: isComplete.letter && stored !== null && !serverForm.form.isDirty(),
   };
   const stepPath = useStepPath();
   return {
-    isDone: (step: Step) => isFilled[step],
+    isDone: (step: Step) => isComplete[step],
     pathTo(step: Step): string | null {
       const index = STEPS.indexOf(step);
       const isBefore = index < STEPS.indexOf(current);

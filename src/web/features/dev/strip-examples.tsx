@@ -59,7 +59,7 @@ export function StripExamples() {
         <Example title="Lücke zu lang">
           <YearStrip
             size="md"
-            maxGap={124}
+            maxGap={123}
             bars={[
               { ...WINTER, end: '2027-01-20' },
               { ...SUMMER, start: '2027-06-15' },

@@ -46,7 +46,7 @@ export function LanguageEntry({ id }: { id: string | undefined }) {
       query={apiQuery('getLanguageSkill', { params })}
       headingOf={({ data }) => languageNames(language)(data.language)}
     >
-      {({ data }) => <LanguageForm stored={data} taken={[]} level={t('languages.form.proficiency')} />}
+      {({ data }) => <LanguageForm stored={data} taken={[]} />}
     </StoredPartPage>
   );
 }
@@ -60,7 +60,6 @@ function NewLanguage() {
         <LanguageForm
           stored={null}
           taken={data.data.map(({ language }) => language)}
-          level={t('languages.form.proficiency')}
         />
       ) : isError ? (
         <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
@@ -75,15 +74,14 @@ interface LanguageFormProps {
   stored: LanguageSkill | null;
   /** The languages that the resume lists already, which are not offered again. */
   taken: readonly SpokenLanguage[];
-  level: string;
 }
 
-function LanguageForm({ stored, taken, level }: LanguageFormProps) {
+function LanguageForm({ stored, taken }: LanguageFormProps) {
   const { t, language } = useTranslation('resume');
   const { fields, keptAs } = useBrought('language');
   const conflict = useConflict();
   const saved = useSaved('listLanguageSkills');
-  const labels = { language: t('languages.form.language'), proficiency: level };
+  const labels = { language: t('languages.form.language'), proficiency: t('fields:proficiency') };
   const nameOf = languageNames(language);
   const params = { languageSkillId: stored?.id ?? 0 };
   const serverForm = useServerForm({
@@ -120,7 +118,7 @@ function LanguageForm({ stored, taken, level }: LanguageFormProps) {
         options={offered}
         {...(stored && { disabled: true, hint: t('languages.form.stays') })}
       />
-      <ChoiceGroup label={labels.proficiency} error={proficiency.error}>
+      <ChoiceGroup label={t('languages.form.proficiency')} error={proficiency.error}>
         {PROFICIENCIES.map((value) => (
           <Radio
             key={value}

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { useId, useState } from 'react';
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { windowOfYear } from '#domain/employments/working-years.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './working-years.module.css';
-import { type DrawnYears, drawYears, type Learnt, nameOfYear, type Resume } from './years-drawn.ts';
+import { type DrawnYears, drawYears, isDrawnIn, type Learnt, nameOfYear, type Resume } from './years-drawn.ts';
 
 /** How many years of a long resume are shown at first. */
 const SHOWN = 4;
@@ -80,7 +80,7 @@ export function WorkingYears({ entries, educations }: WorkingYearsProps) {
           ))}
         </ul>
       )}
-      <Legend drawn={drawn} />
+      <Legend drawn={drawn} rows={shown} />
     </section>
   );
 }
@@ -96,7 +96,7 @@ function YearRow({ row, drawn }: { row: DrawnYears['rows'][number]; drawn: Resum
       bars={drawn.bars}
       beside={drawn.beside}
       rowOf={drawn}
-      maxGap={MAX_DAYS_APART}
+      maxGap={MAX_INTERRUPTION_DAYS}
       gapText={(n) => t('strip.days', { n })}
       today={today}
       label={row.text}
@@ -105,9 +105,10 @@ function YearRow({ row, drawn }: { row: DrawnYears['rows'][number]; drawn: Resum
 }
 
 /** What the drawing means, as far as it is in it; readers who hear it are told in the rows. */
-function Legend({ drawn }: { drawn: Resume }) {
+function Legend({ drawn, rows }: { drawn: Resume; rows: DrawnYears['rows'] }) {
   const { t } = useTranslation('resume');
-  const states = STATES.filter((state) => drawn.bars.some((bar) => bar.state === state));
+  const bars = drawn.bars.filter((bar) => isDrawnIn(rows, bar));
+  const states = STATES.filter((state) => bars.some((bar) => bar.state === state));
   return (
     <ul className={css.legend} aria-hidden="true">
       {states.map((state) => (
@@ -116,7 +117,7 @@ function Legend({ drawn }: { drawn: Resume }) {
           {t(`years.state.${state}`)}
         </li>
       ))}
-      {drawn.beside.length > 0 && (
+      {drawn.beside.some((span) => isDrawnIn(rows, span)) && (
         <li>
           <span className={css.swatch} data-state="beside" />
           {t('years.beside')}

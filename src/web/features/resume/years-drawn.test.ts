@@ -52,12 +52,12 @@ describe('the working years of a resume', () => {
     const apart = (start: string) => drawn([winter, job('Waitress', start, '2026-10-15')]);
     const notable = (start: string) => apart(start).rows.flatMap((row) => row.notable);
     expect(notable('2026-04-16')).toEqual([]);
-    // 16 April to 17 August are 124 days.
-    expect(notable('2026-08-18')).toEqual([]);
-    expect(notable('2026-08-19')).toEqual([
+    // 16 April to 16 August are 123 days: the second job starts 124 days after the end of the first.
+    expect(notable('2026-08-17')).toEqual([]);
+    expect(notable('2026-08-18')).toEqual([
       {
         tone: 'warn',
-        text: '125 days between Cook, Hotel Quarzhorn and Waitress, Hotel Quarzhorn, more than 124: 16 April – 18 August 2026.',
+        text: '124 days between Cook, Hotel Quarzhorn and Waitress, Hotel Quarzhorn, more than 123: 16 April – 17 August 2026.',
       },
     ]);
     expect(notable('2026-04-15')).toEqual([

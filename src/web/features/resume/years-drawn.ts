@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import {
   continuityOf,
@@ -79,9 +79,9 @@ export function drawYears(
     start === end ? formatDate(start, language) : formatDateRange(start, end, language);
   const nameOf = ({ title, company_name: company }: Entry) => t('years.job', { title, company });
   const daysBetween = ({ days, before, after, ...stretch }: (typeof gaps)[number]) =>
-    t(days > MAX_DAYS_APART ? 'years.longGap' : 'years.gap', {
+    t(days > MAX_INTERRUPTION_DAYS ? 'years.longGap' : 'years.gap', {
       n: days,
-      limit: MAX_DAYS_APART,
+      limit: MAX_INTERRUPTION_DAYS,
       before: nameOf(before.entry.entry),
       after: nameOf(after.entry.entry),
       period: daysOfStretch(stretch),
@@ -102,9 +102,7 @@ export function drawYears(
       const text = days === undefined ? t('years.idle') : t('years.idleDays', { n: days });
       return { ...row, name, text, notable: [] };
     }
-    const { start } = windowOfYear(row.first);
-    const year = spanOfMonths(start, shiftMonth(start, 11));
-    const touches = (span: Span) => span.start <= year.end && span.end >= year.start;
+    const touches = (span: Span) => touchesYear(row, span);
     const sentences = [
       ...jobs.flatMap(({ entry }, index) => {
         const bar = bars[index];
@@ -127,12 +125,23 @@ export function drawYears(
       notable: [
         ...overlapsHere.map((overlap) => ({ tone: 'bad' as const, text: daysTwice(overlap) })),
         ...gapsHere
-          .filter(({ days }) => days > MAX_DAYS_APART)
+          .filter(({ days }) => days > MAX_INTERRUPTION_DAYS)
           .map((gap) => ({ tone: 'warn' as const, text: daysBetween(gap) })),
       ],
     };
   });
   return { bars, beside: schools, gaps, overlaps, rows };
+}
+
+/** Whether anything of a span is drawn in these rows. */
+export function isDrawnIn(rows: readonly DrawnRow[], span: Span): boolean {
+  return rows.some((row) => !row.isIdle && touchesYear(row, span));
+}
+
+function touchesYear({ first }: WorkingYears, span: Span): boolean {
+  const { start } = windowOfYear(first);
+  const year = spanOfMonths(start, shiftMonth(start, 11));
+  return span.start <= year.end && span.end >= year.start;
 }
 
 function nameOfYears({ first, last }: WorkingYears): string {

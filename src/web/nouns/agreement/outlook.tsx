@@ -1,5 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
-import { MAX_DAYS_APART } from '#domain/agreements/package.ts';
+import { MAX_INTERRUPTION_DAYS } from '#domain/agreements/package.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -19,7 +19,7 @@ export function useOutlookText(outlook: Outlook, ad: JobFacts) {
     job: t(`word.${outlook.season}`),
     company: outlook.company,
     days: outlook.interruption_days ?? outlook.overlap_days ?? 0,
-    limit: MAX_DAYS_APART,
+    limit: MAX_INTERRUPTION_DAYS,
     start: formatDate(outlook.start_date, language),
     end: formatDate(outlook.end_date, language),
     adStart: formatMonth(start, language, 'long'),

@@ -112,7 +112,7 @@ function useKindLabels(): Record<EntryKind, FieldNames> {
       end_date: t('education.form.end'),
       description: t('fields:description'),
     },
-    language: { language: t('languages.form.language'), proficiency: t('languages.form.proficiency') },
+    language: { language: t('languages.form.language'), proficiency: t('fields:proficiency') },
     certification: { title: t('certification.form.title') },
   };
 }
