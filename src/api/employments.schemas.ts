@@ -12,7 +12,6 @@ import {
 } from '#domain/employments/entry.ts';
 import { entryProblems } from '#domain/employments/entry-form.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
-import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import { documents, documentsForm } from './documents.schemas.ts';
 import {
   civilDate,
@@ -27,6 +26,7 @@ import {
   listQuery,
   optionalLine,
   optionalLines,
+  optionalPersonZip,
   optionalPrintedLine,
   optionalPrintedLines,
   printedLine,
@@ -103,7 +103,7 @@ const resumeJobForm = z.object({
   // Where the work was; a registered company tells that itself.
   street: optionalLine(),
   street_number: optionalLine(),
-  zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
+  zip: optionalPersonZip(),
   place: optionalPrintedLine(),
   country: country().nullish(),
   category: optionalLine(),

@@ -13,6 +13,7 @@ import {
 } from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 import { canBeSet, unsettable } from '#domain/kernel/script.ts';
+import { PERSON_ZIP } from '#domain/profiles/address.ts';
 
 /**
  * The field types that several schemas share. A message here is the key of a text in
@@ -63,6 +64,14 @@ export const optionalLine = (max = SINGLE_LINE_MAX) =>
     .regex(LINE, 'characters')
     .nullish()
     .transform((value) => (typeof value === 'string' && isBlank(value) ? null : value));
+
+/** The postcode of a person, in any country, that may be left out. */
+export const optionalPersonZip = () =>
+  optionalLine().refine((value) => typeof value !== 'string' || PERSON_ZIP.test(value), 'zip_person');
+
+/** A day that may be left out. */
+export const optionalCivilDate = () =>
+  optionalLine().refine((value) => typeof value !== 'string' || isCivilDate(value), 'date');
 
 /** A line that may be left out and that papers print (rule profiles/script). */
 export const optionalPrintedLine = () => optionalLine().check(settable);
@@ -153,7 +162,7 @@ export const seenAt = () =>
 export const queryNumber = (min: number, max: number) =>
   z
     .string()
-    .regex(/^\d{1,10}$/, 'integer')
+    .regex(/^-?\d{1,10}$/, 'integer')
     .transform(Number)
     .pipe(z.number().min(min).max(max));
 

@@ -45,11 +45,17 @@ export function toProblems(issues: readonly RawIssue[], input: unknown): Problem
   });
 }
 
-/** Whether nothing comes after a bound of a field that people can do more with: a narrower bound, or how it is written. */
+/**
+ * Whether nothing else is told of a field that people can do more with: that it is of another kind, and of a bound also a
+ * narrower one, or how it is written.
+ */
 function isNarrowest(issue: RawIssue, index: number, issues: readonly RawIssue[]): boolean {
   const isBound = issue.code === 'too_big' || issue.code === 'too_small';
   const place = issue.path.join('.');
-  return !isBound || !issues.slice(index + 1).some(({ path }) => path.join('.') === place);
+  return !issues.some(
+    ({ code, path }, at) =>
+      at !== index && path.join('.') === place && (code === 'invalid_type' || (isBound && at > index)),
+  );
 }
 
 function derivedKey(issue: RawIssue): string {

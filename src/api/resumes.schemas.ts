@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { parseMonth } from '#domain/kernel/civil-date.ts';
-import { PERSON_ZIP } from '#domain/profiles/address.ts';
 import { certificationProblems } from '#domain/resumes/certification.ts';
 import { educationProblems } from '#domain/resumes/education.ts';
 import { languageSkillProblems, PROFICIENCIES, SPOKEN_LANGUAGES } from '#domain/resumes/language-skill.ts';
 import { documents, documentsForm } from './documents.schemas.ts';
 import {
-  civilDate,
   data,
   type EndpointSchemas,
   form,
   line,
+  optionalCivilDate,
+  optionalPersonZip,
   optionalPrintedLine,
   optionalPrintedLines,
   printedLine,
@@ -37,7 +37,7 @@ export const education = z.object({
 const educationForm = z.object({
   title: printedLine(),
   organization: printedLine(),
-  zip: line().regex(PERSON_ZIP, 'zip_person').nullish(),
+  zip: optionalPersonZip(),
   place: printedLine(),
   start_date: civilMonth(),
   end_date: civilMonth(),
@@ -71,7 +71,7 @@ export const certification = z.object({
 const certificationForm = z.object({
   title: printedLine(),
   issuing_authority: optionalPrintedLine(),
-  date_of_issue: civilDate().nullish(),
+  date_of_issue: optionalCivilDate(),
   documents: documentsForm(),
 });
 

@@ -3,7 +3,7 @@ export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 
 /** How many mails one person can have sent in a day, each to one address (rule accounts/attempts). */
-export const MAILS_PER_DAY = { password: 10, emailChange: 5, problemReport: 10, contact: 20 } as const;
+export const MAILS_PER_DAY = { password: 60, emailChange: 5, problemReport: 10, contact: 60 } as const;
 
 /** How often one person can order all that is kept of them in a day (rule accounts/export). */
 export const EXPORTS_PER_DAY = 10;

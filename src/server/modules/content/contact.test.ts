@@ -157,11 +157,11 @@ describe('messages to the association', () => {
     await strict.close();
   });
 
-  it('are twenty of one account in a day, those that are refused aside', async () => {
+  it('are 60 of one account in a day, those that are refused aside', async () => {
     const person = await anEmployee(app);
     const other = await anEmployee(app);
     for (let n = 0; n < 5; n++) expect((await writes(person, {})).status).toBe(422);
-    for (let n = 0; n < 20; n++) {
+    for (let n = 0; n < 60; n++) {
       expect((await writes(person, { ...message, message: `Frage ${n}` })).status).toBe(201);
     }
     const { status, headers } = await writes(person);

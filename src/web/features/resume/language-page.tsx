@@ -37,7 +37,7 @@ export default function LanguagePage() {
 }
 
 export function LanguageEntry({ id }: { id: string | undefined }) {
-  const { t, language } = useTranslation('resume');
+  const { language } = useTranslation('resume');
   if (id === undefined) return <NewLanguage />;
   const params = { languageSkillId: Number(id) };
   return (
@@ -57,10 +57,7 @@ function NewLanguage() {
   return (
     <NewPartPage heading={t('languages.new')}>
       {data ? (
-        <LanguageForm
-          stored={null}
-          taken={data.data.map(({ language }) => language)}
-        />
+        <LanguageForm stored={null} taken={data.data.map(({ language }) => language)} />
       ) : isError ? (
         <ErrorState title={t('list.failed')} onRetry={() => void refetch()} />
       ) : (

@@ -10,7 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import css from './working-years.module.css';
-import { type DrawnYears, drawYears, isDrawnIn, type Learnt, nameOfYear, type Resume } from './years-drawn.ts';
+import {
+  type DrawnYears,
+  drawYears,
+  isDrawnIn,
+  type Learnt,
+  nameOfYear,
+  type Resume,
+} from './years-drawn.ts';
 
 /** How many years of a long resume are shown at first. */
 const SHOWN = 4;
