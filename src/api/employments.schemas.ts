@@ -155,7 +155,7 @@ const nothing = data(z.null());
 const assignmentReply = { reply: data(assignment) };
 
 export const employmentSchemas = {
-  listResumeJobs: { reply: data(z.array(resumeJob)) },
+  listResumeJobs: { query: listQuery('title'), reply: list(resumeJob) },
   createResumeJob: { ...form(resumeJobForm, entryProblems), reply: data(resumeJob) },
   getResumeJob: { reply: data(resumeJob) },
   updateResumeJob: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { data, type EndpointSchemas } from './fields.ts';
+import { data, type EndpointSchemas, list, listQuery } from './fields.ts';
 import { occupationNames, publicJob } from './jobs.schemas.ts';
 
 const nothing = data(z.null());
@@ -7,13 +7,12 @@ const nothing = data(z.null());
 export const favouriteSchemas = {
   listFavouriteIds: { reply: data(z.array(z.int())) },
   listFavouriteJobs: {
-    reply: data(
-      z.array(
-        z.discriminatedUnion('is_public', [
-          publicJob.extend({ occupation: occupationNames, is_public: z.literal(true) }),
-          z.object({ id: z.int(), is_public: z.literal(false) }),
-        ]),
-      ),
+    query: listQuery('title'),
+    reply: list(
+      z.discriminatedUnion('is_public', [
+        publicJob.extend({ occupation: occupationNames, is_public: z.literal(true) }),
+        z.object({ id: z.int(), is_public: z.literal(false) }),
+      ]),
     ),
   },
   addFavourite: { reply: nothing },

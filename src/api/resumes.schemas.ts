@@ -9,6 +9,8 @@ import {
   type EndpointSchemas,
   form,
   line,
+  list,
+  listQuery,
   optionalCivilDate,
   optionalPersonZip,
   optionalPrintedLine,
@@ -79,12 +81,12 @@ const seen = { updated_at: seenAt() };
 const nothing = data(z.null());
 
 export const resumeSchemas = {
-  listEducations: { reply: data(z.array(education)) },
+  listEducations: { query: listQuery('title'), reply: list(education) },
   createEducation: { ...form(educationForm, educationProblems), reply: data(education) },
   getEducation: { reply: data(education) },
   updateEducation: { ...form(educationForm.extend(seen), educationProblems), reply: data(education) },
   deleteEducation: { reply: nothing },
-  listLanguageSkills: { reply: data(z.array(languageSkill)) },
+  listLanguageSkills: { query: listQuery('language'), reply: list(languageSkill) },
   createLanguageSkill: { ...form(languageSkillForm, languageSkillProblems), reply: data(languageSkill) },
   getLanguageSkill: { reply: data(languageSkill) },
   updateLanguageSkill: {
@@ -92,7 +94,7 @@ export const resumeSchemas = {
     reply: data(languageSkill),
   },
   deleteLanguageSkill: { reply: nothing },
-  listCertifications: { reply: data(z.array(certification)) },
+  listCertifications: { query: listQuery('title'), reply: list(certification) },
   createCertification: { ...form(certificationForm, certificationProblems), reply: data(certification) },
   getCertification: { reply: data(certification) },
   updateCertification: {

@@ -2,6 +2,7 @@ import type { Reply } from '#api/schemas.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import type { AccountContext } from './context.ts';
 import { endAll, endOne, isLiveOf, listLive } from './store/sessions.ts';
@@ -24,9 +25,10 @@ export function sessionRoutes({
       await sessions.end(token ?? '');
       return { data: null };
     },
-    async listSessions({ actor: { userId, sessionId }, now }) {
+    async listSessions({ actor: { userId, sessionId }, query, now }) {
       const live = await listLive(db, userId, now);
-      return { data: live.map((it) => present(it, sessionId)) };
+      const shown = live.map((it) => present(it, sessionId));
+      return shortListReply(shown, query, ({ device }) => device ?? '');
     },
     async endSession({ params: { sessionId }, now }) {
       await endOne(db, sessionId, now);

@@ -37,6 +37,7 @@ function content(more: Partial<DossierContent> = {}): DossierContent {
   return {
     language: 'de',
     sentAt: new Date('2026-11-18T23:30:00Z'),
+    isPreview: false,
     company: 'Hotel Quarzhorn',
     job: {
       title: 'Sous-Chef',
@@ -101,6 +102,12 @@ describe('the dossier of an application', () => {
     const dossier = await read({ language });
     expect(dossier).toMatchObject({ problems: '', title, language: tag, isTagged: true, showsTitle: true });
     expect(joined(dossier)).toContain(sent);
+  });
+
+  it('of an application that is not sent says so, and that it is sent on no day', async () => {
+    const preview = joined(await read({ isPreview: true }));
+    expect(preview).toContain('Vorschau vom 19. November 2026, noch nicht gesendet');
+    expect(preview).not.toContain('Gesendet am');
   });
 
   it('says who applies for what, then why, who that is, and what came before', async () => {

@@ -26,6 +26,8 @@ import {
  */
 export interface DossierContent extends ResumeContent {
   readonly sentAt: Date;
+  /** Whether it shows what would be sent at that moment. */
+  readonly isPreview: boolean;
   readonly job: {
     readonly title: string;
     readonly season: Season;
@@ -68,8 +70,9 @@ export async function renderDossier(content: DossierContent): Promise<OwnPages> 
 }
 
 function heading(paper: Paper, content: DossierContent, t: Words): Block {
-  const { job, company, sentAt, language } = content;
-  const sent = t('dossier.sent', { date: dateInWords(zurichDate(sentAt.getTime()), language) });
+  const { job, company, sentAt, isPreview, language } = content;
+  const date = dateInWords(zurichDate(sentAt.getTime()), language);
+  const sent = t(isPreview ? 'dossier.preview' : 'dossier.sent', { date });
   const span = spanOfMonths(
     { year: job.startYear, month: job.startMonth },
     { year: job.endYear, month: job.endMonth },

@@ -82,6 +82,28 @@ describe.each([
     expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
   });
 
+  it('stands in a list that is searched, sorted and paged when asked', async () => {
+    const call = await somebody();
+    await call(`create${Part}`, { body: form });
+    const name = part === 'languageSkill' ? 'language' : 'title';
+    const second = { ...form, [name]: part === 'languageSkill' ? 'fr' : 'Aushilfe' };
+    await call(`create${Part}`, { body: second });
+    const list = async (query: Record<string, string>) => {
+      const { body } = await call(`list${Part}s`, { query });
+      return [body.data.map((it) => (it as Record<string, unknown>)[name]), body.meta?.total];
+    };
+    const [words, other] = [form, second].map((it) => (it as Record<string, unknown>)[name] as string);
+    expect(await list({ page: '1', per_page: '1', sort: name })).toEqual([[[words, other].toSorted()[0]], 2]);
+    expect(await list({ query: words as string })).toEqual([[words], undefined]);
+    for (const [key, value] of [
+      ['page', '0'],
+      ['per_page', '101'],
+      ['sort', 'nonsense'],
+    ] as const) {
+      expect((await call(`list${Part}s`, { query: { [key]: value } })).status).toBe(422);
+    }
+  });
+
   it('shows in the list of its employee alone', async () => {
     const call = await somebody();
     await call(`create${Part}`, { body: form });

@@ -2,6 +2,7 @@ import type { resumeEndpoints } from '#api/resumes.ts';
 import { presentDocument } from '#server/modules/documents/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import {
   type PresentDocument,
@@ -39,7 +40,8 @@ export function resumeRoutes({
   return {
     async listEducations(call) {
       const rows = await educations.list(db, call.actor.userId);
-      return { data: rows.map((row) => presentEducation(row, documentsFor(call))) };
+      const shown = rows.map((row) => presentEducation(row, documentsFor(call)));
+      return shortListReply(shown, call.query, ({ title, organization }) => `${title} ${organization}`);
     },
     async createEducation(call) {
       return { data: presentEducation(await createEducation(database, call), documentsFor(call)) };
@@ -57,7 +59,8 @@ export function resumeRoutes({
     },
     async listLanguageSkills(call) {
       const rows = await languageSkills.list(db, call.actor.userId);
-      return { data: rows.map((row) => presentLanguageSkill(row, documentsFor(call))) };
+      const shown = rows.map((row) => presentLanguageSkill(row, documentsFor(call)));
+      return shortListReply(shown, call.query, ({ language }) => language);
     },
     async createLanguageSkill(call) {
       return { data: presentLanguageSkill(await createLanguageSkill(database, call), documentsFor(call)) };
@@ -75,7 +78,8 @@ export function resumeRoutes({
     },
     async listCertifications(call) {
       const rows = await certifications.list(db, call.actor.userId);
-      return { data: rows.map((row) => presentCertification(row, documentsFor(call))) };
+      const shown = rows.map((row) => presentCertification(row, documentsFor(call)));
+      return shortListReply(shown, call.query, ({ title }) => title);
     },
     async createCertification(call) {
       return { data: presentCertification(await createCertification(database, call), documentsFor(call)) };

@@ -1,8 +1,10 @@
+import type { Reply } from '#api/schemas.ts';
 import { occupationIn } from '#server/adapters/search/port.ts';
 import { listFavourites } from '#server/modules/favourites/index.ts';
 import { findPublicJobs, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import { presentEmployer } from './employer.ts';
 
 export type FavouriteViews = 'listFavouriteJobs';
@@ -10,21 +12,20 @@ export type FavouriteViews = 'listFavouriteJobs';
 /** The ads that an employee has saved, each with its company; what is no longer public is told to nobody. */
 export function favouriteViews({ database: { db } }: { database: Database }): Handlers<FavouriteViews> {
   return {
-    async listFavouriteJobs({ actor, today }) {
+    async listFavouriteJobs({ actor, query, today }) {
       const ids = await listFavourites(db, actor.userId);
       const found = await findPublicJobs(db, ids, today);
-      return {
-        data: ids.map((id) => {
-          const ad = found.get(id);
-          if (ad === undefined) return { id, is_public: false };
-          return {
-            ...presentJob(ad.job),
-            company: presentEmployer(ad.company),
-            occupation: occupationIn(ad.job.title, ''),
-            is_public: true,
-          };
-        }),
-      };
+      const shown = ids.map((id): Reply<'listFavouriteJobs'>['data'][number] => {
+        const ad = found.get(id);
+        if (ad === undefined) return { id, is_public: false };
+        return {
+          ...presentJob(ad.job),
+          company: presentEmployer(ad.company),
+          occupation: occupationIn(ad.job.title, ''),
+          is_public: true,
+        };
+      });
+      return shortListReply(shown, query, (it) => (it.is_public ? `${it.title} ${it.company.name}` : ''));
     },
   };
 }

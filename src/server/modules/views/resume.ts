@@ -10,6 +10,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { shortListReply } from '#server/platform/http/paging.ts';
 import type { SignedAddresses } from '#server/platform/signed-address.ts';
 import type { Presenters } from './presenter.ts';
 
@@ -25,7 +26,8 @@ interface Context {
 export function resumeViews({ database: { db }, addresses, present }: Context): Handlers<ResumeViews> {
   return {
     async listResumeJobs(call) {
-      return { data: await present.entries(await listEntriesOf(db, call.actor.userId), call) };
+      const entries = await present.entries(await listEntriesOf(db, call.actor.userId), call);
+      return shortListReply(entries, call.query, ({ title, company_name }) => `${title} ${company_name}`);
     },
     async getResumeJob(call) {
       const entry = await findEntry(db, call.params.entryId);

@@ -43,11 +43,11 @@ export function listReply<Row>(data: Row[], { total }: Pick<Listed<unknown>, 'to
 
 /**
  * The reply of a list that never passes 200 rows, such as the companies of an account, and is read whole whatever page of
- * it is asked for. Every word has to stand in the name, which is also what they are sorted by.
+ * it is asked for. Every word has to stand in the name, which is also the only thing that they are sorted by.
  */
 export function shortListReply<Row>(
   rows: readonly Row[],
-  query: ListQuery<'name' | '-name'>,
+  query: ListQuery<string>,
   nameOf: (row: Row) => string,
 ): ListReply<Row> {
   const { words, sort, page } = readListQuery(query);

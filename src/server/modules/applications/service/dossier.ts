@@ -29,17 +29,19 @@ interface Parts {
   job: Job;
   company: Company;
   sentAt: Date;
+  isPreview?: boolean;
 }
 
 /** What the dossier of an application holds if it is sent now; in the language of the company's account, which reads it. */
 export async function dossierOf(
   db: Executor,
-  { profile: { account, details }, letter, job, company, sentAt }: Parts,
+  { profile: { account, details }, letter, job, company, sentAt, isPreview = false }: Parts,
 ): Promise<Dossier> {
   const reader = await findAccount(db, company.userId);
   return {
     language: pageLanguage(reader?.language ?? job.language),
     sentAt,
+    isPreview,
     letter,
     company: company.name,
     job: {
@@ -84,7 +86,7 @@ export async function openOwnDossier(
   const job = await findJob(db, jobId);
   const company = await findCompany(db, companyId);
   if (job === null || company === null) throw new AppError('not_found');
-  const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now });
+  const dossier = await dossierOf(db, { profile, letter, job, company, sentAt: now, isPreview: true });
   return passOnce(context.files, printDossier({ ...context, waiter }, dossier), waiter);
 }
 
