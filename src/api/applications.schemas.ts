@@ -100,6 +100,8 @@ export const applicationSchemas = {
   updateApplication: {
     ...form(
       z.object({
+        /** That of the draft, if it is sent along. */
+        job_id: id().optional(),
         application_letter: richText().nullish(),
         status: intent().optional(),
         updated_at: seenAt(),

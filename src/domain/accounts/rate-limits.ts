@@ -5,6 +5,13 @@ export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 /** How many mails one person can have sent in a day, each to one address (rule accounts/attempts). */
 export const MAILS_PER_DAY = { password: 60, emailChange: 5, problemReport: 10, contact: 60 } as const;
 
+/**
+ * How often one person can do in a day what is told to a company, and keeps a dossier of up to 50 documents: applications in
+ * all and for one ad, which may be withdrawn in between, and entries of a resume that name one company
+ * (rule accounts/attempts).
+ */
+export const TOLD_PER_DAY = { applications: 50, applicationsForAd: 10, entriesAtCompany: 30 } as const;
+
 /** How often one person can order all that is kept of them in a day (rule accounts/export). */
 export const EXPORTS_PER_DAY = 10;
 

@@ -309,6 +309,26 @@ describe('sending', () => {
   });
 });
 
+describe('an application', () => {
+  it('stays with its ad', async () => {
+    const { id } = (await begin()).body.data;
+    const other = await aJob(app, { companyId: house.companyId });
+    expect(outcomeOf(await change(id, { job_id: other.id }))).toBe('422 job_id in');
+    expect((await change(id, { job_id: jobId })).status).toBe(200);
+  });
+
+  it('is sent for one ad ten times a day at most, whatever was withdrawn, and no attempt that fails counts', async () => {
+    for (let n = 0; n < 10; n += 1) {
+      expect(outcomeOf(await send({ application_letter: '' }))).toMatch(/^422/);
+      await withdraw((await send()).body.data.id);
+    }
+    const { status, headers } = await send();
+    expect([status, headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    jobId = (await aJob(app, { companyId: house.companyId })).id;
+    expect((await send()).status).toBe(201);
+  });
+});
+
 describe('an employee withdraws', () => {
   it.each(APPLICATION_STATUSES)('an application in status %s if it is open, and no other', async (status) => {
     const { id } = await stored(status);

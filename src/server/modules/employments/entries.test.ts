@@ -103,6 +103,17 @@ describe('an entry', () => {
     expect((await employee('updateResumeJob', { params, body })).body.data).toMatchObject(address);
   });
 
+  it('is recorded at one house 30 times a day at most, those aside that are refused', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      if (n % 10 === 0) expect((await recordHere({ title: '' })).status).toBe(422);
+      const { body } = await recordHere();
+      await employee('deleteResumeJob', { params: { entryId: body.data.id } });
+    }
+    const { status, headers } = await recordHere();
+    expect([status, headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    expect((await record({ ...season, ...elsewhere })).status).toBe(201);
+  });
+
   it('tells the house who it is, and what was done there', async () => {
     await recordHere();
     expect((await house.call('listCompanyNotifications')).body.data).toMatchObject([

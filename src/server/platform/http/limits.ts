@@ -4,6 +4,7 @@ import {
   MAILS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
+  TOLD_PER_DAY,
 } from '#domain/accounts/rate-limits.ts';
 import { WRONG_CODES_PER_DAY } from '#domain/accounts/second-factor.ts';
 import type { Database } from '../database/database.ts';
@@ -29,6 +30,9 @@ const LIMITS = {
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
+  'application of account': { perDay: TOLD_PER_DAY.applications },
+  'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
+  'entry at a company': { perDay: TOLD_PER_DAY.entriesAtCompany },
   'export of account': { perDay: EXPORTS_PER_DAY },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
@@ -45,6 +49,8 @@ export interface LimitContext {
 export interface Limits {
   /** Counts an attempt of an account, a network or an email address. @throws AppError `rate_limited` */
   count(what: Limited, whose: string, now: Date): Promise<void>;
+  /** Counts an attempt and makes it; one that fails is taken back. @throws AppError `rate_limited`, and what it throws */
+  during<T>(what: Limited, whose: string, now: Date, attempt: () => Promise<T>): Promise<T>;
   /** Takes one attempt back. */
   forgive(what: Limited, whose: string): Promise<void>;
   /** Takes all attempts back. */
@@ -58,7 +64,7 @@ export function createLimits(context: LimitContext): Limits {
     createHmac('sha256', context.secret)
       .update(`${what} ${networkOf(whose)}`)
       .digest('base64url');
-  return {
+  const limits: Limits = {
     count(what, whose, now) {
       const limit = LIMITS[what];
       const [hits, seconds] =
@@ -67,7 +73,17 @@ export function createLimits(context: LimitContext): Limits {
           : [context.settings[limit.setting], RATE_LIMIT_WINDOW_SECONDS];
       return countAttempt(db, bucket(what, whose), { hits, seconds }, now);
     },
+    async during(what, whose, now, attempt) {
+      await limits.count(what, whose, now);
+      try {
+        return await attempt();
+      } catch (error) {
+        await limits.forgive(what, whose);
+        throw error;
+      }
+    },
     forgive: (what, whose) => forgiveAttempt(db, bucket(what, whose)),
     clear: (what, whose) => clearAttempts(db, bucket(what, whose)),
   };
+  return limits;
 }

@@ -3,7 +3,7 @@ import { checkDrafting } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import { lockEmployee } from '#server/modules/employments/index.ts';
 import { findPublicJob } from '#server/modules/jobs/index.ts';
-import { AppError } from '#server/platform/http/errors.ts';
+import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
@@ -53,7 +53,7 @@ export async function createApplication(
 /**
  * Changes the letter of a draft, or sends it. A draft may be kept and changed when its ad is no longer public, only not
  * sent: what was written is not lost.
- * @throws ValidationError for a letter that is too long or, to be sent, too short
+ * @throws ValidationError for a letter that is too long or, to be sent, too short, or another ad than that of the draft
  * @throws AppError `profile_incomplete`, `application_sent`, `conflict`, `application_exists`, `job_not_public`
  */
 export async function updateApplication(
@@ -67,6 +67,7 @@ export async function updateApplication(
   const { updated_at: seen, application_letter: written } = form;
   const letter = written === undefined ? undefined : sanitizeRichText(written ?? '');
   const { userId, jobId } = read;
+  if (form.job_id !== undefined && form.job_id !== jobId) throw ValidationError.on('job_id', 'in');
   const wish = { userId, jobId, letter, seen };
   if (form.status === 'SEND') return sendApplication(context, wish, read, { now, today, waiter });
   return context.database.transaction(async (tx) => {

@@ -9,6 +9,7 @@ import { findPublicJob, holdJob, type Job } from '#server/modules/jobs/index.ts'
 import { type Profile, profileOf, readProfile } from '#server/modules/profiles/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
@@ -33,9 +34,24 @@ const ATTEMPTS = 5;
  * rendered before the transaction that names it: that one compares what it would hold by then, and if it differs all is
  * done again. `read` is the draft as the caller has just read it, null without one.
  * @throws ValidationError `letterTooShort`
- * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`
+ * @throws AppError `profile_incomplete`, `job_not_public`, `application_sent`, `conflict`, `application_exists`, `rate_limited`
  */
-export async function sendApplication(
+export function sendApplication(
+  context: ApplicationContext,
+  wish: Wish,
+  read: Application | null,
+  moment: Sending,
+): Promise<ApplicationRecord> {
+  const limits = createLimits(context);
+  const whose = String(wish.userId);
+  return limits.during('application of account', whose, moment.now, () =>
+    limits.during('application for an ad', `${whose} for ${wish.jobId}`, moment.now, () =>
+      sendOnce(context, wish, read, moment),
+    ),
+  );
+}
+
+async function sendOnce(
   context: ApplicationContext,
   wish: Wish,
   read: Application | null,
