@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DOCUMENT_DESCRIPTION_MAX, ENTRY_DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
+import { ENTRY_DOCUMENTS_MAX } from '#domain/resumes/documents.ts';
 import { data, type EndpointSchemas, fileBytes, line, optionalPrintedLines, printedLine } from './fields.ts';
 
 /** The documents of an entry, as they are answered. */
@@ -20,7 +20,7 @@ export const documentsForm = () =>
     .array(
       z.object({
         title: printedLine(),
-        description: optionalPrintedLines(DOCUMENT_DESCRIPTION_MAX).transform((value) => value ?? null),
+        description: optionalPrintedLines().transform((value) => value ?? null),
         /** As the upload answered it. */
         path: line(),
       }),

@@ -62,6 +62,8 @@ const job = z.object({
   longitude: z.number().nullable(),
   job_position_id: positionId(),
   job_category_id: categoryId(),
+  avam_occupation_code: z.string(),
+  number_of_jobs: z.int(),
   language: language(),
   /** When it first became ACTIVE: the date the ad shows; null while it never was. */
   published_at: timestamp().nullable(),
@@ -107,7 +109,6 @@ const companyJob = job.extend({
     website: true,
     logo: true,
   }),
-  avam_occupation_code: z.string(),
   avam_occupation_label: z.string(),
   is_subject_to_registration_requirement: z.boolean(),
   jobroom_entry_status: z.enum(JOBROOM_STATUSES).nullable(),
@@ -119,7 +120,6 @@ const companyJob = job.extend({
       reporting_obligation_end_date: z.iso.date().nullable(),
     })
     .nullable(),
-  number_of_jobs: z.int(),
   number_of_applications: z.int(),
   is_editable: z.boolean(),
   is_public: z.boolean(),

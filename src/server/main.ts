@@ -173,7 +173,11 @@ async function start(settings: Settings): Promise<void> {
   // Fastify ends only servers that it has told to listen.
   app.addHook('preClose', port.close);
 
-  await queue.work([...tasksOf({ ...dependencies, database: database.forTasks }), ...search.tasks]);
+  // The time of day does not move with the clock: whoever moves it sees at once what the night and the morning would bring.
+  const catchUp = settings.CLOCK_OFFSET_DAYS !== 0;
+  await queue.work([...tasksOf({ ...dependencies, database: database.forTasks }), ...search.tasks], {
+    catchUp,
+  });
   await search.start();
   await app.ready();
   if (isStopping) return;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CivilMonth, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
+import { type CivilDate, type CivilMonth, monthIndex, shiftMonth } from '#domain/kernel/civil-date.ts';
 import { fittingAds, fittingMonths, jobOfAd, type PackageAd } from './fitting.ts';
 import { checkPackage } from './package.ts';
 
@@ -64,11 +64,21 @@ describe('the months of the other half', () => {
 });
 
 describe('the ads that fit another one', () => {
+  const today = '2026-06-20';
+
+  it('come last where they have begun in an earlier month', () => {
+    const june = ad('summer', '2027-06', '2027-09');
+    const may = ad('summer', '2027-05', '2027-10');
+    const fitting = (day: CivilDate) => fittingAds(WINTER, [june, may], { held: [], today: day });
+    expect(fitting('2027-05-31')).toEqual([may, june]);
+    expect(fitting('2027-06-01')).toEqual([june, may]);
+  });
+
   it('come with the shortest interruption first, and those of equal length by their start', () => {
     const june = ad('summer', '2027-06', '2027-09');
     const may = ad('summer', '2027-05', '2027-10');
     const before = ad('summer', '2026-07', '2026-11');
-    expect(fittingAds(WINTER, [june, may, before], [])).toEqual([before, may, june]);
+    expect(fittingAds(WINTER, [june, may, before], { held: [], today })).toEqual([before, may, june]);
   });
 
   it('are of the other season, of independent employers and apart in the year', () => {
@@ -81,19 +91,19 @@ describe('the ads that fit another one', () => {
       ad('summer', '2027-04', '2027-09'),
       ad('summer', '2027-10', '2027-11'),
     ];
-    expect(fittingAds(WINTER, wrong, [])).toEqual([]);
+    expect(fittingAds(WINTER, wrong, { held: [], today })).toEqual([]);
   });
 
   it('go by their days, whatever season an ad was given', () => {
     const summer = ad('winter', '2027-05', '2027-09');
-    expect(fittingAds(WINTER, [summer], [])).toEqual([summer]);
+    expect(fittingAds(WINTER, [summer], { held: [], today })).toEqual([summer]);
   });
 
   it('leave out what overlaps a job that is held', () => {
     const may = ad('summer', '2027-05', '2027-10');
     const held = (from: string, until: string) =>
       jobOfAd(ad('summer', from, until, { employer: employer(7) }));
-    expect(fittingAds(WINTER, [may], [held('2027-09', '2027-11')])).toEqual([]);
-    expect(fittingAds(WINTER, [may], [held('2027-11', '2027-12')])).toEqual([may]);
+    expect(fittingAds(WINTER, [may], { held: [held('2027-09', '2027-11')], today })).toEqual([]);
+    expect(fittingAds(WINTER, [may], { held: [held('2027-11', '2027-12')], today })).toEqual([may]);
   });
 });

@@ -1,9 +1,12 @@
 import { seasonOfMonths } from '#domain/jobs/season.ts';
 import {
+  type CivilDate,
   type CivilMonth,
   daysBetween,
   firstDayOf,
   lastDayOf,
+  monthIndex,
+  monthOf,
   shiftMonth,
 } from '#domain/kernel/civil-date.ts';
 import type { Season } from '#domain/kernel/season.ts';
@@ -46,19 +49,23 @@ export function fittingMonths({ start, end }: Pick<PackageAd, 'start' | 'end'>):
 
 /**
  * Those of the other ads that would form a package with this one (rule applications/other-half), the shortest
- * interruption first; none that overlaps a job that the employee holds.
+ * interruption first and those that have begun last; none that overlaps a job that the employee holds.
  */
 export function fittingAds<Ad extends PackageAd>(
   ad: PackageAd,
   others: readonly Ad[],
-  held: readonly PackageJob[],
+  { held, today }: { held: readonly PackageJob[]; today: CivilDate },
 ): Ad[] {
   const job = jobOfAd(ad);
+  const begun = ({ start }: PackageAd) => Number(monthIndex(start) < monthIndex(monthOf(today)));
   return others
     .map((other) => ({ other, job: jobOfAd(other) }))
     .filter((it) => checkPackage(job, it.job).ok && held.every((holding) => gapDays(holding, it.job) >= 0))
     .sort(
-      (a, b) => gapDays(job, a.job) - gapDays(job, b.job) || a.job.startDate.localeCompare(b.job.startDate),
+      (a, b) =>
+        begun(a.other) - begun(b.other) ||
+        gapDays(job, a.job) - gapDays(job, b.job) ||
+        a.job.startDate.localeCompare(b.job.startDate),
     )
     .map(({ other }) => other);
 }

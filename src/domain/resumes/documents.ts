@@ -1,4 +1,3 @@
-import { MULTI_LINE_MAX } from '#domain/kernel/limits.ts';
 import type { Problem, Readable } from '#domain/kernel/problem.ts';
 
 /** How many documents somebody may have, since each dossier holds all of them (rule resumes/documents). */
@@ -9,9 +8,6 @@ export const ENTRY_DOCUMENTS_MAX = 20;
 
 /** The most pages of one document. */
 export const DOCUMENT_PAGES_MAX = 100;
-
-/** The most code units of its description. */
-export const DOCUMENT_DESCRIPTION_MAX = MULTI_LINE_MAX / 10;
 
 /** The endings of files that may be uploaded; the server looks at the content. */
 export const DOCUMENT_ENDINGS = ['pdf', 'jpg', 'jpeg', 'jpe', 'png', 'gif', 'webp'] as const;

@@ -55,7 +55,8 @@ describe('registering', () => {
     const body = { ...form, password: 'Password1!', password_confirmation: 'Password1!' };
     const { status, error } = await app.call('registerEmployee', { body });
     expect([status, error.codes]).toEqual([422, { password: ['passwordCommon'] }]);
-    expect((await app.call('registerEmployee', { body: form })).status).toBe(201);
+    const rare = { ...form, password: 'Abcdef1!', password_confirmation: 'Abcdef1!' };
+    expect((await app.call('registerEmployee', { body: rare })).status).toBe(201);
   });
 
   it('lets a person log in right away, whatever the case of the address', async () => {

@@ -50,7 +50,7 @@ export async function outlookOf(
 }
 
 /**
- * Those of the other ads that would form a package with this one, the shortest interruption first
+ * Those of the other ads that would form a package with this one, the shortest interruption first and those begun last
  * (rule applications/other-half).
  */
 export async function fittingAdsFor<Other extends Ad>(
@@ -72,7 +72,7 @@ export async function fittingAdsFor<Other extends Ad>(
   };
   const [offered] = inPackages(ad);
   if (offered === undefined) return [];
-  return fittingAds(offered, others.flatMap(inPackages), employments).map(({ one }) => one);
+  return fittingAds(offered, others.flatMap(inPackages), { held: employments, today }).map(({ one }) => one);
 }
 
 function packageAdOf(

@@ -34,6 +34,8 @@ export function presentJob(job: Job): PublicReply {
     longitude: job.longitude,
     job_position_id: job.positionId,
     job_category_id: job.categoryId,
+    avam_occupation_code: job.occupationCode,
+    number_of_jobs: job.numberOfJobs,
     language: job.language,
     published_at: job.publishedAt?.toISOString() ?? null,
     created_at: job.createdAt.toISOString(),
@@ -56,7 +58,6 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
   return {
     ...presentJob(job),
     companyId: job.companyId,
-    avam_occupation_code: occupation.code,
     avam_occupation_label: occupation[language],
     is_subject_to_registration_requirement: occupation.isSubject,
     jobroom_entry_status: jobroomEntry?.status ?? null,
@@ -66,7 +67,6 @@ export function presentCompanyJob(record: JobRecord, { standing, today, language
       rejection_reason: jobroomEntry.rejectionReason,
       reporting_obligation_end_date: jobroomEntry.reportingObligationEndDate,
     },
-    number_of_jobs: job.numberOfJobs,
     is_editable: canEdit,
     is_public: isPublic(facts, today),
     can: {

@@ -39,7 +39,7 @@ async function fitting(): Promise<string[]> {
 }
 
 describe('the ads that fit an application', () => {
-  it('are public ads of the other season within 124 days, the shortest interruption first', async () => {
+  it('are public ads of the other season within 124 days, the shortest interruption first and those that have begun last', async () => {
     await anotherJob('Juni', { startMonth: 6 });
     await anotherJob('Mai');
     await anotherJob('Davor', { startMonth: 7, startYear: 2026, endMonth: 11, endYear: 2026 });
@@ -48,7 +48,7 @@ describe('the ads that fit an application', () => {
     await anotherJob('Ein Jahr später', { startYear: 2028, endYear: 2028 });
     await anotherJob('Auch im Winter', { season: 'winter' });
     await anotherJob('Entwurf', { status: 'INACTIVE' });
-    expect(await fitting()).toEqual(['Davor', 'Mai', 'Juni']);
+    expect(await fitting()).toEqual(['Mai', 'Juni', 'Davor']);
   });
 
   it('are of independent houses', async () => {

@@ -61,6 +61,8 @@ describe('a public ad', () => {
       longitude: 9.91,
       job_position_id: 4,
       job_category_id: 1,
+      avam_occupation_code: 'T0001',
+      number_of_jobs: 1,
       language: 'de',
       published_at: '2026-11-12T08:00:00.000Z',
       created_at: '2026-11-10T08:00:00.000Z',

@@ -44,6 +44,23 @@ describe('the task queue', () => {
     await eventually(() => expect(seen).toEqual([{ n: 3 }]));
   });
 
+  it('runs at once what waits for its time of day, where it is told to catch up, and else not', async () => {
+    const ran: string[] = [];
+    const daily = (name: string): Task<never> => ({
+      name,
+      options: { cron: '0 0 29 2 *' },
+      handle: async () => void ran.push(name),
+    });
+    const now: Task<never> = { name: 'now', options: {}, handle: async () => void ran.push('now') };
+    await startWith([daily('waits')]);
+    await queue?.stop(5000);
+    queue = await startQueue(await workerDatabase(), (error) => {
+      throw error;
+    });
+    await queue.work([daily('caught-up'), now], { catchUp: true });
+    await eventually(() => expect(ran).toEqual(['caught-up']));
+  });
+
   it('runs what is enqueued by the last work of a transaction, too, and nothing before its time', async () => {
     const seen: number[] = [];
     const task: Task<{ n: number }> = {

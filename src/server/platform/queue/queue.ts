@@ -44,7 +44,8 @@ export type Enqueue = <Payload extends object>(
 export interface Queue {
   enqueue: Enqueue;
   /** Starts taking tasks. Each kind has its queue made before anything can be enqueued. */
-  work(tasks: readonly Task<never>[]): Promise<void>;
+  /** `catchUp` also runs once, at once, what otherwise waits for its time of day. */
+  work(tasks: readonly Task<never>[], options?: { catchUp: boolean }): Promise<void>;
   /** Lets running tasks finish, for at most the given milliseconds. */
   stop(timeoutMs: number): Promise<void>;
 }
@@ -82,8 +83,10 @@ export async function startQueue(database: Database, onError: (error: Error) => 
       left.set(tx, kinds);
       beforeCommit(tx, 'tasks', writeTasks);
     },
-    async work(tasks) {
+    async work(tasks, { catchUp } = { catchUp: false }) {
       await database.exclusively('queue', () => prepareQueues(boss, tasks));
+      const daily = tasks.filter(({ options }) => catchUp && options.cron !== undefined);
+      for (const { name } of daily) await boss.send(name, {});
       for (const { name, handle } of tasks) {
         const worker = await boss.work<object>(
           name,

@@ -10,7 +10,9 @@ import { checkLetter } from '#domain/applications/letter.ts';
 import { tellsCurrentJob } from '#domain/employments/current-job.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { visibleLength } from '#domain/kernel/rich-text.ts';
+import { countryName } from '#web/lib/countries.ts';
 import { useToday } from '#web/lib/facts.ts';
+import { formatDate } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { publicPath } from '#web/lib/paths.ts';
 import { streetLine, townLine } from '#web/nouns/address/lines.ts';
@@ -20,6 +22,7 @@ import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import type { Subject } from './application.ts';
 import { openDossier } from './application-actions.ts';
@@ -48,7 +51,10 @@ export function CheckStep({ subject, draft }: { subject: Subject; draft: Draft }
             <ul className={css.parts}>
               <ProfilePart profile={profile.data.data} />
               <ResumePart resume={resume.data.data} />
-              <LetterPart letter={form.values.application_letter} />
+              <LetterPart
+                letter={isSaved ? stored.application_letter : form.values.application_letter}
+                isSaved={isSaved}
+              />
               <DocumentsPart resume={resume.data.data} />
             </ul>
             {isSaved && (
@@ -110,16 +116,18 @@ function WhoElse() {
 }
 
 function ProfilePart({ profile }: { profile: Reply<'getProfile'>['data'] }) {
-  const { t } = useTranslation('applications');
+  const { t, language } = useTranslation('applications');
   const { t: nameOf } = useTranslation('fields');
-  const { missing, residence_permit: permit } = profile;
+  const { missing, residence_permit: permit, date_of_birth: born, nationality } = profile;
   const permitText =
     permit && (permit === 'none' ? t('employer.noPermit') : t('employer.permit', { permit }));
   const lines = [
     `${profile.first_name} ${profile.last_name}`,
     [streetLine(profile), townLine(profile)].filter(Boolean).join(', '),
     [profile.phone, profile.email].filter(Boolean).join(', '),
-    permitText,
+    [born && formatDate(born, language), nationality && countryName(nationality, language), permitText]
+      .filter(Boolean)
+      .join(', '),
   ];
   return (
     <Part
@@ -179,7 +187,8 @@ function ResumePart({ resume }: { resume: Reply<'getResume'>['data'] }) {
   );
 }
 
-function LetterPart({ letter }: { letter: string }) {
+/** The letter as it is stored; of one that is not, how long it is. */
+function LetterPart({ letter, isSaved }: { letter: string; isSaved: boolean }) {
   const { t } = useTranslation('applications');
   const found = checkLetter(letter);
   return (
@@ -189,7 +198,13 @@ function LetterPart({ letter }: { letter: string }) {
       isReady={found !== 'missing'}
       change={t(found === 'missing' ? 'check.write' : 'employer.change')}
     >
-      <p>{t(found === 'missing' ? 'check.noLetter' : 'check.letter', { n: visibleLength(letter) })}</p>
+      {found === 'missing' ? (
+        <p>{t('check.noLetter')}</p>
+      ) : isSaved ? (
+        <RichText html={letter} />
+      ) : (
+        <p>{t('check.letter', { n: visibleLength(letter) })}</p>
+      )}
     </Part>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -35,6 +36,8 @@ export default function SentPage() {
 function Sent({ application }: { application: Application }) {
   const { t } = useTranslation('applications');
   const { user } = useSession();
+  const { data: told } = useQuery(apiQuery('getNotificationPreferences'));
+  const isMailed = told?.data.some(({ type, mail }) => type === 'ApplicationSent' && mail === true);
   const { company, job } = application;
   // The mail that confirms it says the same, in the same words.
   const names = { company: company.name, job: job.title };
@@ -60,7 +63,7 @@ function Sent({ application }: { application: Application }) {
             </Link>
           </li>
         </ol>
-        <p className={css.mail}>{t('after.mail', { email: user?.email ?? '' })}</p>
+        {isMailed && <p className={css.mail}>{t('after.mail', { email: user?.email ?? '' })}</p>}
       </section>
       <FittingJobs application={application} />
     </div>

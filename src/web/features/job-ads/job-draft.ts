@@ -65,6 +65,8 @@ export function draftOf(
     longitude: null,
     job_category_id: Number(values.job_category_id),
     job_position_id: Number(values.job_position_id),
+    avam_occupation_code: values.avam_occupation_code,
+    number_of_jobs: Number(values.number_of_jobs),
     language: values.language,
     published_at: null,
     created_at: company.updated_at,

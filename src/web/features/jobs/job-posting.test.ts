@@ -9,6 +9,8 @@ const job: Job = {
   introduction: '<p>Kochen über dem Nebel.</p>',
   description: '<p><strong>Aufgaben</strong></p><p>Kochen &amp; backen.</p>',
   fulltime: false,
+  avam_occupation_code: 'S0001',
+  number_of_jobs: 1,
   workload_min: 80,
   workload_max: 100,
   start_month: 12,
