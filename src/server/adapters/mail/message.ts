@@ -19,7 +19,8 @@ export function messageOf({
     // As an address and not as text, which could list several.
     to: { name: '', address: to },
     replyTo: { name: '', address: replyTo },
-    subject,
+    // A name may look like an encoded word (RFC 2047), which readers would show decoded: a joiner that nobody sees parts it.
+    subject: subject.replaceAll('=?', '=\u2060?'),
     html,
     text,
     messageId: `<${keyHash(key)}@${domain}>`,

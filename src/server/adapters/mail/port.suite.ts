@@ -48,6 +48,12 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect({ from, to, replyTo, subject, text, html, key: MAIL.key }).toEqual(MAIL);
     });
 
+    it('shows what looks like an encoded word as it was typed', async () => {
+      const word = '=?utf-8?b?QmNjOiB4QHkuY2g=?=';
+      const { subject } = parseMail(await send({ subject: `Nachricht von ${word}` }));
+      expect(subject.replaceAll('\u2060', '')).toBe(`Nachricht von ${word}`);
+    });
+
     it('offers the words as alternatives, plain text first', async () => {
       const source = await send();
       expect(source).toMatch(/^content-type: multipart\/alternative/im);

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/database/database.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import { DROP_PICTURE } from './picture.ts';
 import { type Account, depart } from './store/accounts.ts';
+import { tellOfEnd } from './store/sessions.ts';
 
 /**
  * Lets an account go whose person deletes it: all that is of the account alone, and out of its row whatever tells of
@@ -14,5 +15,6 @@ export async function departAccount(
   now: Date,
 ): Promise<void> {
   await depart(tx, id, now);
+  await tellOfEnd(tx, id);
   if (imageKey !== null) await enqueue(tx, DROP_PICTURE, { key: imageKey });
 }

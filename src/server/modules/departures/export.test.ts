@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { callerOf } from '#test/employer.ts';
 import { aJob, anEmployee, aUser, tokenOf } from '#test/factories.ts';
 import { aPackage } from '#test/package.ts';
 import { aPicture } from '#test/pictures.ts';
+import { whileTaken } from './export.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-export-'));
 const disk = diskFiles(folder);
@@ -189,6 +190,19 @@ describe('an export', () => {
       'application/json; charset=utf-8',
     ]);
     expect((await other('exportUser')).status).toBe(200);
+  });
+
+  it('is given up once nobody takes it for a while, and not while it is taken', async () => {
+    const pieces = async function* () {
+      for (const n of [1, 2, 3]) yield new Uint8Array([n]);
+    };
+    const giveUp = vi.fn();
+    const taken = whileTaken(pieces(), giveUp, 50);
+    await taken.next();
+    await expect.poll(() => giveUp.mock.calls.length).toBe(1);
+    const whole: number[] = [];
+    for await (const [n = 0] of whileTaken(pieces(), () => whole.push(-1), 5000)) whole.push(n);
+    expect(whole).toEqual([1, 2, 3]);
   });
 
   it('is written once at a time for an account, and eight at a time for all', async () => {

@@ -41,6 +41,8 @@ const AT_A_TIME = 8;
 const RETRY_S = 30;
 /** Who has not fetched it by then has gone, or holds up others. */
 const LONGEST_MS = 15 * 60_000;
+/** Who takes nothing of it for so long has gone, too. */
+const SILENCE_MS = 30_000;
 
 /** Files beyond this are left out, and named: the archive could not be opened everywhere. */
 const FILES_MAX_BYTES = 2 ** 31;
@@ -62,10 +64,9 @@ export function createExports(context: DepartureContext) {
       await createLimits(context).count('export of account', String(userId), now);
       await writeMissingPapers(context, userId, waiter);
       const sections = await gather(context.database.db, PERSONAL_TABLES, { userId, language, today });
-      const stream = Readable.from(zipped(filesOf(context, sections, { language, now })), {
-        objectMode: false,
-      });
       const giveUp = () => stream.destroy();
+      const pieces = zipped(filesOf(context, sections, { language, now }));
+      const stream = Readable.from(whileTaken(pieces, giveUp), { objectMode: false });
       const timer = setTimeout(giveUp, LONGEST_MS).unref();
       waiter.gone.addEventListener('abort', giveUp, { once: true });
       if (waiter.gone.aborted) giveUp();
@@ -80,6 +81,22 @@ export function createExports(context: DepartureContext) {
       throw error;
     }
   };
+}
+
+/** Gives up once nobody has taken the next piece for a while. */
+export async function* whileTaken(
+  pieces: AsyncIterable<Uint8Array>,
+  giveUp: () => void,
+  silenceMs = SILENCE_MS,
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    const timer = setTimeout(giveUp, silenceMs).unref();
+    try {
+      yield piece;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
 }
 
 /** The files of the archive: those of the person first, so that the page at the end links what is there. */
@@ -130,7 +147,9 @@ function nameFor(wanted: string, taken: Set<string>): string {
     base
       .replace(/[^\p{L}\p{N} _()-]+/gu, '_')
       .slice(0, 80)
-      .trim() || '_';
+      .trim()
+      // Windows keeps these names for devices.
+      .replace(/^(con|prn|aux|nul|com\d|lpt\d)$/i, '_$1') || '_';
   for (let n = 1; ; n += 1) {
     const name = ['files', folder, `${clean}${n === 1 ? '' : `-${n}`}${ending}`].filter(Boolean).join('/');
     const compared = name.toLowerCase();

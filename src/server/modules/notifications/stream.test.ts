@@ -196,6 +196,13 @@ describe('a stream ends', () => {
     await ended(own);
   });
 
+  it('when its account is deleted', async () => {
+    const [own, token] = [await holdOf(employee), await tokenOf(app, employee)];
+    const { status } = await app.call('deleteUser', { token, body: { password: PASSWORD } });
+    expect(status).toBe(200);
+    await ended(own);
+  });
+
   it('when the password is changed, and the new token opens another one', async () => {
     const token = await tokenOf(app, employee);
     const [own, other] = [await hold(token), await holdOf(employee)];

@@ -136,7 +136,8 @@ export async function endAll(
   await tellOfEnd(db, userId);
 }
 
-async function tellOfEnd(db: Executor, userId: number): Promise<void> {
+/** Tells all nodes that sessions of an account may have ended. */
+export async function tellOfEnd(db: Executor, userId: number): Promise<void> {
   await db.execute(sql`select pg_notify(${SESSION_ENDS_CHANNEL}, ${String(userId)})`);
 }
 
