@@ -1,7 +1,7 @@
-import { isCivilDate } from '#domain/kernel/civil-date.ts';
+import { addDays, firstDayOf, isCivilDate } from '#domain/kernel/civil-date.ts';
 import { type Language, pageLanguage } from '#domain/kernel/language.ts';
 import { textOf } from '#domain/kernel/rich-text.ts';
-import { dateInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, monthInWords } from '#server/platform/pdf/words.ts';
 import { findPageText, pageText } from '#server/platform/texts.ts';
 import type { Section, ToldRow } from './gather.ts';
 
@@ -72,7 +72,7 @@ const UNTOLD = new Set(['company_id', 'job_id', 'employment_id', 'subscription_i
 
 /** The fields of a row that hold something, by what they are called. */
 function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): string {
-  const fields = Object.entries(row).flatMap(([column, value]) => {
+  const fields = Object.entries(withWholeDates(row, language)).flatMap(([column, value]) => {
     if (UNTOLD.has(column)) return [];
     const shown = shownAs(column, value, language);
     if (shown === '') return [];
@@ -80,6 +80,23 @@ function fieldsOf(row: Readonly<Record<string, unknown>>, language: Language): s
     return [`<div><dt>${escaped(label)}</dt><dd>${shown}</dd></div>`];
   });
   return fields.length === 0 ? '' : `<dl>${fields.join('')}</dl>`;
+}
+
+/** The same row with a date in one field that is kept in two or three. */
+function withWholeDates(
+  row: Readonly<Record<string, unknown>>,
+  language: Language,
+): Readonly<Record<string, unknown>> {
+  const parts = Object.entries(row).flatMap(([column, value]): [string, unknown][] => {
+    const [, side, part] = /^(start|end)_(year|month|day)$/.exec(column) ?? [];
+    if (part === undefined) return [[column, value]];
+    if (part !== 'year' || value === null) return [];
+    const [month, day] = [row[`${side}_month`], row[`${side}_day`] ?? null];
+    const first = firstDayOf({ year: Number(value), month: Number(month) });
+    const date = day === null ? monthInWords(first, language) : addDays(first, Number(day) - 1);
+    return [[`${side}_date`, date]];
+  });
+  return Object.fromEntries(parts);
 }
 
 function shownAs(column: string, value: unknown, language: Language): string {
