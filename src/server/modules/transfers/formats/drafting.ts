@@ -1,6 +1,5 @@
 import { RESUME_ENTRIES_MAX } from '#domain/employments/resume-size.ts';
 import { isBlank } from '#domain/kernel/blank.ts';
-import { parseCivilDate, parseMonth } from '#domain/kernel/civil-date.ts';
 import { MULTI_LINE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
 import type {
   DraftNote,
@@ -13,6 +12,7 @@ import type { EntryKind } from '#domain/resumes/entry-kinds.ts';
 import { type Proficiency, SPOKEN_LANGUAGES, type SpokenLanguage } from '#domain/resumes/language-skill.ts';
 import { PART_MAX } from '#domain/resumes/size.ts';
 import { countryOf } from './countries.ts';
+import { type DateRead, isOpenEnd, NO_DATE, readDate, twoDigits } from './dates.ts';
 import { spokenLanguageOf } from './languages.ts';
 import { MARKED_UP_MAX, plainText } from './plain-text.ts';
 
@@ -84,15 +84,15 @@ const LEFT_OUT_MAX = 30;
 /** More is not looked at of what is to be a line. */
 const LOOKED_AT_MAX = 8 * SINGLE_LINE_MAX;
 
-/** Years that our forms can hold at all; the rules have the last word. */
-const YEARS = { first: 1900, last: 2200 };
-
 /** Collects a draft; what a kind has too many of is counted. */
 export class Drafting {
   readonly draft: ResumeDraft;
+  readonly #isDayFirst: boolean;
   readonly #tooMany = new Map<EntryKind, number>();
 
-  constructor(format: TransferFormat) {
+  /** @param isDayFirst whether the file puts the day before the month wherever both orders are possible */
+  constructor(format: TransferFormat, isDayFirst: boolean) {
+    this.#isDayFirst = isDayFirst;
     this.draft = { format, jobs: [], educations: [], languages: [], certifications: [], left_out: [] };
   }
 
@@ -126,7 +126,7 @@ export class Drafting {
     } else if (this.draft.languages.some((other) => other.language === language)) {
       this.leaveOut({ code: 'language_twice', kind: 'language', name: said });
     } else {
-      const entry = new Reading();
+      const entry = new Reading(this.#isDayFirst);
       const proficiency = read(entry);
       this.draft.languages.push({ language, proficiency, notes: entry.notes });
     }
@@ -172,7 +172,7 @@ export class Drafting {
       this.#tooMany.set(kind, (this.#tooMany.get(kind) ?? 0) + 1);
       return;
     }
-    const entry = new Reading();
+    const entry = new Reading(this.#isDayFirst);
     const draft = read(entry);
     if (told(draft).every((value) => value === null)) this.leaveOut({ code: 'empty', kind });
     else list.push({ ...draft, notes: entry.notes });
@@ -182,6 +182,12 @@ export class Drafting {
 /** Reads the fields of one entry, and notes what a person should know of them. */
 export class Reading {
   readonly notes: DraftNote[] = [];
+  readonly #isDayFirst: boolean;
+
+  /** @param isDayFirst whether the file puts the day before the month wherever both orders are possible */
+  constructor(isDayFirst: boolean) {
+    this.#isDayFirst = isDayFirst;
+  }
 
   note(code: DraftNoteCode, field: string | null = null, text: string | null = null): void {
     this.notes.push({ field, code, text: text === null ? null : quoted(text) });
@@ -212,22 +218,29 @@ export class Reading {
     return country;
   }
 
-  /** Year, month and day of 'yyyy', 'yyyy-MM' or 'yyyy-MM-dd', as far as they are told and exist. */
+  /** Year, month and day, as far as they are told and exist. */
   date(field: string, value: unknown): DateRead {
     const said = lineOf(value);
     if (said === '') return NO_DATE;
-    const [, ...parts] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?(?:T.*|Z|[+-]\d\d:\d\d)?$/.exec(said) ?? [];
-    const [year = 0, month = null, day = null] = parts.map((part) =>
-      part === undefined ? null : Number(part),
-    );
-    const found = readDate(year ?? 0, month, day);
+    const found = readDate(said, this.#isDayFirst);
     if (found === null) this.note('date_unread', field, said);
     return found ?? NO_DATE;
   }
 
-  /** A month as the form of an education holds it. */
+  /** When something ended; of what goes on nothing but that. */
+  end(field: string, value: unknown): DateRead & { isOpen: boolean } {
+    const said = lineOf(value);
+    const isOpen = said === '' || isOpenEnd(said);
+    return { ...(isOpen ? NO_DATE : this.date(field, said)), isOpen };
+  }
+
+  /** The month of a date as the form of an education holds it. */
   month(field: string, value: unknown): string | null {
     return monthText(this.date(field, value));
+  }
+
+  endMonth(field: string, value: unknown): string | null {
+    return monthText(this.end(field, value));
   }
 
   /** A day; null where it is not told to the day. */
@@ -259,24 +272,6 @@ export class Reading {
   }
 }
 
-export interface DateRead {
-  year: number | null;
-  month: number | null;
-  day: number | null;
-}
-
-const NO_DATE: DateRead = { year: null, month: null, day: null };
-
-/** Null for what is no date. */
-function readDate(year: number, month: number | null, day: number | null): DateRead | null {
-  if (!(year >= YEARS.first && year <= YEARS.last)) return null;
-  if (month === null) return { year, month, day: null };
-  const inMonth = `${year}-${twoDigits(month)}`;
-  if (parseMonth(inMonth) === null) return null;
-  if (day !== null && parseCivilDate(`${inMonth}-${twoDigits(day)}`) === null) return null;
-  return { year, month, day };
-}
-
 function monthText({ year, month }: DateRead): string | null {
   if (year === null) return null;
   return `${year}-${month === null ? '' : twoDigits(month)}`;
@@ -306,8 +301,4 @@ function quoted(text: string): string {
     .slice(0, QUOTED_MAX)
     .toWellFormed()
     .replace(/\ufffd$/, '');
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
 }

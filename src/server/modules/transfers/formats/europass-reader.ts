@@ -5,6 +5,7 @@ import type { LeftOutSection } from '#domain/resumes/draft.ts';
 import { type CefrLevel, isCefrLevel, levelAmong, proficiencyOf } from '#domain/resumes/levels.ts';
 import { wordsIn } from '#server/platform/pdf/words.ts';
 import type { XmlElement } from '#server/platform/xml.ts';
+import { putsDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { TARGET } from './europass-writer.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
@@ -38,8 +39,8 @@ const PASSED_OVER = new Set(['ID', 'ProfileName', 'Attachment', 'Others', 'Cours
 /** Reads what Europass has written since 2020; null if it is something else. */
 export function readEuropass(root: XmlElement): ResumeDraft | null {
   if (root.name !== 'Candidate' || !/europass/i.test(root.namespace)) return null;
-  const drafting = new Drafting('europass');
   const [profile, ...otherProfiles] = all(root, 'CandidateProfile');
+  const drafting = new Drafting('europass', putsDayFirst(profile?.attributes.languageCode));
   if (profile !== undefined) {
     for (const employer of all(profile, 'EmploymentHistory', 'EmployerHistory')) {
       const positions = all(employer, 'PositionHistory');
@@ -73,9 +74,9 @@ export function readEuropass(root: XmlElement): ResumeDraft | null {
 function job(employer: XmlElement, position: XmlElement | null, entry: Reading): DraftJob {
   const period = (position && first(position, 'EmploymentPeriod')) ?? first(employer, 'EmploymentPeriod');
   const start = entry.date('start_date', dateIn(period, 'StartDate'));
-  const end = entry.date('end_date', dateIn(period, 'EndDate'));
+  const end = entry.end('end_date', dateIn(period, 'EndDate'));
   const says = [period, position].flatMap((it) => (it ? [textOf(it, 'CurrentIndicator')] : []));
-  const isCurrent = end.year === null && !says.some((it) => it.toLowerCase() === 'false');
+  const isCurrent = end.isOpen && !says.some((it) => it.toLowerCase() === 'false');
   const { street, street_number, zip, place, country } = addressIn(employer, entry);
   return {
     title: entry.line('title', position && textOf(position, 'PositionTitle')),
@@ -89,9 +90,9 @@ function job(employer: XmlElement, position: XmlElement | null, entry: Reading):
     start_day: start.day,
     start_month: start.month,
     start_year: start.year,
-    end_day: isCurrent ? null : end.day,
-    end_month: isCurrent ? null : end.month,
-    end_year: isCurrent ? null : end.year,
+    end_day: end.day,
+    end_month: end.month,
+    end_year: end.year,
     is_current: isCurrent,
     description: entry.lines(
       'description',
@@ -115,7 +116,7 @@ function education(attendance: XmlElement, entry: Reading) {
     zip,
     place: entry.line('place', place),
     start_date: entry.month('start_date', dateIn(period, 'StartDate')),
-    end_date: entry.month('end_date', dateIn(period, 'EndDate')),
+    end_date: entry.endMonth('end_date', dateIn(period, 'EndDate')),
     description: entry.lines(
       'description',
       entry.plain('description', degree ? textOf(degree, 'OccupationalSkillsCovered') : ''),

@@ -1,6 +1,7 @@
 import { WORKLOAD } from '#domain/employments/entry.ts';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { countryOf } from './countries.ts';
+import { writesDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
 
@@ -53,7 +54,7 @@ export function isJsonTooDeep(text: string): boolean {
 /** Reads what was parsed as a JSON Resume; null if it is something else. */
 export function readJsonResume(value: unknown): ResumeDraft | null {
   if (!isObject(value) || !KNOWN.some((key) => Object.hasOwn(value, key))) return null;
-  const drafting = new Drafting('json_resume');
+  const drafting = new Drafting('json_resume', writesDayFirst(textsIn(value)));
   for (const work of listOf(value, 'work')) drafting.job((entry) => job(work, entry));
   for (const education of listOf(value, 'education')) {
     drafting.education((entry) => {
@@ -71,7 +72,7 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
         zip: entry.line('zip', own?.zip),
         place: entry.line('place', own?.place),
         start_date: entry.month('start_date', education.startDate),
-        end_date: entry.month('end_date', openEnded(education.endDate)),
+        end_date: entry.endMonth('end_date', education.endDate),
         description: entry.lines(
           'description',
           typeof own?.description === 'string' ? own.description : courses,
@@ -98,7 +99,7 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
 function job(work: Fields, entry: Reading): DraftJob {
   const own = ownOf(work);
   const start = entry.date('start_date', work.startDate);
-  const end = entry.date('end_date', openEnded(work.endDate));
+  const end = entry.end('end_date', work.endDate);
   const where = own === null ? placeOf(lineOf(work.location)) : own;
   const workload = Number(own?.workload);
   // Ours is plain text, in which a sign of HTML is just that.
@@ -130,7 +131,7 @@ function job(work: Fields, entry: Reading): DraftJob {
     end_month: end.month,
     end_year: end.year,
     // The format leaves the end out of what goes on.
-    is_current: openEnded(work.endDate) === '',
+    is_current: end.isOpen,
     description: entry.lines('description', description),
   };
 }
@@ -157,14 +158,6 @@ function proficiency(said: unknown, entry: Reading) {
   return found;
 }
 
-/** The end of something, without the words that say that there is none. */
-function openEnded(end: unknown): unknown {
-  const said = lineOf(end);
-  return /^(present|current|now|today|ongoing|heute|aktuell|laufend|oggi|presente|in corso)$/i.test(said)
-    ? ''
-    : (end ?? '');
-}
-
 type Fields = Record<string, unknown>;
 
 function isObject(value: unknown): value is Fields {
@@ -179,6 +172,12 @@ function listOf(value: Fields, key: string): Fields[] {
 
 function strings(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((it): it is string => typeof it === 'string') : [];
+}
+
+/** All texts that a value holds, at whatever depth. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 function ownOf(entry: Fields): Fields | null {

@@ -258,6 +258,50 @@ describe('what a file says', () => {
     expect(notes.map(({ code }) => code)).toEqual(['characters', 'characters']);
   });
 
+  it('is dated as people write it, and goes on where it says so', async () => {
+    expect(await job({ name: 'Hotel', startDate: 'décembre 2020', endDate: 'En cours' })).toMatchObject({
+      start_year: 2020,
+      start_month: 12,
+      end_year: null,
+      is_current: true,
+      notes: [],
+    });
+    expect(await job({ name: 'Hotel', startDate: '12.2018', endDate: '15.03.2021' })).toMatchObject({
+      start_month: 12,
+      start_day: null,
+      end_day: 15,
+      end_month: 3,
+      end_year: 2021,
+      is_current: false,
+      notes: [],
+    });
+  });
+
+  it('leaves open a date that may be two, but where its words put the day first', async () => {
+    const said = { name: 'Hotel', startDate: '03/04/2021' };
+    expect(await job({ ...said, summary: 'Service with a smile' })).toMatchObject({
+      start_year: null,
+      notes: [{ field: 'start_date', code: 'date_unread', text: '03/04/2021' }],
+    });
+    expect(await job({ ...said, summary: 'Servizio in sala con vini' })).toMatchObject({
+      start_day: 3,
+      start_month: 4,
+      start_year: 2021,
+      notes: [],
+    });
+  });
+
+  it('leaves open an end that it could not read, instead of having it go on', async () => {
+    const said = await draftOf(
+      CANDIDATE.replace('2025-04-20', 'Ostern 2025').replace(/<hr:CurrentIndicator>false<.*?>/, ''),
+    );
+    expect(said.jobs[0]).toMatchObject({
+      end_year: null,
+      is_current: false,
+      notes: [{ field: 'end_date', code: 'date_unread', text: 'Ostern 2025' }],
+    });
+  });
+
   it('names a country that does not exist', async () => {
     const { country, notes } = await job({ name: 'Hotel', 'x-solstice': { country: 'Narnia' } });
     expect([country, notes]).toEqual([null, [{ field: 'country', code: 'country_unread', text: 'Narnia' }]]);

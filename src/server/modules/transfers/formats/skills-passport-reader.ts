@@ -1,5 +1,6 @@
 import { isCefrLevel } from '#domain/resumes/levels.ts';
 import type { XmlElement } from '#server/platform/xml.ts';
+import { putsDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { judgedLevel } from './europass-reader.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
@@ -7,7 +8,7 @@ import { all, first, holdsText, textOf } from './xml-path.ts';
 /** Reads what Europass wrote until 2020; null if it is something else. */
 export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
   if (root.name !== 'SkillsPassport' || !/europass/i.test(root.namespace)) return null;
-  const drafting = new Drafting('skills_passport');
+  const drafting = new Drafting('skills_passport', putsDayFirst(root.attributes.locale));
   const learner = first(root, 'LearnerInfo');
   if (learner === null) return drafting.done();
   for (const work of all(learner, 'WorkExperienceList', 'WorkExperience')) {
@@ -22,7 +23,7 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
         zip,
         place: entry.line('place', place),
         start_date: entry.month('start_date', dateOf(first(education, 'Period', 'From'))),
-        end_date: entry.month('end_date', dateOf(first(education, 'Period', 'To'))),
+        end_date: entry.endMonth('end_date', dateOf(first(education, 'Period', 'To'))),
         description: entry.lines('description', entry.plain('description', textOf(education, 'Activities'))),
       };
     });
@@ -57,8 +58,8 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
 
 function job(work: XmlElement, entry: Reading): DraftJob {
   const start = entry.date('start_date', dateOf(first(work, 'Period', 'From')));
-  const end = entry.date('end_date', dateOf(first(work, 'Period', 'To')));
-  const isCurrent = end.year === null && textOf(work, 'Period', 'Current').toLowerCase() !== 'false';
+  const end = entry.end('end_date', dateOf(first(work, 'Period', 'To')));
+  const isCurrent = end.isOpen && textOf(work, 'Period', 'Current').toLowerCase() !== 'false';
   const { street, street_number, zip, place, country } = addressIn(work, 'Employer', entry);
   return {
     title: entry.line('title', labelled(work, 'Position')),
@@ -72,9 +73,9 @@ function job(work: XmlElement, entry: Reading): DraftJob {
     start_day: start.day,
     start_month: start.month,
     start_year: start.year,
-    end_day: isCurrent ? null : end.day,
-    end_month: isCurrent ? null : end.month,
-    end_year: isCurrent ? null : end.year,
+    end_day: end.day,
+    end_month: end.month,
+    end_year: end.year,
     is_current: isCurrent,
     description: entry.lines('description', entry.plain('description', textOf(work, 'Activities'))),
   };
