@@ -2,7 +2,7 @@ import { WORKLOAD } from '#domain/employments/entry.ts';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
 import { countryOf } from './countries.ts';
 import { writesDayFirst } from './dates.ts';
-import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft } from './drafting.ts';
+import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
 import { proficiencyOfWords } from './fluency.ts';
 
 /** Where an entry holds what the format has no field for. */
@@ -62,15 +62,17 @@ export function readJsonResume(value: unknown): ResumeDraft | null {
       const courses = strings(education.courses)
         .map((it) => `• ${entry.plain('description', it)}`)
         .join('\n');
-      if (holds(education.score)) entry.note('more');
+      const where = own ?? whereOf(education.location, entry);
+      // Of a school its town alone has a place.
+      if ([education.score, where.region, where.street].some(holds)) entry.note('more');
       return {
         title: entry.line(
           'title',
           [education.studyType, education.area].map(lineOf).filter(Boolean).join(', '),
         ),
         organization: entry.line('organization', education.institution),
-        zip: entry.line('zip', own?.zip),
-        place: entry.line('place', own?.place),
+        zip: entry.line('zip', where.zip),
+        place: entry.line('place', where.place),
         start_date: entry.month('start_date', education.startDate),
         end_date: entry.endMonth('end_date', education.endDate),
         description: entry.lines(
@@ -100,7 +102,8 @@ function job(work: Fields, entry: Reading): DraftJob {
   const own = ownOf(work);
   const start = entry.date('start_date', work.startDate);
   const end = entry.end('end_date', work.endDate);
-  const where = own === null ? placeOf(lineOf(work.location)) : own;
+  const where = own ?? whereOf(work.location, entry);
+  if (holds(where.region)) entry.note('more');
   const workload = Number(own?.workload);
   // Ours is plain text, in which a sign of HTML is just that.
   const textOf = (text: unknown) =>
@@ -115,12 +118,8 @@ function job(work: Fields, entry: Reading): DraftJob {
       Number.isInteger(workload) && workload >= WORKLOAD.min && workload <= WORKLOAD.max ? workload : null,
     // Before its first version, the format called the house otherwise.
     company_name: entry.line('company_name', work.name ?? work.company),
-    ...(own === null
-      ? { street: null, street_number: null }
-      : {
-          street: entry.line('street', own.street),
-          street_number: entry.line('street_number', own.street_number),
-        }),
+    street: entry.line('street', where.street),
+    street_number: entry.line('street_number', where.street_number),
     zip: entry.line('zip', where.zip),
     place: entry.line('place', where.place),
     country: entry.country('country', where.country),
@@ -133,6 +132,18 @@ function job(work: Fields, entry: Reading): DraftJob {
     // The format leaves the end out of what goes on.
     is_current: end.isOpen,
     description: entry.lines('description', description),
+  };
+}
+
+/** Where something is: a line, or the parts of an address as the format has them for a person. */
+function whereOf(location: unknown, entry: Reading): Fields {
+  if (!isObject(location)) return placeOf(lineOf(location));
+  return {
+    ...streetOf(entry.line('street', location.address)),
+    zip: location.postalCode,
+    place: location.city,
+    region: location.region,
+    country: lineOf(location.countryCode) || location.country,
   };
 }
 

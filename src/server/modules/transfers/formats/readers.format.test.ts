@@ -204,6 +204,44 @@ describe('a JSON Resume', () => {
     expect(notesOf(certifications)).toEqual([[], ['date_of_issue date_unread 2020']]);
   });
 
+  it('gives places that are told in parts, and says where it tells more of them', async () => {
+    const location = {
+      address: 'Via Maistra 12a',
+      postalCode: '7504',
+      city: 'Pontresina',
+      countryCode: 'CH',
+    };
+    const { jobs, educations } = await draftOf(
+      JSON.stringify({
+        work: [
+          { name: 'Hotel Steinbock', location },
+          {
+            name: 'Hotel Bären',
+            location: { address: 'Im Dorf', city: 'Sils', region: 'Graubünden', country: 'Schweiz' },
+          },
+          { name: 'Hotel Rosatsch', location: { postalCode: 7500, countryCode: 'Narnia' } },
+        ],
+        education: [
+          { institution: 'SSTH', location },
+          { institution: 'EHL', location: { city: 'Lausanne', countryCode: 'CH' } },
+          { institution: 'Academia', location: '7503 Samedan' },
+        ],
+      }),
+    );
+    expect(jobs.map((it) => [it.street, it.street_number, it.zip, it.place, it.country])).toEqual([
+      ['Via Maistra', '12a', '7504', 'Pontresina', 'CH'],
+      ['Im Dorf', null, null, 'Sils', 'CH'],
+      [null, null, '7500', null, null],
+    ]);
+    expect(notesOf(jobs)).toEqual([[], ['more'], ['country country_unread Narnia']]);
+    expect(educations.map(({ zip, place }) => [zip, place])).toEqual([
+      ['7504', 'Pontresina'],
+      [null, 'Lausanne'],
+      ['7503', 'Samedan'],
+    ]);
+    expect(notesOf(educations)).toEqual([['more'], [], []]);
+  });
+
   it('tells languages by their names in several languages, each once', async () => {
     const { languages, left_out } = await draftOf(text);
     expect(languages.map(({ language, proficiency }) => [language, proficiency])).toEqual([
