@@ -196,7 +196,8 @@ function certificates(profile: XmlElement, drafting: Drafting): void {
 
 const CERTIFICATES = /certific|zertifi|attest|diplom|weiterbildung|ausweis|brevet|patent/;
 
-function isCertificateTitle(title: string): boolean {
+/** Whether what stands under such a title are certificates. */
+export function isCertificateTitle(title: string): boolean {
   const said = folded(title);
   const own = PAGE_LANGUAGES.map((language) => folded(wordsIn(language)('dossier.certifications')));
   return own.includes(said) || CERTIFICATES.test(said);

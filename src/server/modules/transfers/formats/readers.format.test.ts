@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { examine } from '../examine.ts';
 import type { ResumeDraft } from './drafting.ts';
-import { CANDIDATE, JSON_RESUME, SKILLS_PASSPORT } from './samples.ts';
-
-async function draftOf(text: string): Promise<ResumeDraft> {
-  const examined = await examine({ bytes: Buffer.from(text) });
-  if ('fault' in examined) throw new Error(examined.fault);
-  return examined.draft;
-}
+import { CANDIDATE, draftOf, JSON_RESUME } from './samples.ts';
 
 const notesOf = (entries: ResumeDraft['jobs' | 'educations' | 'languages' | 'certifications']) =>
   entries.map(({ notes }) =>
@@ -101,53 +94,6 @@ describe('a Europass of today', () => {
       ['section', 'skills', null, 1],
       ['other_profile', null, null, 1],
     ]);
-  });
-});
-
-describe('a Europass of before 2020', () => {
-  it('gives all four kinds, certificates of languages among them', async () => {
-    const draft = await draftOf(SKILLS_PASSPORT);
-    expect(draft).toMatchObject({
-      format: 'skills_passport',
-      jobs: [
-        {
-          title: 'Receptionist stagionale',
-          company_name: 'Albergo Lido',
-          street: 'Viale Verbano',
-          street_number: '9',
-          zip: '6600',
-          place: 'Locarno',
-          country: 'CH',
-          start_day: 15,
-          start_month: 6,
-          start_year: 2018,
-          end_day: null,
-          end_month: 10,
-          end_year: 2018,
-          is_current: false,
-          description: 'Check-in\nCassa',
-        },
-        { title: 'Governante', start_month: null, start_year: 2019, is_current: true, country: null },
-      ],
-      educations: [
-        {
-          title: "Impiegata d'albergo AFC",
-          organization: 'SSSAT',
-          place: 'Bellinzona',
-          start_date: '2011-09',
-          end_date: '2014-06',
-          description: 'Contabilità',
-        },
-      ],
-      languages: [
-        { language: 'it', proficiency: 4 },
-        { language: 'de', proficiency: 2 },
-      ],
-      certifications: [
-        { title: 'Goethe-Zertifikat B2', issuing_authority: 'Goethe-Institut', date_of_issue: '2017-05-20' },
-      ],
-    });
-    expect(draft.left_out.map(({ section }) => section)).toEqual(['licences', 'summary']);
   });
 });
 

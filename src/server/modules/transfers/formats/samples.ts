@@ -1,3 +1,6 @@
+import { examine } from '../examine.ts';
+import type { ResumeDraft } from './drafting.ts';
+
 /* Files as the people of our trade would download them; the people and houses are made up. */
 
 /** Of the editor that Europass has had since 2020: pretty-printed, HTML in its texts, codes for countries and languages. */
@@ -225,3 +228,10 @@ export const JSON_RESUME = {
   skills: [{ name: 'Latte Art' }, { name: 'Kasse' }],
   volunteer: [],
 };
+
+/** What is read of the text of a file. */
+export async function draftOf(text: string): Promise<ResumeDraft> {
+  const examined = await examine({ bytes: Buffer.from(text) });
+  if ('fault' in examined) throw new Error(examined.fault);
+  return examined.draft;
+}

@@ -1,8 +1,11 @@
+import { isBlank } from '#domain/kernel/blank.ts';
+import { folded } from '#domain/kernel/folding.ts';
 import { isCefrLevel } from '#domain/resumes/levels.ts';
 import type { XmlElement } from '#server/platform/xml.ts';
 import { putsDayFirst } from './dates.ts';
 import { Drafting, type DraftJob, lineOf, type Reading, type ResumeDraft, streetOf } from './drafting.ts';
-import { judgedLevel } from './europass-reader.ts';
+import { isCertificateTitle, judgedLevel } from './europass-reader.ts';
+import { MARKED_UP_MAX, plainText } from './plain-text.ts';
 import { all, first, holdsText, textOf } from './xml-path.ts';
 
 /** Reads what Europass wrote until 2020; null if it is something else. */
@@ -50,10 +53,50 @@ export function readSkillsPassport(root: XmlElement): ResumeDraft | null {
   }
   const headline = first(learner, 'Headline');
   if (headline !== null) drafting.section('summary', Number(holdsText(headline)));
-  for (const achievement of all(learner, 'AchievementList', 'Achievement')) {
-    drafting.section('other', 1, labelled(achievement, 'Title'));
-  }
+  for (const it of all(learner, 'AchievementList', 'Achievement')) achievement(it, drafting);
   return drafting.done();
+}
+
+/** What lists are headed with in our languages; "diplôme" is one of them in French, and several in German. */
+const LISTS = new RegExp(
+  `^(?:${[
+    ...['certificati', 'certificazioni', 'attestati', 'diplomi', 'brevetti'],
+    ...['zertifikate', 'zertifizierungen', 'atteste', 'diplome$', 'ausweise', 'weiterbildungen'],
+    ...['certificates', 'certifications', 'attestations', 'diplomas'],
+    ...['certificats', 'diplomes', 'brevets'],
+  ].join('|')})(?![a-z])`,
+);
+
+/** Certificates, where it is titled so: one, or a list with one on each line (rule resumes/import-certificates). */
+function achievement(element: XmlElement, drafting: Drafting): void {
+  const title = labelled(element, 'Title');
+  const isList = /^certific/i.test(textOf(element, 'Title', 'Code')) || LISTS.test(folded(title));
+  if (!isList && !isCertificateTitle(title)) {
+    drafting.section('other', 1, title);
+    return;
+  }
+  const description = textOf(element, 'Description');
+  if (!isList) {
+    drafting.certification((entry) => ({
+      title: entry.line('title', title),
+      issuing_authority: entry.line('issuing_authority', entry.plain('issuing_authority', description)),
+      date_of_issue: entry.day('date_of_issue', dateOf(first(element, 'Date'))),
+    }));
+    return;
+  }
+  const lines = plainText(description.slice(0, MARKED_UP_MAX))
+    .split('\n')
+    .map((line) => line.replace(/^[\s•*–-]+/, ''))
+    .filter((line) => !isBlank(line));
+  for (const line of lines) {
+    drafting.certification((entry) => ({
+      title: entry.line('title', line),
+      issuing_authority: null,
+      date_of_issue: null,
+    }));
+  }
+  if (lines.length === 0) drafting.leaveOut({ code: 'empty', kind: 'certification' });
+  if (description.length > MARKED_UP_MAX) drafting.section('other', 1, title);
 }
 
 function job(work: XmlElement, entry: Reading): DraftJob {
