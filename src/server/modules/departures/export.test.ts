@@ -122,6 +122,8 @@ describe('an export', () => {
     expect(page).toContain('I Suoi dati presso Solstice');
     expect(page).toContain('Gerne backe ich.<br>Bis bald.');
     expect(page).toContain('Portogallo');
+    expect(page).toMatch(/<dt>Inizio<\/dt><dd>\d+°? [a-z]+ \d{4}<\/dd>/);
+    expect(page).not.toMatch(/Inizio, (anno|mese|giorno)|>[A-Z]+_[A-Z_]+</);
     const linked = [...page.matchAll(/href="([^"#]+)"/g)].map(([, address = '']) =>
       decodeURIComponent(address),
     );
