@@ -145,6 +145,7 @@ test.describe('on a phone', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('applications:withdraw.confirm') })
       .click();
+    await expect(page.getByText(t('applications:withdraw.done', { title: ad.title }))).toBeVisible();
     await expect(page.getByText(t('applications:status.REFUSALEMPLOYEE'), { exact: true })).toBeVisible();
     await page.goto(publicPath('de', 'job.detail', { id: ad.id }));
     await expect(page.getByRole('link', { name: t('jobs:apply') }).filter({ visible: true })).toBeVisible();

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { anEmployee } from '#test/factories.ts';
+import { aPdf } from '#test/uploads.ts';
 import { resumeJobs } from './tables.ts';
 
 let app: TestApp;
@@ -281,7 +282,7 @@ describe('an entry', () => {
     expect(await storedOf(id)).toMatchObject({ status: null, declineReason: null, declineExplanation: null });
   });
 
-  it('that is confirmed takes a new description and nothing else', async () => {
+  it('that is confirmed takes a new description and documents, and nothing else', async () => {
     const recorded = (await recordHere()).body.data;
     const params = { entryId: recorded.id };
     await house.call('confirmEntry', { params, body: {} });
@@ -307,6 +308,10 @@ describe('an entry', () => {
     });
     await put({ description: 'Warme Küche' });
     expect((await put({})).body.data.description).toBeNull();
+    const file = { bytes: await aPdf({ pages: 1 }), name: 'Zeugnis.pdf' };
+    const { path } = (await employee('uploadDocument', { file })).body.data;
+    const documents = [{ title: 'Zeugnis', description: null, path }];
+    expect((await put({ documents })).body.data).toMatchObject({ title: 'Köchin', documents: [{ path }] });
   });
 
   it('is replaced as a whole while nobody confirmed it', async () => {
