@@ -168,11 +168,97 @@ export const BOMBS: Upload[] = [
     );
     return rawPdf([CATALOG, ONE_PAGE, page, picture]);
   }),
+  pdf('a page of 35 kilometres', () =>
+    rawPdf([CATALOG, ONE_PAGE, `${PAGE.replace('595 842', '99999999 99999999')}>>`]),
+  ),
+  pdf('a page of units of a metre', () => rawPdf([CATALOG, ONE_PAGE, `${PAGE} /UserUnit 2834>>`])),
   pdf('thousands of objects on one page', () => {
     const many = Array.from({ length: 21_000 }, (_, index) => `<</Type /Font /FirstChar ${index}>>`);
     const fonts = many.map((_, index) => `/F${index} ${index + 4} 0 R`).join(' ');
     return rawPdf([CATALOG, ONE_PAGE, `${PAGE.replace('<<>>', `<</Font <<${fonts}>>>>`)}>>`, ...many]);
   }),
+];
+
+const drawing = (
+  resources: string,
+  content: string,
+  more = '/Type /XObject /Subtype /Form /BBox [0 0 9 9]',
+) => stream(`${more} /Resources <<${resources}>>`, text(content));
+/** A page and forty drawings, each of which draws the next one four times, in some way. */
+const nest = (
+  draws: (next: number) => { resources: string; content: string; more?: string },
+  last: string,
+) => {
+  const { resources, content } = draws(4);
+  const page = `${PAGE.replace('<<>>', `<<${resources}>>`)} /Contents 44 0 R>>`;
+  const nested = Array.from({ length: 40 }, (_, index) => {
+    const { more, ...inner } = draws(index + 5);
+    return drawing(index === 39 ? '' : inner.resources, index === 39 ? last : inner.content, more);
+  });
+  return rawPdf([CATALOG, ONE_PAGE, page, ...nested, stream('', text(content))]);
+};
+const FORM = (next: number) => ({ resources: `/XObject <</A ${next} 0 R>>`, content: '/A Do '.repeat(4) });
+const TILE = {
+  resources: (next: number) => `/Pattern <</A ${next} 0 R>>`,
+  content: `/Pattern cs /A scn ${'0 0 1 1 re f '.repeat(4)}`,
+  more: '/Type /Pattern /PatternType 1 /PaintType 1 /TilingType 1 /BBox [0 0 9 9] /XStep 9 /YStep 9',
+};
+const MASK = (next: number) => ({
+  resources: `/ExtGState <</A <</SMask <</S /Luminosity /G ${next} 0 R>>>>>>`,
+  content: `/A gs ${'0 0 1 1 re f '.repeat(4)}`,
+});
+const FONT = (next: number) => ({
+  resources: `/Font <</A <</Type /Font /Subtype /Type3 /FontBBox [0 0 1 1] /FontMatrix [1 0 0 1 0 0] /FirstChar 97 /LastChar 97 /Widths [1] /Encoding <</Differences [97 /a]>> /CharProcs <</a ${next} 0 R>>>>>>`,
+  content: 'BT /A 1 Tf (aaaa) Tj ET',
+});
+
+/** PDFs of some kilobytes whose one page takes longer to draw than anybody waits. */
+export const NESTS: Upload[] = [
+  pdf('forms', () => nest(FORM, 'f')),
+  pdf('forms with names in disguise, and notes between', () =>
+    nest((next) => ({ resources: `/XObject <</A ${next} 0 R>>`, content: '/#41 %\nDo '.repeat(4) }), 'f'),
+  ),
+  pdf('forms that take what they draw from the page', () => {
+    const names = Array.from({ length: 40 }, (_, index) => `/A${index} ${index + 4} 0 R`).join(' ');
+    const page = `${PAGE.replace('<<>>', `<</XObject <<${names}>>>>`)} /Contents 44 0 R>>`;
+    const nested = Array.from({ length: 40 }, (_, index) =>
+      stream(
+        '/Type /XObject /Subtype /Form /BBox [0 0 9 9]',
+        text(index === 39 ? 'f' : `/A${index + 1} Do `.repeat(4)),
+      ),
+    );
+    return rawPdf([CATALOG, ONE_PAGE, page, ...nested, stream('', text('/A0 Do'))]);
+  }),
+  pdf('patterns', () => nest((next) => ({ ...TILE, resources: TILE.resources(next) }), 'f')),
+  pdf('masks', () => nest(MASK, 'f')),
+  pdf('glyphs', () => nest(FONT, 'f')),
+  pdf('forms in an annotation', () => {
+    const look = nest(FORM, 'f').toString('latin1');
+    return text(
+      look.replace(
+        /\/Contents 44 0 R>>/,
+        '/Annots [<</Type /Annot /Subtype /Stamp /Rect [0 0 9 9] /AP <</N 4 0 R>>>>]>>',
+      ),
+    );
+  }),
+  pdf('a form in itself', () =>
+    rawPdf([
+      CATALOG,
+      ONE_PAGE,
+      `${PAGE.replace('<<>>', '<</XObject <</A 4 0 R>>>>')} /Contents 5 0 R>>`,
+      drawing('/XObject <</A 4 0 R>>', '/A Do /A Do'),
+      stream('', text('/A Do')),
+    ]),
+  ),
+  pdf('a pattern whose tiles are too small to see', () =>
+    rawPdf([
+      CATALOG,
+      ONE_PAGE,
+      `${PAGE.replace('<<>>', '<</Pattern <</A 4 0 R>>>>')} /Contents 5 0 R>>`,
+      drawing('', 'f', TILE.more.replaceAll('Step 9', 'Step 0.001')),
+      stream('', text(TILE.content)),
+    ]),
+  ),
 ];
 
 /** Pictures of more pixels than anybody has, in a few bytes. */
@@ -347,6 +433,13 @@ export const BROKEN: Upload[] = [
   pdf('of dictionaries in dictionaries without end', () =>
     text(`%PDF-1.4\n1 0 obj\n${'<</A '.repeat(400_000)}`),
   ),
+  pdf('whose page has no area', () => rawPdf([CATALOG, ONE_PAGE, `${PAGE.replace('595 842', '0 842')}>>`])),
+  pdf('whose page says nothing of its size', () =>
+    rawPdf([CATALOG, ONE_PAGE, `${PAGE.replace('/MediaBox [0 0 595 842]', '')}>>`]),
+  ),
+  pdf('of a stream that was packed 100,000 times', () =>
+    pageOf(stream(`/Filter [${'/ASCIIHexDecode '.repeat(100_000)}]`, Buffer.alloc(10))),
+  ),
   pdf('of a stream that is longer than the file', () =>
     text('%PDF-1.4\n1 0 obj\n<</Length 999999999>>\nstream\nxx'),
   ),
@@ -362,6 +455,19 @@ export const ODD: Upload[] = [
   ),
   pdf('that tells another number of pages', () =>
     rawPdf([CATALOG, '<</Type /Pages /Kids [3 0 R] /Count 999999>>', `${PAGE}>>`]),
+  ),
+  pdf('whose page is cut to nothing, and turned a little', () =>
+    rawPdf([CATALOG, ONE_PAGE, `${PAGE} /CropBox [900 900 1000 1000] /Rotate 45>>`]),
+  ),
+  pdf('whose fonts and drawings bear the same names, as tags do', () =>
+    rawPdf([
+      CATALOG,
+      ONE_PAGE,
+      `${PAGE.replace('<<>>', '<</Font <</A 6 0 R>> /XObject <</A 4 0 R>>>>')} /Contents 5 0 R>>`,
+      drawing('/Font <</A 6 0 R>> /XObject <</A 4 0 R>>', '/A <</MCID 0>> BDC BT /A 12 Tf (A) Tj ET EMC'),
+      stream('', text('/A BMC /A Do EMC')),
+      '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+    ]),
   ),
   pdf('that refers to what there is not', () => rawPdf([CATALOG, ONE_PAGE, `${PAGE} /Contents 99 0 R>>`])),
 ];

@@ -16,6 +16,7 @@ import {
   BROKEN,
   byQpdf,
   ENCRYPTED,
+  NESTS,
   ODD,
   OTHER_KINDS,
   PICTURE_BOMBS,
@@ -92,6 +93,10 @@ describe('an upload is refused, says why, and leaves neither file nor row', () =
   });
 
   it.each(titles(BOMBS))('a PDF that takes far more than it has: %s', async (_, upload) => {
+    expect(await refused(upload)).toEqual([422, 'pdfLarge']);
+  });
+
+  it.each(titles(NESTS))('a PDF that takes for ever to draw: %s', async (_, upload) => {
     expect(await refused(upload)).toEqual([422, 'pdfLarge']);
   });
 

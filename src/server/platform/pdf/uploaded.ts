@@ -1,10 +1,7 @@
-import { constants, inflateSync } from 'node:zlib';
 import {
-  decodePDFRawStream,
   EncryptedPDFError,
   ParseSpeeds,
   PDFArray,
-  PDFContext,
   PDFDict,
   PDFDocument,
   PDFHexString,
@@ -14,10 +11,10 @@ import {
   type PDFPage,
   PDFPageLeaf,
   PDFPageTree,
-  PDFRawStream,
   PDFStream,
   PDFString,
 } from '@cantoo/pdf-lib';
+import { isTooMuchToShow } from './showing.ts';
 import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a thread of its own: what people upload may take long, and may end the thread. */
@@ -30,21 +27,14 @@ export type Lost = 'signature' | 'attachments';
 
 export type Rewritten = { bytes: Uint8Array; pages: number; lost: Lost[] } | { fault: PdfFault };
 
-/**
- * What readers unpack to show the pages, at most: of one stream, and of all. A page scanned at 300 dots an inch and packed
- * without loss has 26 MB.
- */
-const SHOWN_MAX_BYTES = 64 * 1024 * 1024;
-const ALL_SHOWN_MAX_BYTES = 256 * 1024 * 1024;
-
-/** The most pixels of a picture on a page: A3 at 600 dots an inch has 70 million. */
-const PICTURE_MAX_PIXELS = 100e6;
-
-/** The most objects of a file: what dossiers are found by grows with them. A hundred pages of text have some thousands. */
-const OBJECTS_MAX = 20_000;
-
 /** The most nodes of the tree of pages for each page that there may be. */
 const NODES_PER_PAGE = 10;
+
+/** The most fields of a form that are drawn onto its pages. */
+const FIELDS_MAX = 1000;
+
+/** The longest side of a page in points: 5 metres, as the format has it. */
+const PAGE_MAX = 14_400;
 
 /** A4 in points. */
 const SHORT = 595.28;
@@ -52,7 +42,7 @@ const LONG = 841.89;
 
 /** What a page is drawn with; all else of it stays behind. */
 export const KEPT_OF_PAGES = namesOf(
-  ...['Type', 'Parent', 'MediaBox', 'CropBox', 'BleedBox', 'TrimBox', 'ArtBox', 'UserUnit'],
+  ...['Type', 'Parent', 'MediaBox', 'CropBox', 'UserUnit'],
   ...['Rotate', 'Resources', 'Contents', 'Group', 'Annots'],
 );
 
@@ -126,7 +116,7 @@ export async function rewritePdf({
     for (const page of source.getPages()) keepWhatIsDrawn(page);
     const made = await PDFDocument.create({ updateMetadata: false });
     for (const page of await made.copyPages(source, source.getPageIndices())) made.addPage(page);
-    if (isTooMuchToShow(made)) return { fault: 'pdfLarge' };
+    if (made.getPages().some(isTooWide) || isTooMuchToShow(made)) return { fault: 'pdfLarge' };
     const rewritten = await made.save({ addDefaultPage: false, objectsPerTick: Number.POSITIVE_INFINITY });
     return rewritten.length > maxBytes ? { fault: 'pdfLarge' } : { bytes: rewritten, pages, lost };
   } catch (error) {
@@ -209,59 +199,6 @@ function countPages({ catalog }: PDFDocument, max: number): number {
   return pages;
 }
 
-/** Whether readers would have to unpack, draw or look up far more than a paper holds. */
-function isTooMuchToShow({ context }: PDFDocument): boolean {
-  const objects = context.enumerateIndirectObjects();
-  if (objects.length > OBJECTS_MAX) return true;
-  let all = 0;
-  for (const [, object] of objects) {
-    if (!(object instanceof PDFRawStream)) continue;
-    const [width, height] = [PDFName.of('Width'), PDFName.of('Height')].map((key) => {
-      const length = object.dict.lookup(key);
-      return length instanceof PDFNumber ? length.asNumber() : 0;
-    }) as [number, number];
-    all += unpackedSize(object);
-    if (width * height > PICTURE_MAX_PIXELS || all > ALL_SHOWN_MAX_BYTES) return true;
-  }
-  return false;
-}
-
-/** How many bytes readers unpack a stream to, without what codecs of pictures do; infinite where it is too many. */
-function unpackedSize(stream: PDFRawStream): number {
-  const { dict } = stream;
-  const filter = dict.lookup(PDFName.of('Filter'));
-  const filters =
-    filter instanceof PDFArray ? filter.asArray().map((it) => dict.context.lookup(it)) : [filter];
-  let bytes: Uint8Array = stream.contents;
-  for (const name of filters) {
-    if (name === PDFName.of('FlateDecode') || name === PDFName.of('Fl')) {
-      const unpacked = inflate(bytes);
-      if (unpacked === null) return Number.POSITIVE_INFINITY;
-      bytes = unpacked;
-    } else if (name instanceof PDFName && UNPACKED_BY_LIBRARY.has(name)) {
-      const packed = PDFRawStream.of(PDFContext.create().obj({ Filter: name }), bytes);
-      // Throws where it is too many, as with the streams of the structure.
-      bytes = decodePDFRawStream(packed).decode();
-    } else break;
-  }
-  return bytes.length;
-}
-
-const UNPACKED_BY_LIBRARY = namesOf('LZWDecode', 'ASCII85Decode', 'ASCIIHexDecode', 'RunLengthDecode');
-
-/** Null where there is too much; what cannot be unpacked at all is shown by nobody. */
-function inflate(bytes: Uint8Array): Uint8Array | null {
-  try {
-    return inflateSync(bytes, {
-      maxOutputLength: SHOWN_MAX_BYTES,
-      chunkSize: 1024 * 1024,
-      finishFlush: constants.Z_SYNC_FLUSH,
-    });
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? null : new Uint8Array();
-  }
-}
-
 function namesOf(...names: string[]): ReadonlySet<PDFName> {
   return new Set(names.map((name) => PDFName.of(name)));
 }
@@ -269,7 +206,9 @@ function namesOf(...names: string[]): ReadonlySet<PDFName> {
 /** Draws the fields of a form onto its pages; one that cannot be drawn stays as it looks. */
 function flattenForm(source: PDFDocument): void {
   try {
-    source.getForm().flatten({ updateFieldAppearances: false });
+    const form = source.getForm();
+    // The library looks for each among all; those of so many are shown as they look, too.
+    if (form.getFields().length <= FIELDS_MAX) form.flatten({ updateFieldAppearances: false });
   } catch {
     // Fields without a look of their own show nothing on paper either.
   }
@@ -277,6 +216,7 @@ function flattenForm(source: PDFDocument): void {
 
 function keepWhatIsDrawn(page: PDFPage): void {
   const { node } = page;
+  settleSize(page);
   for (const key of node.keys()) if (!KEPT_OF_PAGES.has(key)) node.delete(key);
   const contents = node.Contents();
   if (contents instanceof PDFArray) {
@@ -289,6 +229,50 @@ function keepWhatIsDrawn(page: PDFPage): void {
   });
   if (kept.length === 0) node.delete(PDFName.of('Annots'));
   else node.set(PDFName.of('Annots'), node.context.obj(kept));
+}
+
+/**
+ * Has a page say its size in a way that dossiers, which number it, and readers understand alike.
+ * @throws Error where it has none
+ */
+function settleSize({ node }: PDFPage): void {
+  const media = boxOf(node, 'MediaBox');
+  if (media === null) throw new Error('A page has no size');
+  const crop = boxOf(node, 'CropBox') ?? media;
+  const shown = [0, 1, 2, 3].map((at) => Math[at < 2 ? 'max' : 'min'](media[at] ?? 0, crop[at] ?? 0));
+  node.set(PDFName.of('MediaBox'), node.context.obj(media));
+  node.set(PDFName.of('CropBox'), node.context.obj(hasArea(shown) ? shown : media));
+  const turn = node.getInheritableAttribute(PDFName.of('Rotate'));
+  const degrees = turn === undefined ? 0 : node.context.lookup(turn, PDFNumber).asNumber();
+  node.set(PDFName.of('Rotate'), PDFNumber.of(degrees % 90 === 0 ? degrees % 360 : 0));
+  // Throws where these are no lists of names.
+  node.Resources()?.lookupMaybe(PDFName.of('Font'), PDFDict);
+}
+
+/** The lower left corner of a box and the upper right one; null where it is none. */
+function boxOf(node: PDFPageLeaf, name: string): number[] | null {
+  const box = node.context.lookup(node.getInheritableAttribute(PDFName.of(name)));
+  if (!(box instanceof PDFArray) || box.size() !== 4) return null;
+  const [a, b, c, d] = [0, 1, 2, 3].map((at) => box.lookup(at, PDFNumber).asNumber()) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const corners = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  return hasArea(corners) ? corners : null;
+}
+
+function hasArea(corners: readonly number[]): boolean {
+  const [left = 0, bottom = 0, right = 0, top = 0] = corners;
+  return right - left >= 1 && top - bottom >= 1;
+}
+
+/** Whether a page is larger than readers can show, or lies further out. */
+function isTooWide({ node }: PDFPage): boolean {
+  const unit = node.lookup(PDFName.of('UserUnit'));
+  const scale = unit instanceof PDFNumber ? Math.max(1, unit.asNumber()) : 1;
+  return (boxOf(node, 'MediaBox') ?? []).some((edge) => Math.abs(edge) * scale > PAGE_MAX);
 }
 
 /** Whether an annotation may stay; what it would do or name besides is taken from it. */
