@@ -27,10 +27,13 @@ export async function examine({ bytes }: { bytes: Uint8Array }): Promise<Examine
   const { embeddedFiles } = await import('#server/platform/pdf/embedded.ts');
   const embedded = await embeddedFiles(bytes, UPLOAD_MAX_BYTES);
   if ('fault' in embedded) return { fault: PDF_FAULTS[embedded.fault] };
-  const found = embedded.files.map(examineText);
-  const draft = found.find((it) => 'draft' in it);
-  const fault = found.find((it) => 'fault' in it && it.fault !== 'resumeUnknown');
-  return draft ?? fault ?? { fault: 'resumeNotInPdf' };
+  let fault: ResumeFault = 'resumeNotInPdf';
+  for (const file of embedded.files) {
+    const found = examineText(file);
+    if ('draft' in found) return found;
+    if (fault === 'resumeNotInPdf' && found.fault !== 'resumeUnknown') fault = found.fault;
+  }
+  return { fault };
 }
 
 const PDF_FAULTS = { pdfBroken: 'resumeBroken', pdfEncrypted: 'resumeEncrypted' } as const;

@@ -3,6 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TRANSFER_DEPTH_MAX } from '#domain/resumes/draft.ts';
+import { embeddedFiles } from '#server/platform/pdf/embedded.ts';
 import { BOMBS } from '#test/upload-corpus.ts';
 import { aPdf } from '#test/uploads.ts';
 import { type Examined, examine } from './examine.ts';
@@ -153,6 +154,23 @@ describe('a PDF', () => {
 
   it('whose structure unpacks to hundreds of times its size is refused', { timeout: 60_000 }, async () => {
     expect(await outcome((await BOMBS[0]?.make()) ?? Buffer.alloc(0))).toBe('resumeBroken');
+  });
+
+  it('of twenty files of 4 MB each has only as many of them unpacked as hold 5 MB, the least first', async () => {
+    const change = async (document: PDFDocument) => {
+      for (let n = 0; n < 20; n += 1) await document.attach(Buffer.alloc(4 << 20, `<?x${n}?>`), `${n}.xml`);
+    };
+    const limit = 5 << 20;
+    const all = await embeddedFiles(await aPdf({ change }), limit);
+    const sizes = [...('files' in all ? all.files : [])].map(({ length }) => length);
+    expect(sizes).toEqual([4 << 20]);
+    const withResume = await aPdf({
+      async change(document) {
+        await change(document);
+        await document.attach(Buffer.from(JSON_TEXT), 'resume.json');
+      },
+    });
+    expect(await outcome(withResume)).toBe(3);
   });
 
   it('whose file unpacks to hundreds of times its size gives nothing', async () => {

@@ -12,6 +12,8 @@ import { writeJsonResume } from './formats/json-resume-writer.ts';
 import { portableResume, resumeRows, toldRows } from './rows.ts';
 
 const EXAMINE = new URL('./examine.ts', import.meta.url);
+/** Resumes are read in some tens of milliseconds, whatever carries them. */
+const EXAMINING_MS = 5000;
 
 export interface TransferContext {
   database: Database;
@@ -48,7 +50,7 @@ export async function draftOf(
   { actor: { userId }, file, waiter }: Pick<Call<'importResume'>, 'actor' | 'file' | 'waiter'>,
 ): Promise<Reply<'importResume'>['data']> {
   const examined = await examiner
-    .print<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter)
+    .print<typeof examine>(EXAMINE, 'examine', { bytes: file }, waiter, EXAMINING_MS)
     .catch((error: unknown): Examined => {
       // Whatever ends the thread, or holds it up for too long, lies in the file.
       if (error instanceof AppError) throw error;

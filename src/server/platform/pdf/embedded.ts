@@ -10,12 +10,15 @@ import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
 /* Runs in a thread of its own: what people upload may take long, and may end the thread. */
 
-export type Embedded = { files: Uint8Array[] } | { fault: 'pdfBroken' | 'pdfEncrypted' };
+export type Embedded = { files: Iterable<Uint8Array> } | { fault: 'pdfBroken' | 'pdfEncrypted' };
 
 /** How many files of a PDF are looked at. */
 const FILES_MAX = 20;
 
-/** The files that a PDF carries, wherever they hang, those that unpack to more than so many bytes left out. */
+/**
+ * The files that a PDF carries, wherever they hang, each unpacked when it is asked for: the least first, until they hold so
+ * many bytes together.
+ */
 export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promise<Embedded> {
   limitUnpacking();
   try {
@@ -34,7 +37,8 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
         if (stream instanceof PDFRawStream) streams.add(stream);
       }
     }
-    return { files: [...streams].slice(0, FILES_MAX).flatMap((stream) => unpacked(stream, maxBytes)) };
+    const least = [...streams].sort((a, b) => a.contents.length - b.contents.length).slice(0, FILES_MAX);
+    return { files: unpacked(least, maxBytes) };
   } catch (error) {
     // An encrypted file often fails before the library looks at what encrypts it.
     const isEncrypted = error instanceof EncryptedPDFError || Buffer.from(bytes).includes('/Encrypt');
@@ -44,12 +48,19 @@ export async function embeddedFiles(bytes: Uint8Array, maxBytes: number): Promis
 
 const EMBEDDED = PDFName.of('EmbeddedFile');
 
-/** Nothing for a stream that cannot be unpacked, or holds too much: another one may be what is looked for. */
-function unpacked(stream: PDFRawStream, maxBytes: number): Uint8Array[] {
-  try {
-    const bytes = decodePDFRawStream(stream).decode();
-    return bytes.length > maxBytes ? [] : [bytes];
-  } catch {
-    return [];
+/** Nothing for a stream that cannot be unpacked: another one may be what is looked for. */
+function* unpacked(streams: readonly PDFRawStream[], maxBytes: number): Generator<Uint8Array> {
+  let left = maxBytes;
+  for (const stream of streams) {
+    limitUnpacking(left);
+    try {
+      const bytes = decodePDFRawStream(stream).decode();
+      left -= bytes.length;
+      if (left >= 0) yield bytes;
+    } catch {
+      // What fails at the limit took as long as all of it.
+      if (cameToLimit()) left = 0;
+    }
+    if (left <= 0) return;
   }
 }

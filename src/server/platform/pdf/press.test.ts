@@ -28,6 +28,10 @@ const PAPERS = new URL(
       for (let n = 0; n < 25; n += 1) hoarded.push(new Array(1e6).fill(n / 3));
       return new Uint8Array([1]);
     };
+    export const dawdle = async () => {
+      for (const end = Date.now() + 100; Date.now() < end; );
+      return new Uint8Array([++made]);
+    };
     export const turn = async () => { for (;;); };
     export const never = () => new Promise(() => {});
   `)}`,
@@ -92,6 +96,12 @@ describe('the press', () => {
     await expect(print(on, render)).rejects.toThrow('300 ms');
   });
 
+  it('gives a paper up after the time that was set for it alone', async () => {
+    const on = open();
+    const print = on.print<Render>(PAPERS, 'turn', {}, undefined, 300);
+    await expect(print).rejects.toThrow('300 ms');
+  });
+
   it('lets only so many papers wait', async () => {
     const on = open({ room: 2 });
     const prints = Array.from({ length: 5 }, () => print(on, 'count'));
@@ -152,6 +162,26 @@ describe('the press', () => {
         printFor(on, waiter('novelist'), 'x'.repeat(5000)),
       ];
       expect(await outcomes(later)).toEqual([[6], [7], [8]]);
+    });
+
+    it('makes what others wait for before the next paper of who held it up, however small that is', async () => {
+      const on = open({ freeMs: 50 });
+      const prints = [
+        on.print<Render>(PAPERS, 'dawdle', {}, waiter('slow')),
+        printFor(on, waiter('slow')),
+        printFor(on, waiter('novelist'), 'x'.repeat(5000)),
+        printFor(on, waiter('other')),
+      ];
+      expect(await outcomes(prints)).toEqual([[1], [4], [3], [2]]);
+    });
+
+    it('sends away who has waited for too long with a time to try again, and no task', async () => {
+      const on = open({ longestWaitMs: 50, timeLimitMs: 500 });
+      const held = print(on, 'never');
+      const prints = [printFor(on, waiter('other')), printFor(on, undefined)];
+      await expect(prints[0]).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+      await expect(held).rejects.toThrow('500 ms');
+      expect((await outcomes(prints))[1]).toEqual([1]);
     });
 
     it('refuses more than two of one, and nobody else', async () => {

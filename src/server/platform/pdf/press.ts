@@ -26,8 +26,8 @@ export class TooSlowError extends Error {
 export interface Press {
   /**
    * What a function of a module makes of its content, both of which have to be data. Without a waiter, a task orders it.
-   * @throws AppError `unavailable` while too many others wait, or once the waiter is gone; `rate_limited` while others of
-   *   the same waiter wait
+   * @throws AppError `unavailable` while too many others wait, or once the waiter is gone or has waited for too long;
+   *   `rate_limited` while others of the same waiter wait
    * @throws TooSlowError @throws Error what the function throws, or why its thread ended
    */
   print<Render extends (content: never) => Promise<unknown>>(
@@ -35,6 +35,7 @@ export interface Press {
     render: string,
     content: Parameters<Render>[0],
     waiter?: Waiter,
+    timeLimitMs?: number,
   ): Promise<Awaited<ReturnType<Render>>>;
   /** Ends the thread; what is being made or waits is refused. */
   close(): Promise<void>;
@@ -44,6 +45,10 @@ interface Options {
   /** How many may wait while one is being made. */
   room?: number;
   timeLimitMs?: number;
+  /** How long somebody waits until a paper is begun. */
+  longestWaitMs?: number;
+  /** How long a paper may take until its waiter is held to have had more than others. */
+  freeMs?: number;
 }
 
 interface Order {
@@ -52,6 +57,7 @@ interface Order {
   name: string;
   /** Where it stands: the order with the least is made next. */
   rank: number;
+  timeLimitMs: number;
   resolve: (made: never) => void;
   reject: (reason: unknown) => void;
 }
@@ -63,6 +69,9 @@ const ROOM_OF_ONE = 2;
 const TASKS = 'tasks';
 /** How much longer a paper counts when nobody waits for it. */
 const TASK_WEIGHT = 10;
+/** Well before the connection of who waits is given up (rule wire/slow-callers), with time left to make the paper. */
+const LONGEST_WAIT_MS = 20_000;
+const FREE_MS = 1000;
 /** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
 const TIME_LIMIT_MS = 30_000;
 export const MAX_HEAP_MB = 256;
@@ -73,18 +82,27 @@ const RETRY_AFTER_S = 5;
 /**
  * Between waiters it goes round by what they order, as in fair queueing (Demers, Keshav and Shenker 1989): each paper is
  * ranked behind the waiter's former one by its size, and never before the paper that is being made. So a small paper passes
- * the large ones of others, whoever orders many stands behind those who order few, and all come in the end
+ * the large ones of others, and whoever orders many stands behind those who order few. What is small may take long all the
+ * same: whoever's papers did comes after all others for as long as anybody waits. Who has waited for too long is sent away
  * (rule running/papers-in-turn).
  *
  * The thread starts with the first paper and stays for the others, one at a time. When it dies, only the paper that it
  * was making is lost; the next one gets another thread.
  */
-export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options = {}): Press {
+export function openPress({
+  room = ROOM,
+  timeLimitMs: usualLimitMs = TIME_LIMIT_MS,
+  longestWaitMs = LONGEST_WAIT_MS,
+  freeMs = FREE_MS,
+}: Options = {}): Press {
   const waiting = new Set<Order>();
   /** The last rank of each waiter who is ahead of `reached`. */
   const ranks = new Map<string, number>();
   let reached = 0;
+  /** How long the papers of each waiter took beyond what is free. */
+  const overtime = new Map<string, number>();
   let current: Order | null = null;
+  let begun = 0;
   let thread: Worker | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -118,9 +136,14 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
 
   function next(): void {
     clearTimeout(timer);
-    current = first(waiting);
+    const over = performance.now() - begun - freeMs;
+    if (current !== null && over > 0 && current.name !== TASKS) {
+      overtime.set(current.name, (overtime.get(current.name) ?? 0) + over);
+    }
+    current = first(waiting, overtime);
     if (current === null) {
       ranks.clear();
+      overtime.clear();
       // An idle thread keeps no process alive.
       thread?.unref();
       return;
@@ -131,6 +154,8 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
     const worker = thread ?? start();
     thread = worker;
     worker.ref();
+    begun = performance.now();
+    const { timeLimitMs } = current;
     worker.postMessage(current.sheet, buffersIn(current.sheet.content));
     timer = setTimeout(() => {
       lose(worker, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
@@ -139,7 +164,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
   }
 
   return {
-    async print(module, render, content, waiter) {
+    async print(module, render, content, waiter, timeLimitMs = usualLimitMs) {
       if (closed || waiting.size >= room || waiter?.gone.aborted) {
         throw new AppError('unavailable', {}, RETRY_AFTER_S);
       }
@@ -154,6 +179,7 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
         sheet,
         name,
         rank: Math.max(reached, ranks.get(name) ?? 0) + size,
+        timeLimitMs,
         resolve,
         reject,
       };
@@ -161,11 +187,15 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
       waiting.add(order);
       const drop = () => {
         // What is being made is soon done, and its thread would have to be started anew.
-        if (waiting.delete(order)) reject(new AppError('unavailable'));
+        if (waiting.delete(order)) reject(new AppError('unavailable', {}, RETRY_AFTER_S));
       };
+      const patience = waiter && setTimeout(drop, longestWaitMs);
       waiter?.gone.addEventListener('abort', drop, { once: true });
       if (current === null) next();
-      return promise.finally(() => waiter?.gone.removeEventListener('abort', drop));
+      return promise.finally(() => {
+        clearTimeout(patience);
+        waiter?.gone.removeEventListener('abort', drop);
+      });
     },
     async close() {
       closed = true;
@@ -179,10 +209,14 @@ export function openPress({ room = ROOM, timeLimitMs = TIME_LIMIT_MS }: Options 
   };
 }
 
-/** The one with the least rank; of equal ones, the one that came first. */
-function first(orders: Iterable<Order>): Order | null {
+/** The one of the waiter with the least overtime, and the least rank; of equal ones, the one that came first. */
+function first(orders: Iterable<Order>, overtime: ReadonlyMap<string, number>): Order | null {
   let least: Order | null = null;
-  for (const order of orders) if (least === null || order.rank < least.rank) least = order;
+  const over = ({ name }: Order) => overtime.get(name) ?? 0;
+  for (const order of orders) {
+    const less = least === null ? -1 : over(order) - over(least) || order.rank - least.rank;
+    if (less < 0) least = order;
+  }
   return least;
 }
 
