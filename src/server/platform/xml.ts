@@ -1,6 +1,6 @@
 import sax from 'sax';
 
-/* Runs in a thread of its own: what people upload may take long. */
+/* Runs in a process of its own: what people upload may take long. */
 
 /** An element; names are those without prefixes. */
 export interface XmlElement {

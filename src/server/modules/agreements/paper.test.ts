@@ -110,7 +110,7 @@ describe('the paper of an agreement', () => {
     await counting.close();
   });
 
-  it('is written by the next run of a task whose thread was lost', async () => {
+  it('is written by the next run of a task whose process was lost', async () => {
     const press = openPress();
     let isLost = true;
     const ailing = await startTestApp({

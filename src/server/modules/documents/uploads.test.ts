@@ -175,7 +175,7 @@ describe('an upload is taken, and what it could do is not', () => {
   });
 });
 
-it('what takes more memory than there is ends the thread that reads it, while others are answered, and the next is taken', async () => {
+it('what takes more memory than there is ends the process that reads it, while others are answered, and the next is taken', async () => {
   let isRead = false;
   const hog = send(aHog(), 'zeugnis.pdf').finally(() => {
     isRead = true;
@@ -184,7 +184,7 @@ it('what takes more memory than there is ends the thread that reads it, while ot
   while (!isRead) {
     expect((await app.app.inject('/healthz')).statusCode).toBe(200);
     answered += 1;
-    // What listens to the thread gets its turn, too.
+    // What listens to that process gets its turn, too.
     await new Promise(setImmediate);
   }
   expect(answered).toBeGreaterThan(10);

@@ -6,7 +6,7 @@ import { readEuropass } from './formats/europass-reader.ts';
 import { isJsonTooDeep, readJsonResume } from './formats/json-resume-reader.ts';
 import { readSkillsPassport } from './formats/skills-passport-reader.ts';
 
-/* Runs in a thread of its own: what people upload may take long, and may end the thread. */
+/* Runs in a process of its own: what people upload may take long, and may end the process. */
 
 /** Why nothing is taken from a file. */
 export type ResumeFault =

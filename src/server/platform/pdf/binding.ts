@@ -19,7 +19,7 @@ import { NewRef, type Renumbered, Renumbering } from './renumbering.ts';
 import { KEPT_OF_PAGES } from './uploaded.ts';
 import { wordsIn } from './words.ts';
 
-/* The two steps of `binder.ts` that run in the thread of the press. */
+/* The two steps of `binder.ts` that run in the process of the press. */
 
 /** Objects of every bound file: the root of its pages, and the font of the numbers on them. Others come after. */
 const ROOT = 1;

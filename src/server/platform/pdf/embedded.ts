@@ -8,7 +8,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
-/* Runs in a thread of its own: what people upload may take long, and may end the thread. */
+/* Runs in a process of its own: what people upload may take long, and may end the process. */
 
 export type Embedded = { files: Iterable<Uint8Array> } | { fault: 'pdfBroken' | 'pdfEncrypted' };
 

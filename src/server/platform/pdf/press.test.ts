@@ -12,13 +12,12 @@ function open(options?: Parameters<typeof openPress>[0]) {
   return press;
 }
 
-/** A module whose functions answer a few bytes, and one that counts what its thread has made so far. */
+/** A module whose functions answer a few bytes, and one that counts what its process has made so far. */
 const PAPERS = new URL(
   `data:text/javascript,${encodeURIComponent(`
-    import { isMainThread } from 'node:worker_threads';
     let made = 0;
     export const count = async () => new Uint8Array([++made]);
-    export const echo = async ({ bytes, date }) => new Uint8Array([...bytes, date.getUTCDate(), isMainThread ? 1 : 0]);
+    export const echo = async ({ bytes, date }) => new Uint8Array([...bytes, date.getUTCDate(), process.pid === ${process.pid} ? 1 : 0]);
     export const refuse = async () => { throw new RangeError('too wide'); };
     export const die = async () => process.exit(3);
     export const fill = async () => { for (const all = []; ; ) all.push(new Array(1e5).fill(all.length / 3)); };
@@ -44,12 +43,12 @@ const outcomes = async (prints: Promise<Uint8Array>[]) =>
   );
 
 describe('the press', () => {
-  it('hands content to a thread of its own and brings back what was made there', async () => {
+  it('hands content to a process of its own and brings back what was made there', async () => {
     const content = { bytes: [7, 8], date: new Date('2026-11-20T12:00:00Z') };
     expect([...(await print(open(), 'echo', content))]).toEqual([7, 8, 20, 0]);
   });
 
-  it('keeps its thread, one paper after the other', async () => {
+  it('keeps its process, one paper after the other', async () => {
     const on = open();
     expect(await outcomes([print(on, 'count'), print(on, 'count')])).toEqual([[1], [2]]);
     expect([...(await print(on, 'count'))]).toEqual([3]);
@@ -68,7 +67,7 @@ describe('the press', () => {
     expect([...(await print(on, 'count'))]).toEqual([1]);
   });
 
-  it('loses one paper with a thread that dies, and makes the others in the next one', async () => {
+  it('loses one paper with a process that dies, and makes the others in the next one', async () => {
     const on = open();
     const prints = ['count', 'die', 'count', 'count'].map((render) => print(on, render));
     expect(await outcomes(prints)).toEqual([[1], expect.stringContaining('(3)'), [1], [2]]);
@@ -77,11 +76,11 @@ describe('the press', () => {
   it('outlives a paper that needs more memory than there is', async () => {
     const on = open();
     const prints = [print(on, 'fill'), print(on, 'count')];
-    await expect(prints[0]).rejects.toMatchObject({ code: 'ERR_WORKER_OUT_OF_MEMORY' });
+    await expect(prints[0]).rejects.toThrow(/ended \((SIGABRT|134)\)/);
     expect([...((await prints[1]) ?? [])]).toEqual([1]);
   });
 
-  it('takes another thread once one holds most of what it may, and loses nothing', async () => {
+  it('takes another process once one holds most of what it may, and loses nothing', async () => {
     const on = open();
     expect(await outcomes(['count', 'hoard', 'count', 'count'].map((render) => print(on, render)))).toEqual([
       [1],

@@ -1,9 +1,8 @@
-import { getCompileCacheDir } from 'node:module';
-import { Worker } from 'node:worker_threads';
 import { AppError } from '../http/errors.ts';
 import type { Waiter } from '../http/handler.ts';
+import { type PressProcess, startPressProcess } from './press-process.ts';
 
-/** A paper to be made, as the thread is told of it. */
+/** A paper to be made, as the process is told of it. */
 export interface Sheet {
   /** The address of a module, and the function in it that makes the paper. */
   module: string;
@@ -11,9 +10,9 @@ export interface Sheet {
   content: unknown;
 }
 
-/** What the thread answers. */
+/** What the process answers. */
 export type Printed = ({ made: unknown } | { error: unknown }) & {
-  /** It holds so much that the next sheet is better made by another thread: libraries never forget a name they have read. */
+  /** It holds so much that the next sheet is better made by another process: libraries never forget a name they have read. */
   isSpent: boolean;
 };
 
@@ -22,13 +21,13 @@ export class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** Makes papers in a thread of its own, so that no request waits for the typesetting of one. */
+/** Makes papers in a process of its own, so that no request waits for the typesetting of one. */
 export interface Press {
   /**
    * What a function of a module makes of its content, both of which have to be data. Without a waiter, a task orders it.
    * @throws AppError `unavailable` while too many others wait, or once the waiter is gone or has waited for too long;
    *   `rate_limited` while others of the same waiter wait
-   * @throws TooSlowError @throws Error what the function throws, or why its thread ended
+   * @throws TooSlowError @throws Error what the function throws, or why its process ended
    */
   print<Render extends (content: never) => Promise<unknown>>(
     module: URL,
@@ -37,7 +36,7 @@ export interface Press {
     waiter?: Waiter,
     timeLimitMs?: number,
   ): Promise<Awaited<ReturnType<Render>>>;
-  /** Ends the thread; what is being made or waits is refused. */
+  /** Ends the process; what is being made or waits is refused. */
   close(): Promise<void>;
 }
 
@@ -74,7 +73,6 @@ const LONGEST_WAIT_MS = 20_000;
 const FREE_MS = 1000;
 /** A paper takes some tens of milliseconds; one that never ends would hold up all others. */
 const TIME_LIMIT_MS = 30_000;
-export const MAX_HEAP_MB = 256;
 /** How many bytes of what is read take about as long as a character that is set. */
 const BYTES_PER_CHARACTER = 500;
 const RETRY_AFTER_S = 5;
@@ -86,8 +84,8 @@ const RETRY_AFTER_S = 5;
  * same: whoever's papers did comes after all others for as long as anybody waits. Who has waited for too long is sent away
  * (rule running/papers-in-turn).
  *
- * The thread starts with the first paper and stays for the others, one at a time. When it dies, only the paper that it
- * was making is lost; the next one gets another thread.
+ * The process starts with the first paper and stays for the others, one at a time. When it dies, only the paper that it
+ * was making is lost; the next one gets another process.
  */
 export function openPress({
   room = ROOM,
@@ -103,33 +101,30 @@ export function openPress({
   const overtime = new Map<string, number>();
   let current: Order | null = null;
   let begun = 0;
-  let thread: Worker | null = null;
+  let running: PressProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  function start(): Worker {
-    const worker = new Worker(new URL('./press-worker.ts', import.meta.url), {
-      workerData: getCompileCacheDir(),
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+  function start(): PressProcess {
+    const started: PressProcess = startPressProcess({
+      onPrinted(printed) {
+        if (running !== started) return;
+        if (printed.isSpent) {
+          running = null;
+          started.kill();
+        }
+        if ('made' in printed) current?.resolve(printed.made as never);
+        else current?.reject(printed.error);
+        next();
+      },
+      onEnd: (reason) => lose(started, reason),
     });
-    worker.on('message', (printed: Printed) => {
-      if (thread !== worker) return;
-      if (printed.isSpent) {
-        thread = null;
-        void worker.terminate();
-      }
-      if ('made' in printed) current?.resolve(printed.made as never);
-      else current?.reject(printed.error);
-      next();
-    });
-    worker.on('error', (error) => lose(worker, error));
-    worker.on('exit', (code) => lose(worker, new Error(`The thread that makes papers ended (${code})`)));
-    return worker;
+    return started;
   }
 
-  function lose(worker: Worker, reason: unknown): void {
-    if (thread !== worker) return;
-    thread = null;
+  function lose(ended: PressProcess, reason: unknown): void {
+    if (running !== ended) return;
+    running = null;
     current?.reject(reason);
     next();
   }
@@ -144,22 +139,22 @@ export function openPress({
     if (current === null) {
       ranks.clear();
       overtime.clear();
-      // An idle thread keeps no process alive.
-      thread?.unref();
+      // An idle one keeps the server no longer.
+      running?.mayEnd(true);
       return;
     }
     waiting.delete(current);
     reached = current.rank;
     for (const [name, rank] of ranks) if (rank <= reached) ranks.delete(name);
-    const worker = thread ?? start();
-    thread = worker;
-    worker.ref();
+    const maker = running ?? start();
+    running = maker;
+    maker.mayEnd(false);
     begun = performance.now();
     const { timeLimitMs } = current;
-    worker.postMessage(current.sheet, buffersIn(current.sheet.content));
+    maker.print(current.sheet);
     timer = setTimeout(() => {
-      lose(worker, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
-      void worker.terminate();
+      lose(maker, new TooSlowError(`A paper was not done after ${timeLimitMs} ms`));
+      maker.kill();
     }, timeLimitMs);
   }
 
@@ -186,7 +181,7 @@ export function openPress({
       ranks.set(name, order.rank);
       waiting.add(order);
       const drop = () => {
-        // What is being made is soon done, and its thread would have to be started anew.
+        // What is being made is soon done, and its process would have to be started anew.
         if (waiting.delete(order)) reject(new AppError('unavailable', {}, RETRY_AFTER_S));
       };
       const patience = waiter && setTimeout(drop, longestWaitMs);
@@ -199,12 +194,12 @@ export function openPress({
     },
     async close() {
       closed = true;
-      const worker = thread;
+      const maker = running;
       for (const order of waiting) order.reject(new AppError('unavailable'));
       waiting.clear();
-      if (worker === null) return;
-      lose(worker, new AppError('unavailable'));
-      await worker.terminate();
+      if (maker === null) return;
+      lose(maker, new AppError('unavailable'));
+      maker.kill();
     },
   };
 }
@@ -218,16 +213,6 @@ function first(orders: Iterable<Order>, overtime: ReadonlyMap<string, number>): 
     if (less < 0) least = order;
   }
   return least;
-}
-
-/** The buffers of what is made or to be made, which another thread gets without a copy; not those that hold other things. */
-export function buffersIn(content: unknown): ArrayBuffer[] {
-  if (typeof content !== 'object' || content === null) return [];
-  if (ArrayBuffer.isView(content)) {
-    const { buffer, byteLength } = content;
-    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
-  }
-  return [...new Set(Object.values(content).flatMap(buffersIn))];
 }
 
 /** How much there is to set, in characters; what is neither text nor bytes counts little. */

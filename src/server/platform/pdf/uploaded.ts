@@ -17,7 +17,7 @@ import {
 import { isTooMuchToShow } from './showing.ts';
 import { cameToLimit, limitUnpacking } from './unpacking.ts';
 
-/* Runs in a thread of its own: what people upload may take long, and may end the thread. */
+/* Runs in a process of its own: what people upload may take long, and may end the process. */
 
 /** Why a PDF is not taken. */
 export type PdfFault = 'pdfBroken' | 'pdfEncrypted' | 'pdfScripts' | 'pdfPages' | 'pdfLarge';

@@ -1,0 +1,30 @@
+import { getHeapStatistics } from 'node:v8';
+import { Worker } from 'node:worker_threads';
+import type { Printed, Sheet } from './press.ts';
+import { MAX_HEAP_MB } from './press-process.ts';
+
+/** The share of its heap that the process may have in use and still take another sheet. */
+const SPENT = 0.5;
+
+/** How often it is looked whether there is still anybody to make papers for. */
+const WATCH_MS = 1000;
+
+// What ends the server ends this process too, by the server: until then papers are made.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('disconnect', () => process.exit());
+// A server that was killed disconnects as well, but while something is being made nobody here hears it.
+const watch = `const { ppid } = process;
+setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, ${WATCH_MS});`;
+new Worker(watch, { eval: true }).unref();
+
+process.on('message', async ({ module, render, content }: Sheet) => {
+  const answer = (printed: { made: unknown } | { error: unknown }) => {
+    const isSpent = getHeapStatistics().used_heap_size > SPENT * MAX_HEAP_MB * 1024 * 1024;
+    process.send?.({ ...printed, isSpent } satisfies Printed);
+  };
+  try {
+    answer({ made: await (await import(module))[render](content) });
+  } catch (error) {
+    answer({ error });
+  }
+});
