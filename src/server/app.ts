@@ -89,7 +89,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Database, Executor, Tx } from './platform/database/database.ts';
 import { maintenanceTasks } from './platform/database/maintenance.ts';
 import { COMPRESSION } from './platform/http/compression.ts';
-import { registerErrorReplies, sendError } from './platform/http/error-replies.ts';
+import { answerErrors, registerErrorReplies, sendError } from './platform/http/error-replies.ts';
 import { AppError } from './platform/http/errors.ts';
 import { createEventStreams, type EventStreams } from './platform/http/event-streams.ts';
 import { type Origins, registerSecurityHeaders, securityHeaders } from './platform/http/headers.ts';
@@ -181,6 +181,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     },
   });
   app.decorateRequest('caller', null);
+  // For what stands outside the API; the pages have an answer of their own.
+  answerErrors(app);
   readAddresses(app, settings.TRUST_PROXY);
   // JSON only: a body of any other type is refused by its name.
   app.removeContentTypeParser('text/plain');

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { line } from '#api/fields.ts';
+import { isCivilDate } from '#domain/kernel/civil-date.ts';
 import { devPage, escapeHtml } from '#server/platform/http/dev-page.ts';
 import type { EmulatorDecision } from './decision.ts';
 import type { EmulatedEntry, JobRoomEmulator } from './embedded.ts';
@@ -14,6 +16,11 @@ const STATUSES = [
   'CANCELLED',
   'SOMETHING_NEW',
 ] as const;
+
+const REASON_MAX = 500;
+const reasonOf = line(REASON_MAX);
+/** Ids are in no other form, and what is none may hold what no database takes. */
+const idOf = line();
 
 /** For demo mode: `/dev/jobroom` lists what the emulator holds, and decides on it. */
 export function registerEmulatorPage(
@@ -31,31 +38,34 @@ export function registerEmulatorPage(
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
       return listPage(await emulator.list());
     });
-    dev.post<{ Params: { id: string }; Body: URLSearchParams }>(
-      '/dev/jobroom/:id',
-      async (request, reply) => {
-        // Forms of other pages decide nothing here.
-        const isOwnForm = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
-        const decision = isOwnForm ? decisionOf(request.body) : null;
-        if (decision === null) return reply.status(400).send('No such decision.');
-        if (!(await emulator.decide(request.params.id, decision)))
-          return reply.status(404).send('No such entry.');
-        await onDecided(request.params.id);
-        return reply.redirect('/dev/jobroom', 303);
-      },
-    );
+    dev.post<{ Params: { id: string }; Body: unknown }>('/dev/jobroom/:id', async (request, reply) => {
+      // Forms of other pages decide nothing here.
+      const isOwnForm = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+      const decision = isOwnForm ? decisionOf(request.body) : null;
+      if (decision === null) return reply.status(400).send('No such decision.');
+      const { data: id } = idOf.safeParse(request.params.id);
+      const isKnown = id !== undefined && (await emulator.decide(id, decision));
+      if (!isKnown) return reply.status(404).send('No such entry.');
+      await onDecided(id);
+      return reply.redirect('/dev/jobroom', 303);
+    });
   });
 }
 
-function decisionOf(form: URLSearchParams): EmulatorDecision | null {
+/** Null for what the page does not offer. */
+function decisionOf(form: unknown): EmulatorDecision | null {
+  if (!(form instanceof URLSearchParams)) return null;
   const status = form.get('status') ?? '';
-  const reason = (form.get('reason') ?? '').trim();
   const until = form.get('until') ?? '';
-  if (!STATUSES.some((known) => known === status)) return null;
+  const { data: reason } = reasonOf.safeParse(
+    form.get('reason')?.trim() || 'Decided on the page of the emulator.',
+  );
+  if (!STATUSES.some((known) => known === status) || reason === undefined) return null;
+  if (until !== '' && !isCivilDate(until)) return null;
   return {
     status,
-    ...(status === 'REJECTED' && { rejectionReason: reason || 'Decided on the page of the emulator.' }),
-    ...(/^\d{4}-\d\d-\d\d$/.test(until) && { reportingObligationEndDate: until }),
+    ...(status === 'REJECTED' && { rejectionReason: reason }),
+    ...(until !== '' && { reportingObligationEndDate: until }),
   };
 }
 
@@ -71,7 +81,7 @@ function listPage(entries: readonly EmulatedEntry[]): string {
         (one) => `<option${one === status ? ' selected' : ''}>${one}</option>`,
       ).join('')}</select></label>
 <label>Last day of the waiting period <input type="date" name="until" value="${escapeHtml(reportingObligationEndDate ?? '')}"></label>
-<label>Reason of a rejection <input name="reason" maxlength="500"></label>
+<label>Reason of a rejection <input name="reason" maxlength="${REASON_MAX}"></label>
 <button>Decide</button></form></li>`,
   );
   return devPage(

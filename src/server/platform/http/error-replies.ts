@@ -22,8 +22,14 @@ const INPUT_STATES = new Set(['22003', '22021', '22P05']);
 /** An outage mostly takes seconds, such as those of a restart. */
 const RETRY_AFTER_S = 2;
 
-/** One way of answering errors for everything below the prefix the app was given. */
+/** One way of answering errors, and addresses that nothing stands at, for everything below the prefix the app was given. */
 export function registerErrorReplies(app: FastifyInstance): void {
+  answerErrors(app);
+  app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
+}
+
+/** One way of answering errors: of a failure of ours, callers are told no more than the id of their request. */
+export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const language = languageOf(request);
     if (error instanceof ValidationError) {
@@ -42,7 +48,6 @@ export function registerErrorReplies(app: FastifyInstance): void {
     if (code === 'internal') request.log.error({ err: error }, 'request failed');
     return sendError(reply, code, language, code === 'too_large' ? { max: megabytesOf(app) } : {});
   });
-  app.setNotFoundHandler((request, reply) => sendError(reply, 'not_found', languageOf(request)));
 }
 
 /** Answers with the sentence of a code; the codes of tokens stand in place of a sentence (rule wire/errors). */
