@@ -135,14 +135,28 @@ test('somebody changes the email, confirms it by mail, and takes it back by the 
   await logIn(page, t, email, PASSWORD);
   await page.goto(otherPath('user.profile'));
   await reached(page, t('accounts:settings.heading'));
-  await page.getByRole('button', { name: t('accounts:email.change') }).click();
+  const change = page.getByRole('button', { name: t('accounts:email.change') });
   const dialog = page.getByRole('dialog', { name: t('accounts:email.change') });
+  const password = dialog.getByLabel(t('fields:current_password'), { exact: true });
+  // Nothing was judged on this page yet: what judges the address is loaded while the password is typed.
+  await change.press('Enter');
+  await expect(dialog.getByLabel(t('accounts:email.new'))).toBeFocused();
+  await page.keyboard.type(other);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD, { delay: 40 });
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue(PASSWORD);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(change).toBeFocused();
+
+  await change.click();
   await dialog.getByLabel(t('accounts:email.new')).fill(other);
   await dialog.getByRole('button', { name: t('accounts:email.submit') }).click();
   await expect(
     dialog.getByText(t('validation:required', { attribute: t('fields:current_password') })).first(),
   ).toBeVisible();
-  await dialog.getByLabel(t('fields:current_password'), { exact: true }).fill(PASSWORD);
+  await password.fill(PASSWORD);
   await dialog.getByRole('button', { name: t('accounts:email.submit') }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(t('accounts:email.waiting', { email: other }))).toBeVisible();

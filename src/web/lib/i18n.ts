@@ -24,9 +24,16 @@ export function keepCatalogue(language: string, namespace: string, catalogue: Ca
   kept.set(`${language}/${namespace}`, catalogue);
 }
 
-/** Loads a catalogue once; resolves at once where it is there already. */
-export function loadCatalogue(language: Language, namespace: Namespace): Promise<void> {
+/**
+ * Loads a catalogue once. One that came with the page is not loaded again: all that shows its texts would suspend, and
+ * a form that is being filled in would lose the focus.
+ */
+export async function loadCatalogue(language: Language, namespace: Namespace): Promise<void> {
   const name = `${language}/${namespace}`;
+  if (!kept.has(name)) await load(name);
+}
+
+function load(name: string): Promise<void> {
   let promise = loading.get(name);
   if (!promise) {
     const loader = loaders[`../../locales/${name}.json`];
@@ -48,7 +55,7 @@ export function useCatalogues(language: Language, namespaces: Iterable<Namespace
   for (const namespace of namespaces) {
     const name = `${language}/${namespace}`;
     // Once begun, a load is used in every render: React wants the same promises again.
-    const promise = loading.get(name) ?? (kept.has(name) ? null : loadCatalogue(language, namespace));
+    const promise = loading.get(name) ?? (kept.has(name) ? null : load(name));
     if (promise) use(promise);
   }
 }
