@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Printed, Sheet } from './press.ts';
-import { MAX_HEAP_MB } from './press-process.ts';
+import { MAX_HEAP_MB, type Printed, type Sheet } from './press-process.ts';
 
 /** The share of its heap that the process may have in use and still take another sheet. */
 const SPENT = 0.5;

@@ -1,8 +1,21 @@
 import { fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
-import type { Printed, Sheet } from './press.ts';
 
 export const MAX_HEAP_MB = 256;
+
+/** A paper to be made, as the process is told of it. */
+export interface Sheet {
+  /** The address of a module, and the function in it that makes the paper. */
+  module: string;
+  render: string;
+  content: unknown;
+}
+
+/** What the process answers. */
+export type Printed = ({ made: unknown } | { error: unknown }) & {
+  /** It holds so much that the next sheet is better made by another process: libraries never forget a name they have read. */
+  isSpent: boolean;
+};
 
 /** A process that makes papers, one at a time. */
 export interface PressProcess {

@@ -1,20 +1,6 @@
 import { AppError } from '../http/errors.ts';
 import type { Waiter } from '../http/handler.ts';
-import { type PressProcess, startPressProcess } from './press-process.ts';
-
-/** A paper to be made, as the process is told of it. */
-export interface Sheet {
-  /** The address of a module, and the function in it that makes the paper. */
-  module: string;
-  render: string;
-  content: unknown;
-}
-
-/** What the process answers. */
-export type Printed = ({ made: unknown } | { error: unknown }) & {
-  /** It holds so much that the next sheet is better made by another process: libraries never forget a name they have read. */
-  isSpent: boolean;
-};
+import { type PressProcess, type Sheet, startPressProcess } from './press-process.ts';
 
 /** A paper was not done in its time: because of what it is made of, or because the machine had no time for it. */
 export class TooSlowError extends Error {
