@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { aPicture } from '#test/pictures.ts';
 import { SCRIPTS } from '#test/upload-corpus.ts';
 import { aPdf, aSignedPdf } from '#test/uploads.ts';
@@ -95,6 +96,17 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   await page.reload();
   await page.getByRole('link', { name: t('resume:list.add') }).click();
   await reached(page, t('resume:entry.new'));
+  // A date of which nothing is chosen is told once, by its own name.
+  await page.getByRole('button', { name: t('common:action.save') }).click();
+  const from = page.getByRole('group', { name: t('resume:form.start') });
+  const noStart = t('validation:required', { attribute: t('fields:start_month') });
+  await expect(from.getByText(noStart)).toHaveText(noStart);
+  const told = page.getByRole('alert');
+  await expect(told.getByRole('button', { name: t('fields:start_month'), exact: true })).toHaveCount(1);
+  await expect(told.getByRole('button', { name: t('fields:start_year') })).toHaveCount(0);
+  await from.getByLabel(t('common:date.month')).selectOption('4');
+  const noYear = t('validation:required', { attribute: t('fields:start_year') });
+  await expect(from.getByText(noYear)).toHaveText(noYear);
   await page.getByRole('combobox', { name: t('resume:form.company') }).fill('Osteria del Ponte');
   await page.getByLabel(t('resume:form.title')).fill('Koch');
   await page.getByLabel(t('fields:workload')).fill('101');
@@ -128,6 +140,95 @@ test('an employee fills in a resume of all four kinds, corrects what is wrong, c
   expect(
     [whole.jobs, whole.educations, whole.languages, whole.certifications].map((it) => it?.length),
   ).toEqual([1, 1, 2, 0]);
+});
+
+test('the address of something that the resume does not hold leads back to the resume, without asking for it where it holds no number', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('nino');
+  await register(request, 'user', email, PASSWORD);
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  const asked: string[] = [];
+  page.on('request', (it) => asked.push(it.url()));
+  for (const id of ['999999', 'abc']) {
+    for (const kind of ['job', 'education', 'language', 'certification'] as const) {
+      await page.goto(otherPath(`employee.resume.${kind}`, { id }));
+      await expect(page.getByRole('heading', { name: t('resume:missing.title') })).toBeVisible();
+    }
+    await page.goto(otherPath('employee.application.edit', { id }));
+    await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible();
+  }
+  expect(asked.filter((it) => it.includes('NaN'))).toEqual([]);
+  await page.goto(otherPath('employee.resume.language', { id: 'abc' }));
+  await reached(page, t('resume:missing.title'));
+  await page.getByRole('link', { name: t('resume:entry.back') }).click();
+  await reached(page, t('resume:list.heading'));
+});
+
+test('with the keyboard somebody deletes one part of a resume after the other, and goes on where it stood', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const email = newEmail('flavia');
+  await register(request, 'user', email, PASSWORD);
+  const call = await callerOf(request, email, PASSWORD);
+  await call('POST', '/employee', PROFILE);
+  const course = { organization: 'Schule', place: 'Chur', start_date: '2019-08', end_date: '2022-07' };
+  const job = {
+    company_name: 'Osteria del Ponte',
+    street: 'Via',
+    zip: '6600',
+    place: 'Locarno',
+    country: 'CH',
+    workload: 100,
+    start_month: 5,
+    start_year: 2018,
+    end_month: 9,
+    end_year: 2018,
+  };
+  for (const title of ['Eins', 'Zwei']) {
+    await call('POST', '/employee/resume/jobs', { ...job, title });
+    await call('POST', '/employee/resume/educations', { ...course, title });
+    await call('POST', '/employee/resume/certifications', { title, issuing_authority: 'SUVA' });
+  }
+  for (const language of ['de', 'it']) {
+    await call('POST', '/employee/resume/languages', { language, proficiency: 4 });
+  }
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, email, PASSWORD);
+  await page.goto(otherPath('employee.resume'));
+  await reached(page, t('resume:list.heading'));
+
+  for (const [heading, confirm, next] of [
+    ['resume:list.jobs', 'resume:delete.confirm', 'link'],
+    ['resume:education.heading', 'common:action.delete', 'button'],
+    ['resume:languages.heading', 'common:action.delete', 'button'],
+    ['resume:certification.heading', 'common:action.delete', 'button'],
+  ] as const) {
+    const part = page.getByRole('region', { name: t(heading) });
+    const rows = part.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    await expect(rows).toHaveCount(2);
+    await deleteFirst(rows, t(confirm));
+    await expect(rows).toHaveCount(1);
+    await expect(rows.getByRole(next).first()).toBeFocused();
+    await deleteFirst(rows, t(confirm));
+    await expect(rows).toHaveCount(0);
+    await expect(part.getByRole('link').first()).toBeFocused();
+  }
+
+  async function deleteFirst(rows: Locator, confirm: string) {
+    await rows.first().getByRole('button').press('Enter');
+    const choice = rows.first().getByRole('button', { name: t('common:action.delete'), exact: true });
+    await choice.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: confirm }).press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
 });
 
 test('a resume of forty jobs shows the newest years, says what counts twice, and shows the others when asked', async ({

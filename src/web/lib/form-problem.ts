@@ -45,9 +45,10 @@ export function problemLeft(
   const left = wrong
     .filter(({ path }) => errors[path])
     .map((field) => ({ ...field, name: nameOf(field.path) }));
-  // Parts of one field share its name, and rows of a list share theirs, which have controls.
+  // Parts of one field share its name; so do the rows of a list, each of which has a control.
+  const isRow = ({ path, hasControl }: WrongField) => hasControl && path.includes('.');
   const fields = left
-    .filter((field, at) => field.hasControl || left.findIndex(({ name }) => name === field.name) === at)
+    .filter((field, at) => isRow(field) || left.findIndex(({ name }) => name === field.name) === at)
     .map(({ path, name }) => ({ path, name }));
   return fields.length > 0 ? { ...said, fields } : null;
 }

@@ -29,8 +29,12 @@ export function apiQuery<Name extends EndpointName>(name: Name, ...options: Call
   const [given] = options as [{ params?: object; query?: object }?];
   return queryOptions({
     queryKey: [name, given?.params ?? {}, given?.query ?? {}] as const,
-    queryFn: ({ signal }): Promise<Reply<Name>> =>
-      api.call(name, ...([{ ...given, signal }] as unknown as CallArguments<Name>)),
+    queryFn: async ({ signal }): Promise<Reply<Name>> => {
+      // An address may hold anything where its page reads a number; there is no such thing, which nobody need be asked.
+      if (Object.values(given?.params ?? {}).some(Number.isNaN))
+        throw new ApiError(404, { code: 'not_found' });
+      return api.call(name, ...([{ ...given, signal }] as unknown as CallArguments<Name>));
+    },
   });
 }
 

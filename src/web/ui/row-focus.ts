@@ -1,13 +1,14 @@
-import { useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 type Key = string | number;
 
 /**
  * An action on a row may remove it, and the focus with it. Then the focus goes to the menu of the row that took its
- * place, or of the last one; where no row is left, to what stands there instead.
+ * place, or of the last one; where no row is left, to what stands there instead. A dialog that the action asks in
+ * keeps the focus until it closes.
  */
-export function useRowFocus(keys: readonly Key[]) {
-  const frame = useRef<HTMLDivElement>(null);
+export function useRowFocus<Frame extends HTMLElement = HTMLDivElement>(keys: readonly Key[]) {
+  const frame = useRef<Frame>(null);
   const at = useRef<{ key: Key; index: number } | null>(null);
 
   useLayoutEffect(() => {
@@ -19,7 +20,13 @@ export function useRowFocus(keys: readonly Key[]) {
     }
     const last = at.current.index;
     at.current = null;
-    if (document.activeElement === document.body) focusNear(frame.current, last);
+    const focused = document.activeElement;
+    const regain = () => {
+      if (document.activeElement === document.body) focusNear(frame.current, last);
+    };
+    const dialog = focused?.closest('dialog');
+    if (dialog && !dialog.contains(frame.current)) dialog.addEventListener('close', regain, { once: true });
+    else regain();
   });
 
   return {
@@ -29,8 +36,9 @@ export function useRowFocus(keys: readonly Key[]) {
       onFocus: () => {
         at.current = { key, index };
       },
-      onBlur: () => {
-        at.current = null;
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent) => {
+        const dialog = relatedTarget?.closest('dialog');
+        if (!dialog || dialog.contains(currentTarget)) at.current = null;
       },
     }),
   };
@@ -39,5 +47,5 @@ export function useRowFocus(keys: readonly Key[]) {
 function focusNear(frame: HTMLElement | null, index: number): void {
   const rows = frame?.querySelectorAll('tbody > tr, :scope > ul > li') ?? [];
   const near = rows[Math.min(index, rows.length - 1)]?.lastElementChild ?? frame;
-  near?.querySelector<HTMLElement>('a, button, input')?.focus();
+  near?.querySelector<HTMLElement>('a, button:enabled, input')?.focus();
 }

@@ -1,5 +1,5 @@
 import IconHeartFilled from '@tabler/icons-react/dist/esm/icons/IconHeartFilled.mjs';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { Reply } from '#api/schemas.ts';
 import { sharedWindow } from '#domain/kernel/year-strip.ts';
 import { JobCard } from '#web/features/jobs/job-card.tsx';
@@ -15,6 +15,7 @@ import { keepNames, nameWhenShown } from '#web/nouns/favourite/shown-ads.ts';
 import { barOf } from '#web/nouns/job/labels.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
+import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import css from './list-page.module.css';
@@ -52,25 +53,19 @@ export default function FavouritesPage() {
 function Favourites({ favourites }: { favourites: readonly Favourite[] }) {
   const { t, language } = useTranslation('favourites');
   const today = useToday();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(favourites.length);
-  // The card is gone, and with it the button that had the focus.
-  useEffect(() => {
-    if (favourites.length < before.current) heading.current?.focus();
-    before.current = favourites.length;
-  }, [favourites.length]);
+  const { frame, rowProps } = useRowFocus<HTMLElement>(favourites.map(({ id }) => id));
   const window = sharedWindow(favourites.filter((it) => it.is_public).map(barOf), today);
   return (
-    <section className={css.section} aria-labelledby="favourites">
-      <h2 id="favourites" ref={heading} tabIndex={-1} className={css.count}>
+    <section ref={frame} className={css.section} aria-labelledby="favourites">
+      <h2 id="favourites" className={css.count}>
         {t('list.count', { n: favourites.length })}
       </h2>
       {favourites.length === 0 ? (
         <Empty />
       ) : (
         <ul className={css.cards}>
-          {favourites.map((favourite) => (
-            <li key={favourite.id}>
+          {favourites.map((favourite, index) => (
+            <li key={favourite.id} {...rowProps(favourite.id, index)}>
               {favourite.is_public ? (
                 <JobCard
                   job={favourite}

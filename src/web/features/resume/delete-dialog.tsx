@@ -9,12 +9,11 @@ import { refetchResume } from './refetch-resume.ts';
 
 interface DeleteEntryDialogProps {
   entry: Entry;
-  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before an entry is deleted. Warns if its company confirmed it: it then counts for no package any more. */
-export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDialogProps) {
+export function DeleteEntryDialog({ entry, onClose }: DeleteEntryDialogProps) {
   const { t } = useTranslation('resume');
   const { attempt, busy, refusal } = useAttempt();
   const confirmation = confirmationOf(entry);
@@ -28,7 +27,6 @@ export function DeleteEntryDialog({ entry, onDeleted, onClose }: DeleteEntryDial
     if (!isDone) return;
     onClose();
     snackbar.success(t('delete.done', { title: entry.title }));
-    onDeleted();
   }
 
   return (

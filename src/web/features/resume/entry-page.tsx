@@ -7,13 +7,13 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
-import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { EntryForm } from './entry-form.tsx';
+import { MissingEntry } from './part-page.tsx';
 import { useResumePlace } from './resume-place.ts';
 import { useNewEntry, useStoredEntry } from './use-entry-form.ts';
 
@@ -57,7 +57,7 @@ function StoredEntry({ entryId }: { entryId: number }) {
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
   const { data, error, refetch } = useFreshQuery(apiQuery('getResumeJob', { params: { entryId } }));
-  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <MissingEntry />;
   return (
     <div className={page.narrow}>
       <BackLink to={list}>{t('entry.back')}</BackLink>

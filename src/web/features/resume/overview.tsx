@@ -1,12 +1,13 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import type { ProfileKey } from '#domain/profiles/completeness.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { Entry } from '#web/nouns/entry/entry.ts';
 import { MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { DeleteEntryDialog } from './delete-dialog.tsx';
@@ -78,18 +79,11 @@ interface EntriesProps {
 function Entries({ entries, educations, missing }: EntriesProps) {
   const { t } = useTranslation('resume');
   const [deleting, setDeleting] = useState<Entry | null>(null);
-  const [deleted, setDeleted] = useState(0);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // The card is gone, and with it the button that had the focus.
-  useEffect(() => {
-    if (deleted > 0) heading.current?.focus();
-  }, [deleted]);
+  const { frame, rowProps } = useRowFocus<HTMLElement>(entries.map(({ id }) => id));
   return (
-    <section className={css.section} aria-labelledby="jobs">
+    <section ref={frame} className={css.section} aria-labelledby="jobs">
       <div className={css.head}>
-        <h2 id="jobs" ref={heading} tabIndex={-1}>
-          {t('list.jobs')}
-        </h2>
+        <h2 id="jobs">{t('list.jobs')}</h2>
         {entries.length > 0 && <AddButton missing={missing} />}
       </div>
       {entries.length === 0 ? (
@@ -100,21 +94,15 @@ function Entries({ entries, educations, missing }: EntriesProps) {
         <>
           {entries.length > 1 && <WorkingYears entries={entries} educations={educations} />}
           <ul className={css.cards}>
-            {entries.map((entry) => (
-              <li key={entry.id}>
+            {entries.map((entry, index) => (
+              <li key={entry.id} {...rowProps(entry.id, index)}>
                 <EntryCard entry={entry} onDelete={() => setDeleting(entry)} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {deleting && (
-        <DeleteEntryDialog
-          entry={deleting}
-          onDeleted={() => setDeleted(deleting.id)}
-          onClose={() => setDeleting(null)}
-        />
-      )}
+      {deleting && <DeleteEntryDialog entry={deleting} onClose={() => setDeleting(null)} />}
     </section>
   );
 }

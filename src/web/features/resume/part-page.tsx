@@ -8,12 +8,12 @@ import type { ServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { NotFoundPage } from '#web/nouns/page/missing-page.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
+import { MessagePage } from '#web/ui/message-page.tsx';
 import page from '#web/ui/page.module.css';
 import { RestoredAlert } from '#web/ui/restored-alert.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -38,6 +38,17 @@ export function NewPartPage({ heading, children }: { heading: string; children: 
   );
 }
 
+/** Stands for what the resume does not hold, or no more. */
+export function MissingEntry() {
+  const { t } = useTranslation('resume');
+  const { list } = useResumePlace();
+  return (
+    <MessagePage title={t('missing.title')} text={t('missing.text')}>
+      <ButtonLink to={list}>{t('entry.back')}</ButtonLink>
+    </MessagePage>
+  );
+}
+
 interface StoredPartPageProps<Reply, Key extends readonly unknown[]> {
   query: UseQueryOptions<Reply, Error, Reply, Key>;
   headingOf: (reply: Reply) => string;
@@ -53,7 +64,7 @@ export function StoredPartPage<Reply, Key extends readonly unknown[]>({
   const { t } = useTranslation('resume');
   const { list } = useResumePlace();
   const { data, error, refetch: again } = useFreshQuery(query);
-  if (error instanceof ApiError && [404, 422].includes(error.status)) return <NotFoundPage />;
+  if (error instanceof ApiError && [404, 422].includes(error.status)) return <MissingEntry />;
   return (
     <div className={page.narrow}>
       <BackLink to={list}>{t('entry.back')}</BackLink>

@@ -65,21 +65,23 @@ export function PartSection({ part, items, pathOf, remove }: PartSectionProps) {
                   {item.period && <p className={css.period}>{item.period}</p>}
                   <DocumentCount documents={item.documents} />
                 </div>
-                <Menu
-                  label={t('menu', { title: item.title })}
-                  button={<IconDotsVertical size={20} aria-hidden />}
-                >
-                  <MenuLink to={pathOf(item.id)} icon={<IconPencil size={20} aria-hidden />}>
-                    {t('common:action.edit')}
-                  </MenuLink>
-                  <MenuButton
-                    tone="bad"
-                    icon={<IconTrash size={20} aria-hidden />}
-                    onClick={() => setDeleting(item)}
+                <div>
+                  <Menu
+                    label={t('menu', { title: item.title })}
+                    button={<IconDotsVertical size={20} aria-hidden />}
                   >
-                    {t('common:action.delete')}
-                  </MenuButton>
-                </Menu>
+                    <MenuLink to={pathOf(item.id)} icon={<IconPencil size={20} aria-hidden />}>
+                      {t('common:action.edit')}
+                    </MenuLink>
+                    <MenuButton
+                      tone="bad"
+                      icon={<IconTrash size={20} aria-hidden />}
+                      onClick={() => setDeleting(item)}
+                    >
+                      {t('common:action.delete')}
+                    </MenuButton>
+                  </Menu>
+                </div>
               </li>
             ))}
           </ul>

@@ -73,8 +73,14 @@ function useCommon() {
   const { t } = useTranslation('resume');
   const navigate = useNavigate();
   const { list, brought } = useResumePlace();
+  const labels = useLabels();
   return {
-    labels: useLabels(),
+    // Where nothing is chosen of a date, it is the date that is missing, and told once.
+    labels: (values: EntryValues) => ({
+      ...labels,
+      ...(values.start_month === '' && values.start_year === '' && { start_year: t('fields:start_month') }),
+      ...(values.end_month === '' && values.end_year === '' && { end_year: t('fields:end_month') }),
+    }),
     onSuccess: async ({ data }: Reply<'getResumeJob'>) => {
       const isPending = confirmationOf(data) === 'pending';
       snackbar.success(
