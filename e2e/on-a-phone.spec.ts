@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { applicationPath } from '#web/nouns/application/paths.ts';
-import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
+import { callerOf, logIn, pressEntry, SMALL_HOTEL } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
 test.use(PHONE);
@@ -183,5 +183,61 @@ async function caretAbove(bar: Locator): Promise<boolean> {
     const line = node instanceof Element ? node : node?.parentElement;
     const { top = -1, bottom = 0 } = line?.getBoundingClientRect() ?? {};
     return top >= 0 && bottom <= bar.getBoundingClientRect().top;
+  });
+}
+
+test('a dialog that scrolls keeps its title and its cross in sight, and the first wrong field its label and what is wrong with the rest', async ({
+  page,
+  t,
+}) => {
+  await open(page, publicPath('de', 'home'));
+  await pressEntry(page, t, t('shell:header.register'));
+  await page.getByRole('button', { name: t('accounts:register.employee.choose') }).click();
+  const dialog = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
+  const title = dialog.getByRole('heading', { name: t('accounts:register.employee.title') });
+  const cross = dialog.getByRole('button', { name: t('common:action.close') });
+  const submit = dialog.getByRole('button', { name: t('accounts:register.submit') });
+  await submit.scrollIntoViewIfNeeded();
+  for (const part of [title, cross]) expect(await inSight(part)).toBe(true);
+
+  await submit.click();
+  await expect(dialog.getByLabel(t('fields:sex'))).toBeFocused();
+  const label = dialog.getByText(t('fields:sex'), { exact: true }).last();
+  const summary = dialog.getByRole('alert').getByText(t('common:form.invalid'));
+  for (const part of [title, cross, label, summary]) expect(await inSight(part)).toBe(true);
+});
+
+test('an open menu stays beside its button when the phone is turned', async ({ page, t }) => {
+  await open(page, publicPath('de', 'home'));
+  const button = page.getByRole('button', { name: t('shell:header.language') });
+  await button.click();
+  const item = page.getByRole('link', { name: t('shell:language.it') });
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 740],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(item).toBeVisible();
+    await expect.poll(() => endsTogether(button, item.locator('xpath=..'))).toBe(true);
+  }
+});
+
+/** Whether a panel hangs below its button, flush with one of its edges. */
+async function endsTogether(button: Locator, panel: Locator): Promise<boolean> {
+  const [from, to] = await Promise.all([button.boundingBox(), panel.boundingBox()]);
+  if (!from || !to) return false;
+  const isFlush = Math.abs(from.x - to.x) < 2 || Math.abs(from.x + from.width - to.x - to.width) < 2;
+  return isFlush && to.y >= from.y + from.height && to.y < from.y + from.height + 12;
+}
+
+/** Whether nothing lies over the middle of it, nor over its edges. */
+function inSight(part: Locator): Promise<boolean> {
+  return part.evaluate((element) => {
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+      const seen = document.elementFromPoint((left + right) / 2, y);
+      return element.contains(seen) || seen?.contains(element) === true;
+    });
   });
 }

@@ -22,11 +22,10 @@ export function Form({
 function Problem({ problem: { text, unforeseen, fields, namesOne = false } }: { problem: FormProblem }) {
   const { t } = useTranslation('common');
   const ref = useRef<HTMLDivElement>(null);
-  // Where a field is wrong it takes the focus, and leads the eye.
-  const isWhole = fields.length === 0;
+  // Where a field is wrong it takes the focus next, and this stays in sight beside it where there is room.
   useEffect(() => {
-    if (isWhole) ref.current?.scrollIntoView({ block: 'nearest' });
-  }, [isWhole]);
+    ref.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const goTo = (path: string) => {
     const form = ref.current?.closest('form');
     const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(path)}"]`);

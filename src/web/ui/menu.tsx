@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { cx } from './cx.ts';
 import css from './menu.module.css';
@@ -20,6 +20,13 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
   const id = useId();
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+
+  const place = () => trigger.current && panel.current && placeBeside(trigger.current, panel.current);
+  // A phone that is turned moves the button from under an open panel.
+  useEffect(() => {
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  });
 
   function focusFirst() {
     const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
@@ -53,9 +60,7 @@ export function Menu({ label, button, buttonClassName, panelClassName, children 
         id={id}
         popover="auto"
         className={cx(css.panel, panelClassName)}
-        onBeforeToggle={({ newState, currentTarget }) => {
-          if (newState === 'open' && trigger.current) placeBeside(trigger.current, currentTarget);
-        }}
+        onBeforeToggle={({ newState }) => newState === 'open' && place()}
         onToggle={({ newState }) => newState === 'open' && focusFirst()}
         onKeyDown={move}
         onClick={({ target }) => {

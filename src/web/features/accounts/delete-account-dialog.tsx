@@ -44,6 +44,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: User; onClose: ()
   const canDelete = outlook?.refused === null;
   return (
     <Dialog
+      size="lg"
       title={t('deletion.title', { email: user.email })}
       onClose={onClose}
       actions={
