@@ -5,16 +5,11 @@ import { MAX_HEAP_MB, type Printed, type Sheet } from './press-process.ts';
 /** The share of its heap that the process may have in use and still take another sheet. */
 const SPENT = 0.5;
 
-/** How often it is looked whether there is still anybody to make papers for. */
-const WATCH_MS = 1000;
-
 // What ends the server ends this process too, by the server: until then papers are made.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 // A server that was killed disconnects as well, but while something is being made nobody here hears it.
-const watch = `const { ppid } = process;
-setInterval(() => { if (process.ppid !== ppid) process.kill(process.pid, 'SIGKILL'); }, ${WATCH_MS});`;
-new Worker(watch, { eval: true }).unref();
+new Worker(new URL('./press-watch.ts', import.meta.url)).unref();
 
 process.on('message', async ({ module, render, content }: Sheet) => {
   const answer = (printed: { made: unknown } | { error: unknown }) => {
