@@ -189,7 +189,7 @@ describe('the search refuses', () => {
 
   it.each([
     [{ facets: 'season,salary' }, { facets: ['in'] }],
-    [{ page: -1 }, { page: ['integer'] }],
+    [{ page: -1 }, { page: ['min'] }],
     [{ page: 'two' }, { page: ['integer'] }],
     [{ hitsPerPage: 'all' }, { hitsPerPage: ['integer'] }],
     [{ disjunctive: 'yes' }, { disjunctive: ['in'] }],

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { MAX_HEAP_MB, type Printed, type Sheet } from './press-process.ts';
+import { BEGUN, MAX_HEAP_MB, type Printed, type Sheet } from './press-process.ts';
 
 /** The share of its heap that the process may have in use and still take another sheet. */
 const SPENT = 0.5;
@@ -16,6 +16,7 @@ process.on('message', async ({ module, render, content }: Sheet) => {
     const isSpent = getHeapStatistics().used_heap_size > SPENT * MAX_HEAP_MB * 1024 * 1024;
     process.send?.({ ...printed, isSpent } satisfies Printed);
   };
+  process.send?.(BEGUN);
   try {
     answer({ made: await (await import(module))[render](content) });
   } catch (error) {

@@ -17,6 +17,9 @@ export type Printed = ({ made: unknown } | { error: unknown }) & {
   isSpent: boolean;
 };
 
+/** What the process answers first. */
+export const BEGUN = 'begun';
+
 /** A process that makes papers, one at a time. */
 export interface PressProcess {
   print(sheet: Sheet): void;
@@ -27,6 +30,8 @@ export interface PressProcess {
 }
 
 interface Listener {
+  /** Called when a paper is begun: a process that was just started has got ready by then. */
+  onBegun(): void;
   onPrinted(printed: Printed): void;
   /** Called once when it has ended, or could not be started. */
   onEnd(reason: Error): void;
@@ -37,7 +42,7 @@ interface Listener {
  * step of a thread outgrows its heap by more than a little, as the reading of hostile files can. It gets nothing of the
  * settings, among which there are secrets.
  */
-export function startPressProcess({ onPrinted, onEnd }: Listener): PressProcess {
+export function startPressProcess({ onBegun, onPrinted, onEnd }: Listener): PressProcess {
   const { NODE_ENV, TZ } = process.env;
   const cache = getCompileCacheDir();
   const child = fork(new URL('./press-main.ts', import.meta.url), {
@@ -46,7 +51,10 @@ export function startPressProcess({ onPrinted, onEnd }: Listener): PressProcess 
     env: { NODE_ENV, TZ, ...(cache !== undefined && { NODE_COMPILE_CACHE: cache }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  child.on('message', (printed) => onPrinted(printed as Printed));
+  child.on('message', (told) => {
+    if (told === BEGUN) onBegun();
+    else onPrinted(told as Printed);
+  });
   child.on('error', onEnd);
   child.on('exit', (code, signal) =>
     onEnd(new Error(`The process that makes papers ended (${code ?? signal})`)),
