@@ -75,8 +75,9 @@ test('an employee saves ads in the list and on their page, and takes one back wi
   await cards
     .first()
     .getByRole('button', { name: t('jobs:saveJob', { title: other }) })
-    .click();
+    .press('Enter');
   await expect(cards).toHaveCount(1);
+  await expect(cards.getByRole('link').first()).toBeFocused();
   await page.getByRole('button', { name: t('common:action.undo') }).click();
   await expect(cards).toHaveCount(2);
   for (const name of [other, title]) {
