@@ -281,7 +281,8 @@ test('an employee records an entry at a registered company, which declines it, a
   await reached(page, t('resume:delete.title', { title: 'Sous-Chef' }));
   await page.getByRole('button', { name: t('resume:delete.confirm') }).click();
   await reached(page, t('resume:empty.title'));
-  await expect(page.getByRole('heading', { name: t('resume:list.jobs') })).toBeFocused();
+  const jobs = page.getByRole('region', { name: t('resume:list.jobs') });
+  await expect(jobs.getByRole('link').first()).toBeFocused();
 });
 
 test.describe('on a phone too', () => {
