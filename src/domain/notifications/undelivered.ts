@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const PAUSES_MIN = [1, 2, 5, 10, 20, 40, 60, 120, 240];
 
 /** How long a mail is tried again by itself, so that no outage of some days loses one. */
-const RETRY_DAYS = 7;
+export const RETRY_DAYS = 7;
 
 /**
  * When a mail that could not be handed over is tried again; null where that is left to a person.

@@ -1,6 +1,7 @@
 import { publicPath } from '#api/pages.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { pageLanguage } from '#domain/kernel/language.ts';
+import { RETRY_DAYS } from '#domain/notifications/undelivered.ts';
 import {
   type Account,
   confirmPassword,
@@ -32,7 +33,7 @@ const DAY_MS = 24 * 3600_000;
 /** For so many days after a deletion each night looks once more for what came in while it was done. */
 const LATE_DAYS = 12;
 /** A mail that says so and cannot be delivered is given up by then (rule notifications/undelivered), and goes too. */
-const MAIL_DAYS = 8;
+const MAIL_DAYS = RETRY_DAYS + 1;
 
 /**
  * Deletes the account of the caller with all that is of its person (rule accounts/deletion). Files go with the sweep of
