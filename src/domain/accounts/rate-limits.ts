@@ -7,10 +7,10 @@ export const MAILS_PER_DAY = { password: 60, emailChange: 5, problemReport: 10, 
 
 /**
  * How often one person can do in a day what is told to a company, and keeps a dossier of up to 50 documents: applications in
- * all and for one ad, which may be withdrawn in between, and entries of a resume that name one company
+ * all and for one ad, which may be withdrawn in between, and how often one company is asked to confirm entries of a resume
  * (rule accounts/attempts).
  */
-export const TOLD_PER_DAY = { applications: 50, applicationsForAd: 10, entriesAtCompany: 30 } as const;
+export const TOLD_PER_DAY = { applications: 50, applicationsForAd: 10, askingsOfCompany: 30 } as const;
 
 /** How often one person can order all that is kept of them in a day (rule accounts/export). */
 export const EXPORTS_PER_DAY = 10;

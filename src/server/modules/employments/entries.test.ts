@@ -104,15 +104,24 @@ describe('an entry', () => {
     expect((await employee('updateResumeJob', { params, body })).body.data).toMatchObject(address);
   });
 
-  it('is recorded at one house 30 times a day at most, those aside that are refused', async () => {
-    for (let n = 0; n < 30; n += 1) {
+  it('is told to one house 30 times a day at most, new or moved there, those aside that are refused', async () => {
+    for (let n = 0; n < 29; n += 1) {
       if (n % 10 === 0) expect((await recordHere({ title: '' })).status).toBe(422);
       const { body } = await recordHere();
       await employee('deleteResumeJob', { params: { entryId: body.data.id } });
     }
-    const { status, headers } = await recordHere();
-    expect([status, headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    const { id } = (await record({ ...season, ...elsewhere })).body.data;
+    const put = (body: object) =>
+      employee('updateResumeJob', { params: { entryId: id }, body: { ...season, ...body } });
+    expect((await put({ company_id: house.companyId })).status).toBe(200);
+    expect((await put(elsewhere)).status).toBe(200);
+    for (const refused of [await put({ company_id: house.companyId }), await recordHere()]) {
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(24 * 60 * 60)]);
+    }
     expect((await record({ ...season, ...elsewhere })).status).toBe(201);
+    expect(
+      (await house.call('listCompanyNotifications', { query: { per_page: '100' } })).body.data,
+    ).toHaveLength(30);
   });
 
   it('tells the house who it is, and what was done there', async () => {

@@ -1,7 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
-import { createLimits, type LimitContext } from '#server/platform/http/limits.ts';
 import type { EmploymentContext } from './service/context.ts';
 import { confirmEntry, declineEntry, renewEmployment } from './service/decide.ts';
 import { editEmployment, removeEmployment } from './service/edit.ts';
@@ -20,9 +19,6 @@ interface CompanyUser extends Caller {
 }
 
 interface Context extends EmploymentContext {
-  settings: EmploymentContext['settings'] & LimitContext['settings'];
-  /** Keys the counters. */
-  secret: string;
   /** Gathers the agreements that rest on an entry, for its employee or for the company that it names. */
   present: {
     entry(entry: Entry, viewer: Caller): Promise<Reply<'getResumeJob'>['data']>;
@@ -46,19 +42,13 @@ export function entryRoutes(
 > {
   const { present } = context;
   const { db } = context.database;
-  const limits = createLimits(context);
   const presentAssignment = async ({ id }: Entry, call: CompanyUser) => ({
     data: await present.assignment(await findRecord(db, id), call),
   });
 
   return {
     async createResumeJob(call) {
-      const { userId } = call.actor;
-      const create = () => createEntry(context, userId, call.body, call);
-      const { company_id: companyId } = call.body.readable;
-      const entry = await (typeof companyId === 'number'
-        ? limits.during('entry at a company', `${userId} at ${companyId}`, call.now, create)
-        : create());
+      const entry = await createEntry(context, call.actor.userId, call.body, call);
       return { data: await present.entry(entry, call) };
     },
     async updateResumeJob(call) {

@@ -7,7 +7,7 @@ import {
   TOLD_PER_DAY,
 } from '#domain/accounts/rate-limits.ts';
 import { WRONG_CODES_PER_DAY } from '#domain/accounts/second-factor.ts';
-import type { Database } from '../database/database.ts';
+import type { Executor } from '../database/database.ts';
 import type { Settings } from '../settings.ts';
 import { networkOf } from './network.ts';
 import { clearAttempts, countAttempt, forgiveAttempt } from './rate-limit.ts';
@@ -32,7 +32,7 @@ const LIMITS = {
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
-  'entry at a company': { perDay: TOLD_PER_DAY.entriesAtCompany },
+  'asking of a company': { perDay: TOLD_PER_DAY.askingsOfCompany },
   'export of account': { perDay: EXPORTS_PER_DAY },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;
@@ -40,7 +40,7 @@ const LIMITS = {
 type Limited = keyof typeof LIMITS;
 
 export interface LimitContext {
-  database: Database;
+  database: { db: Executor };
   settings: Pick<Settings, LimitSetting>;
   /** Keys the counters. */
   secret: string;

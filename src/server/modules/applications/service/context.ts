@@ -5,14 +5,10 @@ import type { MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
-import type { LimitContext } from '#server/platform/http/limits.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 import { type Application, findForUpdate } from '../store.ts';
 
 export interface ApplicationContext extends EmploymentContext {
-  settings: EmploymentContext['settings'] & LimitContext['settings'];
-  /** Keys the counters. */
-  secret: string;
   files: FileStore;
   press: Press;
   mailStatus: MailStatus;

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
+import type { LimitContext } from '#server/platform/http/limits.ts';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** Employments of one employee that were confirmed, corrected, cut short, removed or deleted. */
@@ -15,7 +16,9 @@ export interface EmploymentContext {
   database: Database;
   notify: Notify;
   sendMail: SendMail;
-  settings: Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'>;
+  settings: Pick<Settings, 'MAIL_OFFICE' | 'PUBLIC_URL'> & LimitContext['settings'];
+  /** Keys the counters. */
+  secret: string;
   /** Settles what rests on employments, in the transaction that changed them. */
   onEmploymentChanged: (tx: Tx, change: EmploymentChange) => Promise<void>;
   /** Whether a valid agreement rests on an employment, so that its employee cannot delete it. */

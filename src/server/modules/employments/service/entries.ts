@@ -15,6 +15,7 @@ import { unknownPaths } from '#server/modules/documents/index.ts';
 import { profileOf } from '#server/modules/profiles/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
 import { judged, type Submission, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { presentOwnFields } from '../presenter.ts';
@@ -49,7 +50,7 @@ type Columns = Pick<
 /**
  * Records an entry. A registered company that it names is asked to confirm it (rule employments/asking).
  * @throws ValidationError with all that is wrong with the form
- * @throws AppError `profile_incomplete`: entries come after the profile (rule employments/profile-first)
+ * @throws AppError `profile_incomplete`: entries come after the profile (rule employments/profile-first); `rate_limited`
  */
 export async function createEntry(
   context: EmploymentContext,
@@ -64,7 +65,7 @@ export async function createEntry(
     const { missing } = await profileOf(tx, account);
     if (missing.length > 0) throw new AppError('profile_incomplete', { missing });
     const entry = await insert(tx, { ...columnsOf(form, company), userId, createdAt: now, updatedAt: now });
-    await ask(context, tx, entry, company);
+    await ask(context, tx, entry, company, now);
     return entry;
   });
 }
@@ -73,7 +74,7 @@ export async function createEntry(
  * Replaces what an entry says. The company that declined it is asked again; of a confirmed one only the description
  * and the documents change.
  * @throws ValidationError with all that is wrong with the form
- * @throws AppError `entry_locked`, `conflict`
+ * @throws AppError `entry_locked`, `conflict`, `rate_limited`
  */
 export async function updateEntry(
   context: EmploymentContext,
@@ -110,7 +111,7 @@ export async function updateEntry(
       declineExplanation: null,
       updatedAt,
     });
-    if (asksCompany(entry, updated.companyId)) await ask(context, tx, updated, judgement.company);
+    if (asksCompany(entry, updated.companyId)) await ask(context, tx, updated, judgement.company, now);
     return updated;
   });
 }
@@ -217,16 +218,22 @@ function changedFields(entry: Entry, form: Form): string[] {
     .map(([field]) => field);
 }
 
-/** Tells the company that an entry waits for it. */
+/**
+ * Tells the company that an entry waits for it. It is counted with what is told, and not if that is not done.
+ * @throws AppError `rate_limited`
+ */
 async function ask(
-  { notify }: EmploymentContext,
+  context: EmploymentContext,
   tx: Tx,
   { userId, title }: Entry,
   company: Company | null,
+  now: Date,
 ): Promise<void> {
   if (company === null) return;
+  const limits = createLimits({ ...context, database: { db: tx } });
+  await limits.count('asking of a company', `${userId} of ${company.id}`, now);
   const account = await getAccount(tx, userId);
-  await notify(
+  await context.notify(
     tx,
     { userId: company.userId, companyId: company.id, employeeId: userId },
     {
