@@ -4,6 +4,10 @@ test('who builds on the API opens its page, finds a call and reads what it takes
   page,
 }) => {
   await page.goto('/api/docs');
+  await page
+    .getByRole('button', { name: 'Expand operation' })
+    .and(page.locator('#operations-tag-search *'))
+    .click();
   const call = page.locator('#operations-search-searchJobs');
   await expect(call).toBeVisible();
   await expect(call).toContainText('/search/jobs');

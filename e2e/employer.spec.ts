@@ -124,6 +124,12 @@ test('an ad that is published is found in another language within two seconds, a
   test.slow();
   const word = `Gipfelkoch${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
   const title = `${word} im Sommer`;
+  // Asked of the API, so that the two seconds are those of the product and not of a browser on a busy machine.
+  const found = async () => {
+    const reply = await page.request.get(`/api/search/jobs?query=${word}`);
+    const { hits } = await reply.json();
+    return hits.filter((hit: { title: string }) => hit.title === title).length;
+  };
   await open(page, publicPath('de', 'home'));
   await logIn(page, t, SMALL_HOTEL);
   await page.getByRole('button', { name: new RegExp(t('shell:header.account')) }).click();
@@ -156,10 +162,9 @@ test('an ad that is published is found in another language within two seconds, a
   await main.getByRole('button', { name: t('job-ads:form.create') }).click();
   await created;
   const card = other.getByRole('article').filter({ hasText: title });
-  await expect(async () => {
-    await other.goto(`${publicPath('it', 'job.list')}?query=${word.slice(0, 12)}`);
-    await expect(card).toHaveCount(1, { timeout: 1 });
-  }).toPass({ timeout: FOLLOWS_WITHIN_MS, intervals: [0] });
+  await expect.poll(found, { timeout: FOLLOWS_WITHIN_MS, intervals: [50] }).toBe(1);
+  await other.goto(`${publicPath('it', 'job.list')}?query=${word.slice(0, 12)}`);
+  await expect(card).toHaveCount(1);
   await expect(page).toHaveURL(/\/jobs\/list\/active$/);
   await expect(page.getByText(t('job-ads:saved.public', { title }))).toBeVisible();
   await expect(main.getByRole('row', { name: title }).getByText(t('job-ads:status.public'))).toBeVisible();
@@ -185,10 +190,10 @@ test('an ad that is published is found in another language within two seconds, a
   const gone = await other.reload();
   expect(gone?.status()).toBe(404);
   await reached(other, it('shell:notFound.title'));
-  await expect(async () => {
-    await other.goto(`${publicPath('it', 'job.list')}?query=${word}`);
-    await expect(card).toHaveCount(0, { timeout: 1 });
-  }).toPass({ timeout: FOLLOWS_WITHIN_MS, intervals: [0] });
+  await expect.poll(found, { timeout: FOLLOWS_WITHIN_MS, intervals: [50] }).toBe(0);
+  await other.goto(`${publicPath('it', 'job.list')}?query=${word}`);
+  await alive(other);
+  await expect(card).toHaveCount(0);
   await visitor.close();
 
   await main.getByRole('link', { name: new RegExp(t('job-ads:list.draft')) }).click();

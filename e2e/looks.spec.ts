@@ -69,8 +69,9 @@ for (const role of ROLES) {
       test.slow();
       await page.setViewportSize({ width, height });
       const paths = await pagesFor(role, page, request);
-      // The first page of a browser does not know yet who is logged in.
-      await page.goto(publicPath('de', 'home'), { waitUntil: 'networkidle' });
+      // The first page of a browser does not know yet who is logged in, and keeps it for the next ones.
+      await open(page, publicPath('de', 'home'));
+      if (role !== 'visitor') await expect(page.locator('html[data-role]')).toBeAttached();
       for (const path of paths) {
         await staysInPlace(page, path);
         for (const other of others) await fitsWindow(page, path, { width: other, height });

@@ -59,6 +59,7 @@ const LISTED: Record<string, Listed> = {
   'employee.resume.education': { at: () => ['/employee/resume/education'], for: forEmployees },
   'employee.resume.language': { at: () => ['/employee/resume/language'], for: forEmployees },
   'employee.resume.certification': { at: () => ['/employee/resume/certification'], for: forEmployees },
+  'employee.resume.import': { at: () => ['/employee/resume/import'], for: forEmployees },
   'employee.resume.job': {
     at: ({ entry }) => ['/employee/resume/job', `/employee/resume/job/${entry}`],
     for: forEmployees,

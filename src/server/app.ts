@@ -424,6 +424,11 @@ function registerProbes(app: FastifyInstance, problemOf: Dependencies['problem']
 async function registerDocument(api: FastifyInstance, publicUrl: string): Promise<void> {
   await api.register(swagger, { openapi: {}, transformObject: () => openApiDocument(publicUrl) as never });
   // The page names its files by the whole path, and does not know of the prefix that the API stands under.
-  await api.register(swaggerUi, { routePrefix: '/docs', indexPrefix: API_PREFIX });
+  await api.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: API_PREFIX,
+    // With all groups open the page leaves out most of them, from some 130 operations on.
+    uiConfig: { docExpansion: 'none' },
+  });
   api.get('/openapi.json', async () => api.swagger());
 }
