@@ -80,9 +80,6 @@ const OF_NETWORK = { running: 8, waiting: 60 };
 const UPLOADS = { total: 40, waitMs: 20_000 };
 const UPLOADS_OF_ACCOUNT = { running: 2, waiting: 6 };
 
-/** Forms of HTML say nothing but that a mail program sent them. */
-const FORM_BYTES = 4096;
-
 interface Context extends Options {
   calls: Places;
   uploads: Places;
@@ -105,7 +102,8 @@ export async function registerEndpoints(app: FastifyInstance, options: Options):
   await app.register(async (forms) => {
     forms.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
-      { parseAs: 'buffer', bodyLimit: FORM_BYTES },
+      { parseAs: 'buffer' },
+      // Forms of HTML say nothing but that a mail program sent them.
       (_request, _body, done) => done(null, undefined),
     );
     for (const name of names.filter(takesForms)) registerEndpoint(forms, name, context);
