@@ -29,7 +29,7 @@ const STEPS = [
   {
     name: 'browser',
     command: 'playwright test --reporter=list,json',
-    needs: ['chromium'],
+    needs: ['chromium', 'fonts-liberation'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
     count: ({ stats }) => ({
       passed: stats.expected + stats.flaky,

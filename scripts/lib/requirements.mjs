@@ -10,6 +10,9 @@ const onPath = (name) =>
 const REQUIREMENTS = {
   postgresql: () => globSync('/usr/lib/postgresql/*/bin/initdb').length > 0 || onPath('initdb'),
   chromium: () => onPath('chromium'),
+  // The letters of the typeface that stands in until ours has come; other systems have Arial.
+  'fonts-liberation': () =>
+    process.platform !== 'linux' || globSync('/usr/share/fonts/**/LiberationSans-Regular.*').length > 0,
   'poppler-utils': () => onPath('pdftotext'),
   qpdf: () => onPath('qpdf'),
 };
