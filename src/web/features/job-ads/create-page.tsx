@@ -14,27 +14,28 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
 import css from './job-form.module.css';
 import { JobForm } from './job-form.tsx';
-import { copiedValues, type JobValues, newValues } from './job-form-values.ts';
+import { type CopyFor, copiedValues, type JobValues, newValues } from './job-form-values.ts';
 import { useNewJob } from './use-job-form.ts';
 
 export const handle: PageHandle = { texts: ['job-ads', 'jobs', 'companies', 'fields'] };
 export const meta = pageMeta('job-ads', 'create');
 
-/** A new ad; with `?type=copy&job=12` one that begins as a copy. */
+/** A new ad; with `?type=copy&job=12` one that begins as a copy, with `&season=next` too a year later. */
 export default function CreateJobPage() {
   const company = useOwnCompany();
   const [search] = useSearchParams();
   const copied = search.get('type') === 'copy' ? Number(search.get('job')) : 0;
+  const copyFor = search.get('season') === 'next' ? 'nextSeason' : 'sameSeason';
   return (
     <div className={css.page}>
       <BackToList companyId={company.id} list="active" />
       <CompanyBanners company={company} />
-      <NewJob key={`${company.id} ${copied}`} copied={copied} />
+      <NewJob key={`${company.id} ${copied} ${copyFor}`} copied={copied} copyFor={copyFor} />
     </div>
   );
 }
 
-function NewJob({ copied }: { copied: number }) {
+function NewJob({ copied, copyFor }: { copied: number; copyFor: CopyFor }) {
   const { t, language } = useTranslation('job-ads');
   const company = useOwnCompany();
   const { user } = useSession();
@@ -48,13 +49,13 @@ function NewJob({ copied }: { copied: number }) {
   const isReady = profile.data && (copied === 0 || source.data);
   if (isReady) {
     const initialValues = source.data
-      ? copiedValues(source.data.data, company, today)
+      ? copiedValues(source.data.data, company, today, copyFor)
       : newValues(company, profile.data.data, user?.language ?? language);
     return (
       <NewJobForm
         profile={profile.data.data}
         initialValues={initialValues}
-        persistAs={copied > 0 ? `job-copy-${copied}` : `job-new-${company.id}`}
+        persistAs={copied > 0 ? `job-copy-${copied}-${copyFor}` : `job-new-${company.id}`}
       />
     );
   }

@@ -4,6 +4,7 @@ import { otherPath } from '#web/lib/paths.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import type { CompanyJob } from './job.ts';
+import type { CopyFor } from './job-form-values.ts';
 
 /** Switches an ad on or off; a reason also withdraws what the job room shows of it. */
 export async function saveStatus(
@@ -33,6 +34,7 @@ export async function outdateJobs(companyId: number): Promise<void> {
 }
 
 /** The form of a new ad with the content of this one. */
-export function copyPath(companyId: number, jobId: number): string {
-  return `${otherPath('company.jobs.create', { companyId })}?type=copy&job=${jobId}`;
+export function copyPath(companyId: number, jobId: number, copyFor: CopyFor = 'sameSeason'): string {
+  const copy = `${otherPath('company.jobs.create', { companyId })}?type=copy&job=${jobId}`;
+  return copyFor === 'nextSeason' ? `${copy}&season=next` : copy;
 }

@@ -146,6 +146,19 @@ describe('a copy of an ad', () => {
     const running = { ...job, start_month: 11, start_year: 2026 };
     expect(copiedValues(running, company, TODAY).start_year).toBe(2026);
   });
+
+  it('for the next season lies a year later at least, and ahead', () => {
+    const ahead = { ...job, start_year: 2027, end_year: 2028 };
+    expect(copiedValues(ahead, company, TODAY, 'nextSeason')).toMatchObject({
+      start_year: 2028,
+      end_year: 2029,
+    });
+    const old = { ...job, start_year: 2022, end_year: 2023 };
+    expect(copiedValues(old, company, TODAY, 'nextSeason')).toMatchObject({
+      start_year: 2026,
+      end_year: 2027,
+    });
+  });
 });
 
 describe('the season of an ad', () => {

@@ -86,14 +86,22 @@ export function valuesOf(job: CompanyJob): JobValues {
   };
 }
 
+/** When a copy begins: in the months of the ad itself while they lie ahead, or a year after it at least. */
+export type CopyFor = 'sameSeason' | 'nextSeason';
+
 /**
  * The values of a new ad with the content of another: without its approval, and in the same months of the next year in
  * which they lie ahead.
  */
-export function copiedValues(job: CompanyJob, company: OwnCompany, today: CivilDate): JobValues {
+export function copiedValues(
+  job: CompanyJob,
+  company: OwnCompany,
+  today: CivilDate,
+  copyFor: CopyFor = 'sameSeason',
+): JobValues {
   const monthsBehind =
     monthIndex(monthOf(today)) - monthIndex({ year: job.start_year, month: job.start_month });
-  const years = Math.max(Math.ceil(monthsBehind / 12), 0);
+  const years = Math.max(Math.ceil(monthsBehind / 12), copyFor === 'nextSeason' ? 1 : 0);
   return {
     ...valuesOf(job),
     start_year: job.start_year + years,

@@ -1,3 +1,4 @@
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -71,6 +72,12 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
         </MenuLink>
         <MenuLink to={copyPath(companyId, job.id)} icon={<IconCopy size={20} aria-hidden />}>
           {t('common:action.copy')}
+        </MenuLink>
+        <MenuLink
+          to={copyPath(companyId, job.id, 'nextSeason')}
+          icon={<IconCalendarRepeat size={20} aria-hidden />}
+        >
+          {t('list.nextSeason')}
         </MenuLink>
         {list !== 'archived' && (
           <>
