@@ -18,6 +18,7 @@ import {
   coordinate,
   data,
   type EndpointSchemas,
+  fileBytes,
   flag,
   form,
   language,
@@ -207,6 +208,7 @@ export const jobSchemas = {
     }),
     reply: data(z.null()),
   },
+  getJobPoster: { reply: fileBytes() },
   getJob: {
     reply: data(
       publicJob.extend({

@@ -46,6 +46,14 @@ export const jobEndpoints = {
     summary: 'A public ad with its company',
     codes: ['not_found'],
   },
+  getJobPoster: {
+    method: 'GET',
+    path: '/jobs/:jobId/poster',
+    access: 'visitor',
+    answers: 'pdf',
+    summary: 'A public ad as a poster, with a QR code that leads to its page',
+    codes: ['not_found'],
+  },
   listOccupations: {
     method: 'GET',
     path: '/avam-occupation-classifications',

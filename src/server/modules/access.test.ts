@@ -340,6 +340,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     params: { companyId, jobId: (await aJob(app, { companyId })).id },
   }),
   getJob: ({ jobId }) => ({ params: { jobId } }),
+  getJobPoster: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),

@@ -82,9 +82,22 @@ interface ItemProps {
   lang?: string;
 }
 
-export function MenuLink({ to, icon, children, current, lang }: ItemProps & { to: string }) {
+interface MenuLinkProps extends ItemProps {
+  to: string;
+  /** For files, which the browser shows by its own means. */
+  inNewTab?: boolean;
+}
+
+export function MenuLink({ to, icon, children, current, lang, inNewTab }: MenuLinkProps) {
   return (
-    <Link className={css.item} to={to} lang={lang} hrefLang={lang} aria-current={current || undefined}>
+    <Link
+      className={css.item}
+      to={to}
+      lang={lang}
+      hrefLang={lang}
+      aria-current={current || undefined}
+      {...(inNewTab && { reloadDocument: true, target: '_blank' })}
+    >
       {icon}
       {children}
     </Link>

@@ -12,6 +12,7 @@ export { importOccupations, loadOccupations } from './occupations.ts';
 export { type ChosenColumns, COLUMNS } from './occupations-columns.ts';
 export { OccupationListError, readOccupationList } from './occupations-list.ts';
 export { personalOfJobs } from './personal.ts';
+export { jobPoster } from './poster.ts';
 export { presentJob } from './presenter.ts';
 export { listPublicJobs, type PublicJob } from './public-jobs.ts';
 export { lookAtEntry } from './reporting/follow.ts';

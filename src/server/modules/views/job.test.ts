@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { emptyTables } from '#test/database.ts';
 import { anEmployer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee, tokenOf } from '#test/factories.ts';
+import { readPdf } from '#test/pdf.ts';
 
 let app: TestApp;
 
@@ -152,4 +153,20 @@ it('visitors find no ad that is not public or that never was, nor does its own c
     expect({ status, code: error.code }).toEqual({ status: 404, code: 'not_found' });
   }
   expect((await employer.call('getJob', { jobId: draft.id })).status).toBe(404);
+});
+
+it('everybody may have a public ad as a poster in the language of the ad, and nobody another', async () => {
+  const employer = await anEmployer(app, { name: 'Albergo Quarzo' });
+  const ad = await aJob(app, { companyId: employer.companyId, title: 'Cameriera', language: 'it' });
+  const poster = await app.call('getJobPoster', { params: { jobId: ad.id } });
+  expect(poster.status).toBe(200);
+  expect(poster.headers['content-type']).toBe('application/pdf');
+  expect(readPdf(poster.body)).toMatchObject({
+    problems: '',
+    language: 'it-CH',
+    title: 'Locandina: Cameriera, Albergo Quarzo',
+  });
+  const draft = await aJob(app, { companyId: employer.companyId, status: 'INACTIVE' });
+  expect((await app.call('getJobPoster', { params: { jobId: draft.id } })).status).toBe(404);
+  expect((await employer.call('getJobPoster', { jobId: draft.id })).status).toBe(404);
 });

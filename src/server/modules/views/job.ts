@@ -1,22 +1,28 @@
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { occupationIn } from '#server/adapters/search/port.ts';
 import { outlookOf } from '#server/modules/agreements/index.ts';
 import { findUnfinished } from '#server/modules/applications/index.ts';
 import { isFavourite } from '#server/modules/favourites/index.ts';
-import { findPublicJob, presentJob } from '#server/modules/jobs/index.ts';
+import { findPublicJob, jobPoster, presentJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
 import { presentEmployer } from './employer.ts';
 
-export type JobViews = 'getJob';
+export type JobViews = 'getJob' | 'getJobPoster';
+
+interface Context {
+  database: Database;
+  press: Press;
+  settings: { PUBLIC_URL: string };
+}
 
 /** The public ad with its company; for employees with whether they saved it, their application and the package it may form. */
-export function jobViews({ database: { db } }: { database: Database }): Handlers<JobViews> {
+export function jobViews({ database: { db }, press, settings }: Context): Handlers<JobViews> {
   return {
     async getJob({ actor, params, today }) {
-      const found = await findPublicJob(db, params.jobId, today);
-      if (found === null) throw new AppError('not_found');
-      const { job, company } = found;
+      const { job, company } = await find(params.jobId, today);
       return {
         data: {
           ...presentJob(job),
@@ -30,5 +36,16 @@ export function jobViews({ database: { db } }: { database: Database }): Handlers
         },
       };
     },
+    async getJobPoster({ params, today, waiter, setHeader }) {
+      const { job, company } = await find(params.jobId, today);
+      setHeader('content-disposition', `inline; filename="solstice-${job.id}.pdf"`);
+      return jobPoster(press, { job, company: company.name, origin: settings.PUBLIC_URL }, waiter);
+    },
   };
+
+  async function find(jobId: number, today: CivilDate) {
+    const found = await findPublicJob(db, jobId, today);
+    if (found === null) throw new AppError('not_found');
+    return found;
+  }
 }

@@ -2,9 +2,8 @@ import { create } from 'qrcode';
 import { COLORS, millimetres } from './look.ts';
 import type { Block, Paper } from './paper.ts';
 
-/** A square of 30 mm that leads to an address. */
-export function qrCode(paper: Paper, address: string, alt: string): Block {
-  const side = millimetres(30);
+/** A square that leads to an address; its side is in points, 30 mm unless given. */
+export function qrCode(paper: Paper, address: string, alt: string, side = millimetres(30)): Block {
   const { modules } = create(address, { errorCorrectionLevel: 'M' });
   const module = side / modules.size;
   return paper.figure(alt, side, side, (left, top) => {

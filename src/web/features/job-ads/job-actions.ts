@@ -33,6 +33,11 @@ export async function outdateJobs(companyId: number): Promise<void> {
   await Promise.all([refetch('listCompanyJobs', { companyId }), refetch('getDashboard', { companyId })]);
 }
 
+/** A public ad as a PDF to be hung up. */
+export function posterPath(jobId: number): string {
+  return `/api/jobs/${jobId}/poster`;
+}
+
 /** The form of a new ad with the content of this one. */
 export function copyPath(companyId: number, jobId: number, copyFor: CopyFor = 'sameSeason'): string {
   const copy = `${otherPath('company.jobs.create', { companyId })}?type=copy&job=${jobId}`;

@@ -3,6 +3,8 @@ import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import IconShare from '@tabler/icons-react/dist/esm/icons/IconShare.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
@@ -19,8 +21,9 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { isInJobRoom } from './cancellation-field.tsx';
 import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
-import { copyPath, saveStatus } from './job-actions.ts';
+import { copyPath, posterPath, saveStatus } from './job-actions.ts';
 import type { JobList } from './lists.ts';
+import { share } from './share.ts';
 import { WithdrawJobDialog } from './withdraw-dialog.tsx';
 
 interface JobMenuProps {
@@ -79,6 +82,16 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
         >
           {t('list.nextSeason')}
         </MenuLink>
+        {job.is_public && (
+          <>
+            <MenuButton icon={<IconShare size={20} aria-hidden />} onClick={() => void share(job, t)}>
+              {t('list.share')}
+            </MenuButton>
+            <MenuLink to={posterPath(job.id)} icon={<IconPrinter size={20} aria-hidden />} inNewTab>
+              {t('list.poster')}
+            </MenuLink>
+          </>
+        )}
         {list !== 'archived' && (
           <>
             <MenuButton

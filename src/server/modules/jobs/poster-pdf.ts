@@ -1,0 +1,125 @@
+import { type CivilMonth, firstDayOf, lastDayOf } from '#domain/kernel/civil-date.ts';
+import type { PageLanguage } from '#domain/kernel/language.ts';
+import type { Season } from '#domain/kernel/season.ts';
+import { spanOfMonths } from '#domain/kernel/year-strip.ts';
+import { letterhead } from '#server/platform/pdf/drawings.ts';
+import { COLORS, CONTENT_WIDTH, millimetres, PAGE, type TextStyle, TYPE } from '#server/platform/pdf/look.ts';
+import type { Block, Paper } from '#server/platform/pdf/paper.ts';
+import { monthInWords, type Words, wordsIn } from '#server/platform/pdf/words.ts';
+import { yearStrip } from '#server/platform/pdf/year-strip.ts';
+
+/** What a poster says of an ad: nothing but what its public page says too. */
+export interface PosterContent {
+  readonly title: string;
+  readonly company: string;
+  readonly place: string;
+  readonly season: Season;
+  readonly start: CivilMonth;
+  readonly end: CivilMonth;
+  /** Percent of full time. */
+  readonly workload: { readonly min: number; readonly max: number };
+  readonly accommodation: boolean;
+  readonly language: PageLanguage;
+  /** When the ad was last changed. */
+  readonly updatedAt: Date;
+  /** The page of the ad. */
+  readonly address: string;
+}
+
+const CODE = millimetres(62);
+const COLUMN_GAP = millimetres(10);
+const WORDS_WIDTH = CONTENT_WIDTH - CODE - COLUMN_GAP;
+const BAND = millimetres(5);
+const FACT_LABEL = 130;
+/** Sizes of the title, which is read from afar, and of what stands below it. */
+const TITLE_SIZES = [60, 46, 34, 24, 16];
+const COMPANY_SIZES = [20, 16, 11];
+const MOST_LINES = 3;
+const COMPANY: TextStyle = { ...TYPE.lead, size: 20, leading: 27, weight: 600 };
+const FACT: TextStyle = { ...TYPE.body, size: 14, leading: 20, weight: 600 };
+const CALL: TextStyle = { ...TYPE.heading, size: 24, leading: 30, weight: 800 };
+const ADDRESS: TextStyle = { ...TYPE.body, size: 12, leading: 17, weight: 600 };
+
+/** An ad as a poster of one page, for the staff entrance: the same content always makes the same bytes. */
+export async function renderPoster(content: PosterContent): Promise<Uint8Array> {
+  const { Paper } = await import('#server/platform/pdf/paper.ts');
+  const { qrCode } = await import('#server/platform/pdf/qr-code.ts');
+  const { title, company, language, updatedAt, address, season } = content;
+  const t = wordsIn(language);
+  const paper = new Paper({
+    title: t('poster.titleOf', { title, company }),
+    language,
+    createdAt: updatedAt,
+    footer: t('association'),
+  });
+  paper.artifact(() => paper.document.rect(0, 0, PAGE.width, BAND).fill(COLORS[season]));
+  paper.place(letterhead(paper), BAND);
+  paper.place(paper.text(t('poster.wanted'), { ...COMPANY, color: COLORS[`${season}-ink`] }), 34);
+  paper.place(fitted(paper, title, TITLE_SIZES, { ...TYPE.title, tag: 'H1' }), 4);
+  paper.place(fitted(paper, `${company}, ${content.place}`, COMPANY_SIZES, { ...COMPANY, tag: 'P' }), 12);
+  paper.place(strip(paper, content, t), 30);
+  paper.place(facts(paper, content, t), 26);
+  const code = qrCode(paper, address, t('poster.alt', { address }), CODE);
+  const call = invitation(paper, content, t, code);
+  // At the foot of the page.
+  paper.place(call, Math.max(20, PAGE.bottom - call.height - paper.y));
+  return paper.finish();
+}
+
+/** A text in the largest of the sizes that has room for it in a few lines; in the last one where none has. */
+function fitted(
+  paper: Paper,
+  text: string,
+  sizes: readonly number[],
+  { tag, ...style }: TextStyle & { tag: string },
+): Block {
+  const blocks = sizes.map((size) => {
+    const leading = (size * style.leading) / style.size;
+    return { block: paper.text(text, { ...style, size, leading }, { tag }), most: MOST_LINES * leading };
+  });
+  const found = blocks.find(({ block, most }) => block.height <= most) ?? blocks.at(-1);
+  return (found as (typeof blocks)[number]).block;
+}
+
+function strip(paper: Paper, { season, start, end, language }: PosterContent, t: Words): Block {
+  const bar = { season, ...spanOfMonths(start, end), text: t(`job.${season}`) };
+  const label = `${t(`job.${season}`)}: ${periodInWords(start, end, language)}`;
+  return yearStrip(paper, { size: 'lg', bars: [bar], label });
+}
+
+function facts(
+  paper: Paper,
+  { start, end, workload, accommodation, language }: PosterContent,
+  t: Words,
+): Block {
+  const { min, max } = workload;
+  return paper.facts(
+    [
+      [t('poster.period'), periodInWords(start, end, language), FACT],
+      [t('poster.workload'), min === max ? `${max}\u00a0%` : `${min}–${max}\u00a0%`, FACT],
+      ...(accommodation ? [[t('poster.accommodation'), t('poster.offered'), FACT] as const] : []),
+    ],
+    CONTENT_WIDTH,
+    FACT_LABEL,
+  );
+}
+
+/** How to read the whole ad and to apply. */
+function invitation(paper: Paper, { address }: PosterContent, t: Words, code: Block): Block {
+  const width = WORDS_WIDTH;
+  const words = paper.stack(
+    paper.text(t('poster.call'), CALL, { tag: 'H2', width }),
+    8,
+    paper.text(t('poster.how'), TYPE.lead, { width }),
+    10,
+    paper.link(address.replace(/^https?:\/\//, ''), address, ADDRESS, width),
+  );
+  return paper.tagged(
+    'Sect',
+    paper.stack(paper.rule(1.5, COLORS.ink), 18, paper.beside([0, words], [WORDS_WIDTH + COLUMN_GAP, code])),
+  );
+}
+
+function periodInWords(start: CivilMonth, end: CivilMonth, language: PageLanguage): string {
+  return `${monthInWords(firstDayOf(start), language)} – ${monthInWords(lastDayOf(end), language)}`;
+}

@@ -1,0 +1,31 @@
+import { publicPath } from '#api/pages.ts';
+import { pageLanguage } from '#domain/kernel/language.ts';
+import type { Waiter } from '#server/platform/http/handler.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { PosterContent, renderPoster } from './poster-pdf.ts';
+import type { Job } from './store/jobs.ts';
+
+const PDF = new URL('./poster-pdf.ts', import.meta.url);
+
+/** A public ad as a PDF to be hung up, in the language that it is written in. */
+export function jobPoster(
+  press: Press,
+  { job, company, origin }: { job: Job; company: string; origin: string },
+  waiter: Waiter,
+): Promise<Uint8Array> {
+  const language = pageLanguage(job.language);
+  const content: PosterContent = {
+    company,
+    language,
+    title: job.title,
+    place: job.place,
+    season: job.season,
+    start: { year: job.startYear, month: job.startMonth },
+    end: { year: job.endYear, month: job.endMonth },
+    workload: { min: job.workloadMin, max: job.workloadMax },
+    accommodation: job.accommodation,
+    updatedAt: job.updatedAt,
+    address: `${origin}${publicPath(language, 'job.detail', { id: job.id })}`,
+  };
+  return press.print<typeof renderPoster>(PDF, 'renderPoster', content, waiter);
+}

@@ -1,0 +1,26 @@
+import { pageLanguage } from '#domain/kernel/language.ts';
+import type { useTranslation } from '#web/lib/i18n.ts';
+import { publicPath } from '#web/lib/paths.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import type { CompanyJob } from './job.ts';
+
+type Translate = ReturnType<typeof useTranslation<'job-ads'>>['t'];
+
+/** Hands on the address of a public ad: by what the phone offers for it, or else by the clipboard. */
+export async function share(job: CompanyJob, t: Translate): Promise<void> {
+  const { language, id, title } = job;
+  const url = location.origin + publicPath(pageLanguage(language), 'job.detail', { id });
+  const sheet = { title, url };
+  try {
+    // Browsers give both to secure pages only, and not to everybody.
+    if (matchMedia('(pointer: coarse)').matches && navigator.canShare?.(sheet)) {
+      await navigator.share(sheet);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    snackbar.success(t('share.copied'));
+  } catch (error) {
+    // Whoever closes the sheet has changed their mind.
+    if ((error as Error).name !== 'AbortError') snackbar.error(t('share.notCopied', { url }));
+  }
+}
