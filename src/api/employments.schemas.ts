@@ -18,6 +18,7 @@ import {
   country,
   data,
   type EndpointSchemas,
+  fileBytes,
   form,
   id,
   line,
@@ -151,6 +152,7 @@ const assignment = z.object({
 /** What employments are sorted by: the type is the class of the period, and those in an agreement come first. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'type', 'agreement'] as const;
 
+const scoped = z.object({ scope: z.enum(EMPLOYMENT_SCOPES).optional() });
 const nothing = data(z.null());
 const assignmentReply = { reply: data(assignment) };
 
@@ -166,9 +168,11 @@ export const employmentSchemas = {
   deleteResumeJob: { reply: nothing },
   reportResumeJob: { body: z.object({ title: line(), message: lines() }), reply: nothing },
   listEmployments: {
-    query: listQuery(...ORDERS).extend({ scope: z.enum(EMPLOYMENT_SCOPES).optional() }),
+    query: listQuery(...ORDERS).extend(scoped.shape),
     reply: list(assignment),
   },
+  exportEmploymentsCsv: { query: scoped, reply: fileBytes() },
+  exportEmploymentsXlsx: { query: scoped, reply: fileBytes() },
   listPendingEntries: { query: listQuery(...ORDERS), reply: list(assignment) },
   listEmploymentsToRenew: { query: listQuery(...ORDERS), reply: list(assignment) },
   editEmployment: {

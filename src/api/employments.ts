@@ -55,6 +55,22 @@ export const employmentEndpoints = {
     owned: 'company',
     summary: 'The employments of a company, by scope',
   },
+  exportEmploymentsCsv: {
+    method: 'GET',
+    path: '/company/:companyId/employees/csv',
+    access: 'company',
+    owned: 'company',
+    answers: 'csv',
+    summary: 'The employments of a company as a table of text',
+  },
+  exportEmploymentsXlsx: {
+    method: 'GET',
+    path: '/company/:companyId/employees/xlsx',
+    access: 'company',
+    owned: 'company',
+    answers: 'xlsx',
+    summary: 'The employments of a company as a table for Excel',
+  },
   listPendingEntries: {
     method: 'GET',
     path: '/company/:companyId/employees/toapprove',

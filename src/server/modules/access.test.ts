@@ -421,6 +421,8 @@ const FIXTURES: Record<EndpointName, Fixture> = {
       registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
     },
   }),
+  exportEmploymentsCsv: company,
+  exportEmploymentsXlsx: company,
   listAgreements: () => ({}),
   listCompanyAgreements: company,
   getAgreementPdf: ({ agreement }) => ({ params: { uuid: agreement } }),

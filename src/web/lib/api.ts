@@ -76,7 +76,7 @@ export function createApi(send: Transport): Api {
   return {
     async call(name, ...[options]) {
       const given = (options ?? {}) as Given;
-      const { method, path, file } = endpoints[name] as { method: string; path: string; file?: string };
+      const { method, file } = endpoints[name] as { method: string; file?: string };
       const init: RequestInit = { method };
       if (given.signal) init.signal = given.signal;
       if (given.file) {
@@ -85,13 +85,18 @@ export function createApi(send: Transport): Api {
         init.body = JSON.stringify(given.body);
         init.headers = { 'content-type': 'application/json' };
       }
-      const address = `/api${fill(path, given.params)}${queryOf(given.query)}`;
-      const response = await send(address, init, given.onProgress);
+      const response = await send(addressOf(name, options), init, given.onProgress);
       const reply = await readJson(response);
       if (!response.ok) throw new ApiError(response.status, (reply ?? {}) as Record<string, unknown>);
       return reply as never;
     },
   };
+}
+
+/** Where a call goes. */
+export function addressOf<Name extends EndpointName>(name: Name, options?: CallOptions<Name>): string {
+  const { params, query } = (options ?? {}) as Given;
+  return `/api${fill(endpoints[name].path, params)}${queryOf(query)}`;
 }
 
 interface Given {

@@ -1,18 +1,24 @@
-import { endpoints } from '#api/endpoints.ts';
-import { ApiError } from './api.ts';
+import { ApiError, addressOf, type CallOptions } from './api.ts';
 import { noteFailedRequest } from './failure.ts';
 import { openStream } from './session.ts';
+
+/** Endpoints whose files are saved and not shown. */
+type Saved = 'exportUser' | 'exportEmploymentsCsv' | 'exportEmploymentsXlsx';
+
+/** So long a browser may take to begin with what it was given. */
+const SAVING_MS = 60_000;
 
 /**
  * A file of an endpoint that answers one; `onReceived` is told how many bytes have come.
  * @throws ApiError as calls do, also where it breaks off
  */
-export async function download(
-  name: 'exportUser',
-  onReceived: (bytes: number) => void,
+export async function download<Name extends Saved>(
+  name: Name,
+  options: CallOptions<Name>,
   signal: AbortSignal,
+  onReceived?: (bytes: number) => void,
 ): Promise<Blob> {
-  const response = await openStream(`/api${endpoints[name].path}`, signal);
+  const response = await openStream(addressOf(name, options), signal);
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -22,7 +28,7 @@ export async function download(
       if (done) break;
       pieces.push(value);
       received += value.length;
-      onReceived(received);
+      onReceived?.(received);
     }
   } catch (error) {
     if (signal.aborted) throw error;
@@ -30,4 +36,14 @@ export async function download(
     throw new ApiError(0, { error: 'network', code: 'network' });
   }
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
+}
+
+/** Hands a file to the browser, which keeps it under that name. */
+export function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }

@@ -2,6 +2,7 @@ import type { Handlers } from '#server/platform/http/handler.ts';
 import { type AssignmentViews, assignmentViews } from './assignment.ts';
 import { type CompanyViews, companyViews } from './company.ts';
 import { type CompanyJobViews, companyJobViews } from './company-job.ts';
+import { type EmploymentSheetViews, employmentSheetViews } from './employment-sheet.ts';
 import { type FavouriteViews, favouriteViews } from './favourites.ts';
 import { type FittingJobViews, fittingJobViews } from './fitting-jobs.ts';
 import { type JobViews, jobViews } from './job.ts';
@@ -17,6 +18,7 @@ type Views =
   | FavouriteViews
   | FittingJobViews
   | AssignmentViews
+  | EmploymentSheetViews
   | ResumeViews
   | SettingsViews;
 type Context = Parameters<typeof userViews>[0] &
@@ -26,6 +28,7 @@ type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof favouriteViews>[0] &
   Parameters<typeof fittingJobViews>[0] &
   Parameters<typeof assignmentViews>[0] &
+  Parameters<typeof employmentSheetViews>[0] &
   Parameters<typeof resumeViews>[0] &
   Parameters<typeof settingsViews>[0];
 
@@ -39,6 +42,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
     ...favouriteViews(context),
     ...fittingJobViews(context),
     ...assignmentViews(context),
+    ...employmentSheetViews(context),
     ...resumeViews(context),
     ...settingsViews(context),
   };

@@ -15,6 +15,8 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   json: 'application/json',
   xml: 'application/xml',
   zip: 'application/zip',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const CALLERS: Record<Access, string> = {
   visitor: 'For everybody.',

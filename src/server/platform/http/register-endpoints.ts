@@ -328,6 +328,11 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   xml: { type: 'application/xml; charset=utf-8', caching: 'no-store' },
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
   zip: { type: 'application/zip', caching: 'private, no-store' },
+  csv: { type: 'text/csv; charset=utf-8', caching: 'private, no-store' },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    caching: 'private, no-store',
+  },
 };
 
 /** Sets the headers of a file: it is private, shown where the product's own pages frame it, and runs nothing. */

@@ -1,15 +1,12 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { useAttempt } from '#web/lib/attempt.ts';
-import { download } from '#web/lib/download.ts';
+import { download, save } from '#web/lib/download.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Refusal } from '#web/ui/refusal.tsx';
 import css from './your-data.module.css';
-
-/** So long a browser may take to begin with what it was given. */
-const SAVING_MS = 60_000;
 
 /** Fetches all that is kept of the account, tells how much has come, and hands it to the browser to be saved. */
 export function ExportButton({ size }: { size?: 'sm' }) {
@@ -25,10 +22,10 @@ export function ExportButton({ size }: { size?: 'sm' }) {
     const controller = new AbortController();
     leaving.current = controller;
     const isDone = await attempt(async () => {
-      const archive = await download('exportUser', setReceived, controller.signal).catch((error) => {
+      const archive = await download('exportUser', {}, controller.signal, setReceived).catch((error) => {
         if (!controller.signal.aborted) throw error;
       });
-      if (archive) save(archive);
+      if (archive) save(archive, `solstice-${new Date().toISOString().slice(0, 10)}.zip`);
     });
     if (isDone && !controller.signal.aborted) snackbar.success(t('data.exported'));
   }
@@ -58,13 +55,4 @@ export function ExportButton({ size }: { size?: 'sm' }) {
       <Refusal error={refusal} />
     </>
   );
-}
-
-function save(archive: Blob): void {
-  const address = URL.createObjectURL(archive);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `solstice-${new Date().toISOString().slice(0, 10)}.zip`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), SAVING_MS);
 }

@@ -14,6 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { EmploymentTable } from './employment-table.tsx';
 import css from './list-page.module.css';
 import { type EmploymentList, isEmploymentScope } from './lists.ts';
+import { SheetMenu } from './sheet-menu.tsx';
 import { ToDecide } from './to-decide.tsx';
 
 export const handle: PageHandle = { texts: ['employees', 'agreements', 'companies', 'jobs', 'fields'] };
@@ -27,7 +28,10 @@ export default function EmploymentListPage() {
   const key = `${company.id} ${list}`;
   return (
     <div className={css.page}>
-      <h1>{t('list.heading')}</h1>
+      <div className={css.head}>
+        <h1>{t('list.heading')}</h1>
+        {list !== 'assignment' && <SheetMenu companyId={company.id} scope={list} />}
+      </div>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
       <ListTabs companyId={company.id} />
       {list === 'assignment' ? (

@@ -1,0 +1,57 @@
+import readXlsx from 'read-excel-file/node';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer } from '#test/employer.ts';
+import { anAgreement, anEmployee, anEmployment } from '#test/factories.ts';
+
+let app: TestApp;
+let house: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+  const elsewhere = await anEmployer(app, { name: 'Tre Lanterne Blu' });
+  const ana = (await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' })).id;
+  const zoe = (await anEmployee(app, { firstName: 'Zoë', lastName: '=1+1' })).id;
+  const winter = await anEmployment(app, {
+    ...{ userId: ana, companyId: house.companyId, title: 'Service', workload: 80 },
+    ...{ from: '2026-12-05', to: '2027-04-11' },
+  });
+  const summer = await anEmployment(app, {
+    ...{
+      userId: ana,
+      companyId: elsewhere.companyId,
+      companyName: 'Tre Lanterne Blu',
+      from: '2027-05-05',
+      to: '2027-10-24',
+    },
+  });
+  await anAgreement(app, { first: winter, second: summer });
+  await anEmployment(app, {
+    ...{ userId: zoe, companyId: house.companyId, title: 'Koch', workload: 100 },
+    ...{ from: '2025-12-05', to: '2026-04-11' },
+  });
+  await anEmployment(app, { userId: zoe, companyId: elsewhere.companyId });
+});
+
+it('a company takes along its own employments as text, in the order of their start', async () => {
+  const { status, headers, body } = await house.call('exportEmploymentsCsv', {});
+  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'text/csv; charset=utf-8' });
+  expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([
+    'Nachname;Vorname;Stelle;Pensum (%);Saison;Beginn;Ende;Status;Jobpaket mit',
+    "'=1+1;Zoë;Koch;100;Winter;2025-12-05;2026-04-11;Beendet;",
+    'Reis;Ana;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu',
+    '',
+  ]);
+});
+
+it('a company takes along one of its lists for Excel', async () => {
+  const { headers, body } = await house.call('exportEmploymentsXlsx', { query: { scope: 'past' } });
+  expect(headers['content-type']).toMatch(/spreadsheetml/);
+  const [sheet] = await readXlsx(Buffer.from(body));
+  expect(sheet?.data.map(([name]) => name)).toEqual(['Nachname', '=1+1']);
+});

@@ -1,0 +1,97 @@
+import type { Reply } from '#api/schemas.ts';
+import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
+import { listAssignments } from '#server/modules/employments/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Call, Handlers } from '#server/platform/http/handler.ts';
+import { readListQuery } from '#server/platform/http/paging.ts';
+import type { Press } from '#server/platform/pdf/press.ts';
+import type { SheetContent, SheetKind, writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
+import { pageText } from '#server/platform/texts.ts';
+import type { Presenters } from './presenter.ts';
+
+export type EmploymentSheetViews = 'exportEmploymentsCsv' | 'exportEmploymentsXlsx';
+
+interface Context {
+  database: Database;
+  press: Press;
+  present: Pick<Presenters, 'assignments'>;
+}
+
+type Assignment = Reply<'listEmployments'>['data'][number];
+
+const SHEET = new URL('../../platform/spreadsheet/write-sheet.ts', import.meta.url);
+/** No house has had as many people; it bounds what one call reads and writes. */
+const MOST_ROWS = 10_000;
+
+/** The employments of a company as a table to take along, in the order of their start. */
+export function employmentSheetViews({
+  database: { db },
+  press,
+  present,
+}: Context): Handlers<EmploymentSheetViews> {
+  const answer = async (call: Call<EmploymentSheetViews>, kind: SheetKind) => {
+    const { params, query, today, language } = call;
+    const choice = { list: query.scope ?? 'all', today, language, isInAgreement: isAgreementInForceOn };
+    const listed = await listAssignments(db, params.companyId, choice, {
+      ...readListQuery({ sort: 'start' as const }),
+      page: { number: 1, size: MOST_ROWS },
+    });
+    const assignments = await present.assignments(listed.rows, call);
+    call.setHeader(
+      'content-disposition',
+      `attachment; filename="solstice-${params.companyId}-${today}.${kind}"`,
+    );
+    return press.print<typeof writeSheet>(
+      SHEET,
+      'writeSheet',
+      sheetOf(kind, assignments, language),
+      call.waiter,
+    );
+  };
+  return {
+    exportEmploymentsCsv: (call) => answer(call, 'csv'),
+    exportEmploymentsXlsx: (call) => answer(call, 'xlsx'),
+  };
+}
+
+function sheetOf(
+  kind: SheetKind,
+  assignments: readonly Assignment[],
+  language: Call<EmploymentSheetViews>['language'],
+): SheetContent {
+  const column = (key: string, type: SheetContent['columns'][number]['type'] = 'text') => ({
+    title: pageText(language, 'employees', `sheet.${key}`),
+    type,
+  });
+  return {
+    kind,
+    name: pageText(language, 'employees', 'list.title'),
+    columns: [
+      column('lastName'),
+      column('firstName'),
+      column('title'),
+      column('workload', 'number'),
+      column('season'),
+      column('start', 'date'),
+      column('end', 'date'),
+      column('type'),
+      column('agreements'),
+    ],
+    rows: assignments.map((it) => [
+      it.employee_last_name,
+      it.employee_first_name,
+      it.title,
+      it.workload,
+      it.season === null ? null : pageText(language, 'common', `season.${it.season}`),
+      it.start_date,
+      it.end_date,
+      [`type.${it.type}`, ...(it.is_cancelled ? ['endedEarly'] : [])]
+        .map((key) => pageText(language, 'employees', key))
+        .join(', '),
+      it.cooperation_agreements
+        .filter(({ active }) => active)
+        .map(({ other_company: other }) => other)
+        .join(', '),
+    ]),
+  };
+}
