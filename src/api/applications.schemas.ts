@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { decisionProblems, letterProblems } from '#domain/applications/form.ts';
 import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
-import { APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
+import { APPLICATION_MEANINGS, APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
@@ -119,6 +119,8 @@ export const applicationSchemas = {
       scope: scope(),
       /** Only those for one ad. */
       job_id: queryNumber(1, ID_MAX).optional(),
+      /** Only those of which the list says this. */
+      status: z.enum(APPLICATION_MEANINGS).optional(),
     }),
     reply: list(companyApplication),
   },

@@ -18,6 +18,13 @@ export type CompanyStatus = (typeof COMPANY_STATUSES)[number];
 export const APPLICATION_STATUSES = ['DRAFT', 'SENT', ...COMPANY_STATUSES] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+/**
+ * What lists say of an application: its status, or that it was left for so long that it counts as closed
+ * (rule applications/forgotten).
+ */
+export const APPLICATION_MEANINGS = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
+export type ApplicationMeaning = (typeof APPLICATION_MEANINGS)[number];
+
 /** For each side, the statuses that it may set next. */
 type Next = {
   readonly employee: readonly ('SENT' | 'REFUSALEMPLOYEE')[];

@@ -192,6 +192,15 @@ describe('the list of applications', () => {
     expect(await received({ job_id: other.id, page: 1, per_page: 1 })).toMatchObject({ meta: { total: 1 } });
   });
 
+  it('is narrowed for a company to what it says of them, of which the words of the search are part no longer', async () => {
+    await stored({ status: 'READ' });
+    const { id } = await stored({ status: 'INTERVIEW' });
+    const forgotten = await stored({ status: 'READ', updatedAt: new Date('2024-11-20T12:00:00Z') });
+    expect(idsOf(await received({ status: 'INTERVIEW' }))).toEqual([id]);
+    expect(idsOf(await received({ status: 'FORGOTTEN' }))).toEqual([forgotten.id]);
+    expect(idsOf(await received({ status: 'FORGOTTEN', scope: 'open' }))).toEqual([]);
+  });
+
   it('shows the company what it may do and its note, which the employee does not see, and each side an address of its own', async () => {
     const { id } = await stored({ dossierKey: `${'a'.repeat(64)}.pdf`, note: 'Anrufen' });
     const { data } = await received();

@@ -107,8 +107,8 @@ export function companyApplicationRoutes(
 
   return {
     async listApplications(call) {
-      const { scope = 'all', job_id: jobId, ...query } = call.query;
-      const choice = { scope, jobId, today: call.today, ...wordsFor('company', call.language) };
+      const { scope = 'all', job_id: jobId, status: only, ...query } = call.query;
+      const choice = { scope, jobId, only, today: call.today, ...wordsFor('company', call.language) };
       const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
       const records = await recordsOf(db, listed.rows, call.today);
       return listReply(records.map(await presenterFor(call)), listed);

@@ -19,7 +19,7 @@ import {
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { REMINDERS_MAX, remindedUntil, UNANSWERED_STATUSES } from '#domain/applications/retention.ts';
 import { type ApplicationScope, OPEN_STATUSES, openSince } from '#domain/applications/scope.ts';
-import type { ApplicationStatus, Side } from '#domain/applications/status.ts';
+import type { ApplicationMeaning, Side } from '#domain/applications/status.ts';
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { startOfZurichDay } from '#domain/kernel/zurich.ts';
 import { accountNames } from '#server/modules/accounts/index.ts';
@@ -97,21 +97,20 @@ export async function findForUpdate(tx: Tx, id: number): Promise<Application | n
 /** What lists of applications are sorted by. */
 type Order = 'name' | 'title' | 'company' | 'workload' | 'start' | 'end' | 'sent' | 'status';
 
-/** What lists say of an application: its status, or that it was left for so long that it counts as closed. */
-export type Meaning = ApplicationStatus | 'FORGOTTEN';
-
 /** Which applications a list holds on a day, and what it says of them. */
 export interface Choice {
   scope: ApplicationScope;
   today: CivilDate;
   /** Only those for one ad. */
   jobId?: number | undefined;
+  /** Only those of which the list says this. */
+  only?: ApplicationMeaning | undefined;
   periodWords: PeriodWords;
   meanings: {
     /** In the order in which the list sorts them. */
-    inOrder: readonly Meaning[];
+    inOrder: readonly ApplicationMeaning[];
     /** Which of them a word of the search names. */
-    namedBy: (word: string) => readonly Meaning[];
+    namedBy: (word: string) => readonly ApplicationMeaning[];
   };
 }
 
@@ -140,7 +139,7 @@ async function listFor(
   db: Executor,
   side: Side,
   whose: SQL | undefined,
-  { scope, today, jobId, periodWords, meanings }: Choice,
+  { scope, today, jobId, only, periodWords, meanings }: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<NamedApplication>> {
   const { rows: all, employee, company } = named(db);
@@ -151,6 +150,7 @@ async function listFor(
     whose,
     isInScope(scope, today),
     jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    only && eq(meaning, only),
     holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
       inArray(meaning, [...meanings.namedBy(word)]),
     ),
@@ -420,7 +420,7 @@ function isOpen(today: CivilDate): SQL | undefined {
   );
 }
 
-function meaningOn(today: CivilDate): SQL<Meaning> {
+function meaningOn(today: CivilDate): SQL<ApplicationMeaning> {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   return sql`case when ${and(isUndecided, isInScope('closed', today))} then 'FORGOTTEN' else ${applications.status} end`;
 }

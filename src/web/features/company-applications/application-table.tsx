@@ -21,7 +21,9 @@ import {
   applicantName,
   barOfApplication,
   jobFacts,
+  type Meaning,
   meaningOf,
+  pathOf,
 } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
@@ -35,12 +37,14 @@ interface ApplicationTableProps {
   list: ApplicationList;
   /** The one ad whose applications are shown; null for all. */
   jobId: number | null;
+  /** What is said of all that are shown; null for whatever it is. */
+  only: Meaning | null;
   applications: List<Application, Order>;
 }
 
 type Order = OrderOf<'listApplications'>;
 
-export function ApplicationTable({ company, list, jobId, applications }: ApplicationTableProps) {
+export function ApplicationTable({ company, list, jobId, only, applications }: ApplicationTableProps) {
   const { t, language } = useTranslation('company-applications');
   const shown = () => rowsInOrder(applications, columns);
   const columns = useColumns(company.id, list, applications.rows, shown);
@@ -61,7 +65,7 @@ export function ApplicationTable({ company, list, jobId, applications }: Applica
           {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
         </span>
       }
-      empty={<NoApplications companyId={company.id} list={list} jobId={jobId} />}
+      empty={<NoApplications companyId={company.id} list={list} jobId={jobId} only={only} />}
     />
   );
 }
@@ -166,19 +170,19 @@ function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {
   );
 }
 
-interface NoApplicationsProps extends Pick<ApplicationTableProps, 'list' | 'jobId'> {
+interface NoApplicationsProps extends Pick<ApplicationTableProps, 'list' | 'jobId' | 'only'> {
   companyId: number;
 }
 
-function NoApplications({ companyId, list, jobId }: NoApplicationsProps) {
+function NoApplications({ companyId, list, jobId, only }: NoApplicationsProps) {
   const { t } = useTranslation('company-applications');
   const other = list === 'ongoing' ? 'completed' : 'ongoing';
-  const otherList = otherPath('company.applications', { companyId, list: other });
-  const why = jobId === null ? list : 'job';
+  const why = only !== null ? 'status' : jobId === null ? list : 'job';
   const path = {
     ongoing: otherPath('company.jobs', { companyId, list: 'active' }),
-    completed: otherList,
-    job: `${otherList}?job=${jobId}`,
+    completed: pathOf(companyId, other, {}),
+    job: pathOf(companyId, other, { job: jobId }),
+    status: pathOf(companyId, list, { job: jobId }),
   }[why];
   return (
     <EmptyState

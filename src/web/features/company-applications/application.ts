@@ -1,9 +1,10 @@
 import type { Input, Reply } from '#api/schemas.ts';
 import { OPEN_STATUSES } from '#domain/applications/scope.ts';
-import type { ApplicationStatus, CompanyStatus } from '#domain/applications/status.ts';
+import type { ApplicationMeaning, CompanyStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
+import { otherPath } from '#web/lib/paths.ts';
 import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
@@ -20,8 +21,25 @@ export function isApplicationList(value: unknown): value is ApplicationList {
   return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
 }
 
+/** The address of a list, narrowed to one ad or to what is said of its applications. */
+export function pathOf(
+  companyId: number,
+  list: ApplicationList,
+  narrowed: { job?: number | null; status?: Meaning | null },
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(narrowed)) if (value) search.set(name, String(value));
+  return `${otherPath('company.applications', { companyId, list })}${search.size > 0 ? `?${search}` : ''}`;
+}
+
 /** What the status of an application means to the company. */
-export type Meaning = Exclude<ApplicationStatus, 'DRAFT'> | 'FORGOTTEN';
+export type Meaning = Exclude<ApplicationMeaning, 'DRAFT'>;
+
+/** What each list says of applications, along their way. */
+export const MEANINGS_IN: Readonly<Record<ApplicationList, readonly Meaning[]>> = {
+  ongoing: OPEN_STATUSES,
+  completed: ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE', 'FORGOTTEN'],
+};
 
 /** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */
 export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {

@@ -1,5 +1,5 @@
 import { isUnfinished } from '#domain/applications/scope.ts';
-import { APPLICATION_STATUSES, type Side } from '#domain/applications/status.ts';
+import { APPLICATION_MEANINGS, type ApplicationMeaning, type Side } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -8,14 +8,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import {
-  type Application,
-  type Choice,
-  findNamed,
-  listOfJob,
-  type Meaning,
-  type NamedApplication,
-} from '../store.ts';
+import { type Application, type Choice, findNamed, listOfJob, type NamedApplication } from '../store.ts';
 import { orNotFound } from './context.ts';
 
 /** The application of an employee for an ad that stands in the way of another; null if there is none. */
@@ -55,16 +48,16 @@ export async function findRecord(db: Executor, id: number, today: CivilDate): Pr
 
 /** What the list of a side says of the status of an application, in the language of its reader. */
 const TEXTS = {
-  employee: (language: Language, meaning: Meaning) =>
+  employee: (language: Language, meaning: ApplicationMeaning) =>
     pageText(language, 'applications', `status.${meaning === 'FORGOTTEN' ? 'UNANSWERED' : meaning}`),
-  company: (language: Language, meaning: Meaning) =>
+  company: (language: Language, meaning: ApplicationMeaning) =>
     pageText(language, 'company-applications', `status.${meaning}`),
 };
 
 /** The words by which the list of a side is searched beside names and titles, and the order of its statuses. */
 export function wordsFor(side: Side, language: Language): Pick<Choice, 'meanings' | 'periodWords'> {
-  const textOf = (meaning: Meaning) => folded(TEXTS[side](language, meaning));
-  const all = [...APPLICATION_STATUSES, 'FORGOTTEN'] as const;
+  const textOf = (meaning: ApplicationMeaning) => folded(TEXTS[side](language, meaning));
+  const all = APPLICATION_MEANINGS;
   const meanings = {
     // A company sorts them along the way of an application, an employee as they are called.
     inOrder: side === 'company' ? all : all.toSorted((a, b) => (textOf(a) < textOf(b) ? -1 : 1)),
