@@ -8,6 +8,7 @@ import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { GeneralForm } from './general-form.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
+import { RemoveCompany } from './remove-company-dialog.tsx';
 
 export const handle: PageHandle = { texts: ['companies', 'fields', 'jobs'] };
 export const meta = pageMeta('companies', 'profile');
@@ -17,6 +18,7 @@ export default function CompanyProfilePage() {
   return (
     <ProfileFrame>
       <General key={id} companyId={id} />
+      <RemoveCompany key={`remove ${id}`} />
     </ProfileFrame>
   );
 }

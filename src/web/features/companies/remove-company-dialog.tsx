@@ -1,0 +1,110 @@
+import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { normalizeName } from '#domain/companies/identity.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import { api, session, useSession } from '#web/lib/session.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import css from './profile.module.css';
+
+/** Opens the question whether the company is to be removed. */
+export function RemoveCompany() {
+  const { t } = useTranslation('companies');
+  const [asks, setAsks] = useState(false);
+  return (
+    <section className={css.remove}>
+      <h2>{t('remove.heading')}</h2>
+      <p className={css.lead}>{t('remove.lead')}</p>
+      <div>
+        <Button variant="outline" icon={<IconTrash size={20} aria-hidden />} onClick={() => setAsks(true)}>
+          {t('remove.open')}
+        </Button>
+      </div>
+      {asks && <RemoveCompanyDialog onClose={() => setAsks(false)} />}
+    </section>
+  );
+}
+
+/** Says what goes with the company and what stays, and asks for its name (rule companies/removal). */
+function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('companies');
+  const { t: nameOf } = useTranslation('fields');
+  const { id, name, active_subscription: isSubscribed } = useOwnCompany();
+  const { user } = useSession();
+  const navigate = useNavigate();
+  const { attempt, busy, refusal } = useAttempt();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const { data } = useQuery({ ...apiQuery('getDashboard', { params: { companyId: id } }), staleTime: 0 });
+  const counts = data?.data;
+
+  async function confirm() {
+    if (normalizeName(typed) !== normalizeName(name)) {
+      setWrong(true);
+      field.current?.focus();
+      return;
+    }
+    if (!(await attempt(() => api.call('deleteCompany', { params: { companyId: id } })))) return;
+    snackbar.success(t('remove.done', { name }));
+    const other = user?.companies.find((it) => it.id !== id);
+    await navigate(
+      other ? otherPath('company.dashboard', { companyId: other.id }) : otherPath('company.add'),
+    );
+    await session.reload();
+  }
+
+  return (
+    <ConfirmDialog
+      title={t('remove.title', { name })}
+      confirm={t('remove.confirm')}
+      icon={<IconTrash size={20} aria-hidden />}
+      loading={busy}
+      refusal={refusal}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <div className={css.consequences}>
+        <h3>{t('remove.goes')}</h3>
+        <ul>
+          <li>{t('remove.profile')}</li>
+          <li>{t('remove.jobs', { n: counts?.jobs.active ?? 0 })}</li>
+          {counts && counts.applications.open > 0 && (
+            <li>{t('remove.applications', { n: counts.applications.open })}</li>
+          )}
+          {counts && counts.employees.toapprove > 0 && (
+            <li>{t('remove.entries', { n: counts.employees.toapprove })}</li>
+          )}
+          {isSubscribed && <li>{t('remove.subscription')}</li>}
+        </ul>
+        <h3>{t('remove.stays')}</h3>
+        <ul>
+          <li>{t('remove.name')}</li>
+          {counts && counts.agreements.valid > 0 && (
+            <li>{t('remove.agreements', { n: counts.agreements.valid })}</li>
+          )}
+        </ul>
+        <TextField
+          ref={field}
+          label={nameOf('name')}
+          hint={t('remove.hint', { name })}
+          error={isWrong && t('remove.wrong')}
+          value={typed}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
