@@ -1,6 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
@@ -44,13 +44,16 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  // Once the message is there, so that both come into sight.
+  useEffect(() => {
+    if (isWrong) field.current?.focus();
+  }, [isWrong]);
   const { data } = useQuery({ ...apiQuery('getDashboard', { params: { companyId: id } }), staleTime: 0 });
   const counts = data?.data;
 
   async function confirm() {
     if (normalizeName(typed) !== normalizeName(name)) {
       setWrong(true);
-      field.current?.focus();
       return;
     }
     if (!(await attempt(() => api.call('deleteCompany', { params: { companyId: id } })))) return;
