@@ -33,8 +33,11 @@ const UNSEEN = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-
 /** Text without lone surrogates, which UTF-8 cannot carry. */
 const secret = () => z.string().refine((value) => value.isWellFormed(), 'characters');
 
-/** Text for people to read, without what they do not see (rule wire/texts). */
-const text = () => secret().overwrite((value) => value.replace(UNSEEN, ''));
+/** A text without what its readers do not see (rule wire/texts). */
+export const withoutUnseen = (value: string): string => value.replace(UNSEEN, '');
+
+/** Text for people to read. */
+const text = () => secret().overwrite(withoutUnseen);
 
 // An issue without `continue` ends the checks of its field; `abort` would also end those of the whole form.
 const filled = ({ value, issues }: z.core.ParsePayload<string>) => {

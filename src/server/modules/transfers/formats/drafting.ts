@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#api/fields.ts';
 import { RESUME_ENTRIES_MAX } from '#domain/employments/resume-size.ts';
 import { isBlank } from '#domain/kernel/blank.ts';
 import { MULTI_LINE_MAX, SINGLE_LINE_MAX } from '#domain/kernel/limits.ts';
@@ -206,7 +207,7 @@ export class Reading {
 
   /** Several lines of plain text. */
   lines(field: string, value: string): string | null {
-    const text = value.replace(/\r\n?/g, '\n');
+    const text = withoutUnseen(value).replace(/\r\n?/g, '\n');
     return this.#within(field, this.#withoutControls(field, text.toWellFormed().trim()), MULTI_LINE_MAX);
   }
 
@@ -281,8 +282,7 @@ function monthText({ year, month }: DateRead): string | null {
 export function lineOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return '';
-  return value
-    .slice(0, LOOKED_AT_MAX)
+  return withoutUnseen(value.slice(0, LOOKED_AT_MAX))
     .toWellFormed()
     .replace(/\s*[\r\n\t\u2028\u2029]\s*/g, ' ')
     .trim();

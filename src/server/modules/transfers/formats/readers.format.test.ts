@@ -242,6 +242,12 @@ describe('what a file says', () => {
     expect(notes.map(({ code }) => code)).toEqual(['characters', 'characters']);
   });
 
+  it('loses what nobody sees, of which nothing is to be said', async () => {
+    const { title, description, notes } = await job({ position: '\u202eKoch\u202c', summary: 'a\u200bb' });
+    expect([title, description]).toEqual(['Koch', 'ab']);
+    expect(notes).toEqual([]);
+  });
+
   it('is dated as people write it, and goes on where it says so', async () => {
     expect(await job({ name: 'Hotel', startDate: 'décembre 2020', endDate: 'En cours' })).toMatchObject({
       start_year: 2020,
