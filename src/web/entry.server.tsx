@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { DocumentContext } from './lib/document.ts';
 import { catalogueBlock, keepCatalogue } from './lib/i18n.ts';
 import { type PageHandle, SHELL_TEXTS } from './lib/page-handle.ts';
@@ -53,8 +58,10 @@ export function handleError(
   error: unknown,
   { context }: { context: { get(key: typeof pageRequest): PageRequest } },
 ) {
-  // A loader that answers 404 has not failed.
-  const status = (error as { init?: ResponseInit | null } | null)?.init?.status ?? 500;
+  // A loader that answers 404 has not failed, and neither has the router that knows no such page.
+  const status = isRouteErrorResponse(error)
+    ? error.status
+    : ((error as { init?: ResponseInit | null } | null)?.init?.status ?? 500);
   if (status >= 500) context.get(pageRequest).reportError(error);
 }
 

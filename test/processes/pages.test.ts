@@ -23,6 +23,13 @@ async function ask(path: string) {
   return { status, retryAfter: headers.get('retry-after'), body: await response.text() };
 }
 
+it('a page that does not exist is no failure of ours, whatever stands in its address', async () => {
+  for (const path of ['/de/nirgends', '/de/%0d%0a/x', '/de/jobs/%00', '/%01']) {
+    expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  }
+  expect(node.output()).not.toContain('page failed');
+});
+
 it('a node that too many pages are asked of renders some and refuses the others, and limits who asks for them', async () => {
   const pages = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(`/it/jobs?query=${at}`)));
   const refused = pages.filter(({ status }) => status === 503);
