@@ -1,5 +1,7 @@
 export { completeLocation, knownLocation, type Location } from './location.ts';
 export { personalOfCompanies } from './personal.ts';
+export { companyPictureFiles } from './picture-files.ts';
+export { logoPath } from './picture-paths.ts';
 export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
 export { type CompanyContext, removeCompanyWithin } from './service.ts';
@@ -20,3 +22,4 @@ export {
   listOfUser as listCompaniesOf,
   namesById as companyNames,
 } from './store.ts';
+export { companyTasks } from './tasks.ts';
