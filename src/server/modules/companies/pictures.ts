@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { asOneOfItsKind, jpegsWithin } from '#server/platform/pictures.ts';
 import { putUntilNamed } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
-import type { CompanyContext } from './service.ts';
+import type { CompanyContext } from './context.ts';
 import * as store from './store.ts';
 
 export const DROP_COMPANY_PICTURE = 'drop-company-picture';

@@ -1,12 +1,12 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import type { CompanyContext } from './context.ts';
 import { imagesOf, logoPath } from './picture-paths.ts';
 import { putPicture, removePicture } from './pictures.ts';
 import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
 import { presentContactPerson } from './presenter.ts';
 import {
-  type CompanyContext,
   createCompany,
   createContactPerson,
   missingOf,
