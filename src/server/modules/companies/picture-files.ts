@@ -37,6 +37,8 @@ export function companyPictureFiles({ database, files }: Dependencies) {
       if (bytes === null) return none(request, reply);
       return reply
         .type('image/jpeg')
+        // Whoever shows our ads elsewhere shows them, too.
+        .header('cross-origin-resource-policy', 'cross-origin')
         .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
         .send(bytes);
     });

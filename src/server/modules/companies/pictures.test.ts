@@ -76,6 +76,7 @@ describe.each(KINDS)('%s, %s', (put, remove, kind) => {
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
   });

@@ -64,6 +64,8 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
           save={(file) => andShow(api.call('uploadLogo', { params, file }))}
           remove={() => andShow(api.call('deleteLogo', { params }))}
           words={{
+            choose: t('images.logo.choose'),
+            replace: t('images.logo.replace'),
             saved: t('images.logo.saved'),
             removeButton: t('images.logo.remove'),
             removeTitle: t('images.logo.removeTitle', { company: company.name }),
@@ -85,6 +87,8 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
           save={(file) => andShow(api.call('uploadCompanyImage', { params, file }))}
           remove={() => andShow(api.call('deleteCompanyImage', { params }))}
           words={{
+            choose: t('images.image.choose'),
+            replace: t('images.image.replace'),
             saved: t('images.image.saved'),
             removeButton: t('images.image.remove'),
             removeTitle: t('images.image.removeTitle', { company: company.name }),

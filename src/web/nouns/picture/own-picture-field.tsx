@@ -8,6 +8,8 @@ import { MAX_MEGABYTES, PictureField } from './picture-field.tsx';
 export function OwnPictureField({ user }: { user: User }) {
   const { t } = useTranslation('picture');
   const words = {
+    choose: t('choose'),
+    replace: t('replace'),
     saved: t('saved'),
     removeButton: t('remove.button'),
     removeTitle: t('remove.title'),

@@ -29,6 +29,8 @@ interface PictureFieldProps {
   save: (file: Blob) => Promise<unknown>;
   remove: () => Promise<unknown>;
   words: {
+    choose: string;
+    replace: string;
     saved: string;
     removeButton: string;
     removeTitle: string;
@@ -79,7 +81,7 @@ export function PictureField({
         error={isBroken && t('broken')}
         kinds={KINDS}
         maxMegabytes={MAX_MEGABYTES}
-        button={t(has ? 'replace' : 'choose')}
+        button={has ? words.replace : words.choose}
         uploading={opening}
         onChoose={(file) => void open(file)}
         actions={
