@@ -33,7 +33,7 @@ export default defineConfig({
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
 
-/** Of the endpoint table the browser needs method, path and file; the rest would be 2 kB of every page. */
+/** Of the endpoint table the browser needs path, file and what is no GET; the rest would be 2 kB of every page. */
 function slimEndpoints(): Plugin {
   return {
     name: 'slim-endpoints',
@@ -41,7 +41,9 @@ function slimEndpoints(): Plugin {
     apply: 'build',
     transform(code, id, options) {
       if (options?.ssr || !/\/src\/api\/\w+\.ts$/.test(id) || !code.includes('EndpointTable')) return null;
-      return code.replace(/\b(summary|access|owned): ('[^']*'|"[^"]*"),?|\bcodes: \[[^\]]*\],?/g, '');
+      const unneeded =
+        /\b(summary|access|owned|answers): ('[^']*'|"[^"]*"),?|\bmethod: 'GET',?|\b(status: 201|(streams|takesForms): true),?|\bcodes: \[[^\]]*\],?/g;
+      return code.replace(unneeded, '');
     },
   };
 }

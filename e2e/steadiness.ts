@@ -82,6 +82,10 @@ const LISTED: Record<string, Listed> = {
   'employee.agreements': { at: () => ['/employee/cooperation-agreements'], for: forEmployees },
   'company.dashboard': { at: ({ company }) => [`/company/${company}/dashboard`], for: forCompanies },
   'company.profile': { at: ({ company }) => [`/company/${company}/profile/general`], for: forCompanies },
+  'company.profile.images': {
+    at: ({ company }) => [`/company/${company}/profile/images`],
+    for: forCompanies,
+  },
   'company.profile.contact-person': {
     at: ({ company }) => [`/company/${company}/profile/contact-person`],
     for: forCompanies,

@@ -47,6 +47,10 @@ const website = () =>
 /** Names are compared by their letters and digits, so there must be one. */
 const companyName = () => printedLine().regex(/[\p{L}\p{N}]/u, 'regex');
 
+/** Where the logo lies below the address of the product. */
+const logo = z.string().nullable();
+const images = z.array(z.object({ id: z.int(), path: z.string() }));
+
 const company = z.object({
   id: z.int(),
   name: z.string(),
@@ -70,8 +74,8 @@ const company = z.object({
   hr_manager: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
-  logo: z.string().nullable(),
-  images: z.array(z.object({ id: z.int(), path: z.string() })),
+  logo,
+  images,
   active_subscription: z.boolean(),
   complete: z.boolean(),
   number_of_unread_notifications: z.int(),
@@ -153,6 +157,10 @@ export const companySchemas = {
     reply: data(company),
   },
   deleteCompany: { reply: nothing },
+  uploadLogo: { reply: data(z.object({ logo })) },
+  deleteLogo: { reply: data(z.object({ logo })) },
+  uploadCompanyImage: { reply: data(z.object({ images })) },
+  deleteCompanyImage: { reply: data(z.object({ images })) },
   getCompanyCompleteness: { reply: data(z.object({ complete: z.boolean(), missing })) },
   getDashboard: {
     reply: data(

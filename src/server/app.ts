@@ -44,7 +44,12 @@ import {
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
-import { companyOwnership, companyRoutes } from './modules/companies/index.ts';
+import {
+  companyOwnership,
+  companyPictureFiles,
+  companyRoutes,
+  companyTasks,
+} from './modules/companies/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { departureRoutes, departureTasks } from './modules/departures/index.ts';
 import { documentOwnership, documentRoutes, documentTasks } from './modules/documents/index.ts';
@@ -254,6 +259,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (root) => {
     limitRequests(root, requestLimit);
     await root.register(searchClientRoutes(context));
+    await root.register(companyPictureFiles(context));
   });
   await app.register(
     async (api) => {
@@ -335,6 +341,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const notify = notifier({ settings, clock, sendMail, links: unsubscribeLinks(secret) });
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
+    ...companyTasks({ database, files }),
     ...jobTasks({
       database,
       clock,

@@ -27,6 +27,7 @@ const openFiles = {
 const companyFiles = {
   'company.dashboard': 'features/dashboard/dashboard-page.tsx',
   'company.profile': 'features/companies/profile-page.tsx',
+  'company.profile.images': 'features/companies/images-page.tsx',
   'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
   'company.jobs': 'features/job-ads/list-page.tsx',
   'company.jobs.create': 'features/job-ads/create-page.tsx',

@@ -18,6 +18,7 @@ import type { DemoCompany, DemoJob } from './content/types.ts';
 import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
+import { seedCompanyPictures } from './seed-company-pictures.ts';
 import { seedDeparted } from './seed-departed.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
@@ -62,6 +63,7 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     const content = demoCompanies();
     const userIds = await seedUsers(tx, content, passwordHash, today);
     const companyIds = await seedCompanies(tx, content, userIds);
+    await seedCompanyPictures(tx, content, { today, companyIds, ...tools });
     await seedSubscriptions(tx, content, companyIds, today);
     await seedJobs(tx, demoJobs(content, today), companyIds, today);
     await seedJobroom(tx, { now: clock.now(), insertAll, ...tools });

@@ -317,6 +317,10 @@ const FIXTURES: Record<EndpointName, Fixture> = {
     const { id } = await aCompany(app, { userId: body.data.user.id, subscribed: false });
     return { params: { companyId: id } };
   },
+  uploadLogo: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
+  deleteLogo: company,
+  uploadCompanyImage: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
+  deleteCompanyImage: company,
   getCompanyCompleteness: company,
   getDashboard: company,
   getContactPerson: company,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ResizeOptions } from 'sharp';
 import { ValidationError } from './http/errors.ts';
 
@@ -10,10 +11,10 @@ const BEGINNINGS = {
 };
 type PictureKind = keyof typeof BEGINNINGS;
 
-const PORTRAITS: readonly PictureKind[] = ['JPG', 'PNG', 'GIF'];
+const DRAWN: readonly PictureKind[] = ['JPG', 'PNG', 'GIF'];
 
 /** What may be uploaded as a document, besides PDF. */
-export const PICTURES_OF_DOCUMENTS: readonly PictureKind[] = [...PORTRAITS, 'WEBP'];
+export const PICTURES_OF_DOCUMENTS: readonly PictureKind[] = [...DRAWN, 'WEBP'];
 
 /** As many as phones have; unpacked at worst, so many fill a third of a gigabyte. */
 const MAX_MEGAPIXELS = 50;
@@ -26,9 +27,53 @@ const MAX_SECONDS = 15;
  * @throws ValidationError on the field that it was sent in
  */
 export async function squareJpeg(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
-  if (!isPicture(bytes, PORTRAITS))
-    throw ValidationError.on(field, 'mimes', { values: PORTRAITS.join(', ') });
-  return inTurn(() => redraw(bytes, { width: side, height: side, fit: 'cover' }, field));
+  expectKind(bytes, field);
+  return inTurn(() => redraw(bytes, { width: side, height: side, fit: 'cover' }, { field }));
+}
+
+/** The most pixels that something is wide and high, and in which quality it is written, from 1 to 100. */
+export interface PictureSize {
+  width: number;
+  height: number;
+  quality: number;
+}
+
+/**
+ * The picture drawn anew as JPEGs, the first as `squareJpeg` does it, but whole and never enlarged, and each of the others
+ * from that one. @throws ValidationError on the field that it was sent in
+ */
+export async function jpegsWithin(
+  bytes: Uint8Array,
+  [largest, ...others]: readonly [PictureSize, ...PictureSize[]],
+  field: string,
+): Promise<Buffer[]> {
+  expectKind(bytes, field);
+  return inTurn(async () => {
+    const { quality, ...size } = largest;
+    const whole = { fit: 'inside', withoutEnlargement: true } as const;
+    const first = await redraw(bytes, { ...size, ...whole }, { field, quality });
+    const drawn = [first];
+    for (const { quality, ...size } of others) {
+      drawn.push(await redraw(first, { ...size, ...whole }, { field, quality }));
+    }
+    return drawn;
+  });
+}
+
+/**
+ * The same picture with a random comment. The store knows files by their content: of two people with one and the same
+ * picture, the first to remove it would take the other's.
+ */
+export function asOneOfItsKind(jpeg: Buffer): Uint8Array {
+  const comment = randomBytes(16);
+  // The beginning of the file, then its first segment, whose length follows two bytes of marker.
+  const end = 4 + jpeg.readUInt16BE(4);
+  return Buffer.concat([
+    jpeg.subarray(0, end),
+    Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
+    comment,
+    jpeg.subarray(end),
+  ]);
 }
 
 /**
@@ -37,11 +82,20 @@ export async function squareJpeg(bytes: Uint8Array, side: number, field: string)
  */
 export async function jpegWithin(bytes: Uint8Array, side: number, field: string): Promise<Buffer> {
   return inTurn(() =>
-    redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, field),
+    redraw(bytes, { width: side, height: side, fit: 'inside', withoutEnlargement: true }, { field }),
   );
 }
 
-async function redraw(bytes: Uint8Array, size: ResizeOptions, field: string): Promise<Buffer> {
+/** @throws ValidationError unless the picture is of a kind that people upload to be shown */
+function expectKind(bytes: Uint8Array, field: string): void {
+  if (!isPicture(bytes, DRAWN)) throw ValidationError.on(field, 'mimes', { values: DRAWN.join(', ') });
+}
+
+async function redraw(
+  bytes: Uint8Array,
+  size: ResizeOptions,
+  { field, quality = 85 }: { field: string; quality?: number },
+): Promise<Buffer> {
   const sharp = await loadSharp();
   // Memory apart, all that goes wrong from here on lies in the file.
   const refuse = () => ValidationError.on(field, 'image');
@@ -57,7 +111,7 @@ async function redraw(bytes: Uint8Array, size: ResizeOptions, field: string): Pr
     .autoOrient()
     .resize(size)
     .flatten({ background: '#fff' })
-    .jpeg({ quality: 85, mozjpeg: true })
+    .jpeg({ quality, mozjpeg: true })
     .timeout({ seconds: MAX_SECONDS })
     .toBuffer()
     .catch(() => {

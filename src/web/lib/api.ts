@@ -76,8 +76,9 @@ export function createApi(send: Transport): Api {
   return {
     async call(name, ...[options]) {
       const given = (options ?? {}) as Given;
-      const { method, file } = endpoints[name] as { method: string; file?: string };
-      const init: RequestInit = { method };
+      const { method, file } = endpoints[name] as { method?: string; file?: string };
+      // The pages' copy of the table tells no GET.
+      const init: RequestInit = method ? { method } : {};
       if (given.signal) init.signal = given.signal;
       if (given.file) {
         init.body = multipart(file ?? 'file', given.file, given.body);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { type FileStore, keyOfFile } from '#server/adapters/files/port.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Call } from '#server/platform/http/handler.ts';
-import { squareJpeg } from '#server/platform/pictures.ts';
+import { asOneOfItsKind, squareJpeg } from '#server/platform/pictures.ts';
+import { putUntilNamed } from '#server/platform/put-picture.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import type { AccountContext } from './context.ts';
 import { getAccount } from './service.ts';
@@ -13,9 +13,6 @@ import { type Account, findForUpdate, namesPicture, update } from './store/accou
 const SIDE = 500;
 
 export const DROP_PICTURE = 'drop-picture';
-
-/** An upload that takes longer was cut off. */
-const UPLOAD_MS = 3600_000;
 
 type Context = Pick<AccountContext, 'addresses' | 'database' | 'enqueue' | 'files'>;
 
@@ -29,10 +26,7 @@ export async function uploadPicture(
   { actor, file, now }: Pick<Call<'uploadPicture'>, 'actor' | 'file' | 'now'>,
 ): Promise<string> {
   const bytes = asOneOfItsKind(await squareJpeg(file, SIDE, 'image'));
-  const key = keyOfFile(bytes, 'jpg');
-  const startAfter = new Date(now.getTime() + UPLOAD_MS);
-  await database.transaction((tx) => enqueue(tx, DROP_PICTURE, { key }, { startAfter }));
-  await files.put(bytes, 'jpg');
+  const key = await putUntilNamed({ database, enqueue, files }, bytes, { dropBy: DROP_PICTURE, now });
   await database.transaction((tx) => replace({ enqueue }, tx, actor.userId, { imageKey: key, now }));
   return signedAddress(key, actor, addresses);
 }
@@ -100,20 +94,4 @@ function signedAddress(key: string, reader: AddressReader, addresses: SignedAddr
 
 function versionOf(key: string): string {
   return key.slice(0, 16);
-}
-
-/**
- * The same picture with a random comment. The store knows files by their content: of two people with one and the same
- * picture, the first to remove it would take the other's.
- */
-function asOneOfItsKind(jpeg: Buffer): Uint8Array {
-  const comment = randomBytes(16);
-  // The beginning of the file, then its first segment, whose length follows two bytes of marker.
-  const end = 4 + jpeg.readUInt16BE(4);
-  return Buffer.concat([
-    jpeg.subarray(0, end),
-    Buffer.from([0xff, 0xfe, 0, comment.length + 2]),
-    comment,
-    jpeg.subarray(end),
-  ]);
 }

@@ -1,8 +1,11 @@
+export type { CompanyContext } from './context.ts';
 export { completeLocation, knownLocation, type Location } from './location.ts';
 export { personalOfCompanies } from './personal.ts';
+export { companyPictureFiles } from './picture-files.ts';
+export { logoPath } from './picture-paths.ts';
 export { presentCompany } from './presenter.ts';
 export { companyRoutes } from './routes.ts';
-export { type CompanyContext, removeCompanyWithin } from './service.ts';
+export { removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
@@ -20,3 +23,4 @@ export {
   listOfUser as listCompaniesOf,
   namesById as companyNames,
 } from './store.ts';
+export { companyTasks } from './tasks.ts';

@@ -12,7 +12,9 @@ export const personalOfCompanies: readonly PersonalTable[] = [
       userId: 'the account, whose number is told at the beginning',
       nameKey: 'the name as it is compared',
       logoKey: 'names a file, which comes along',
+      logoSmallKey: 'the same logo in small',
       imageKey: 'names a file, which comes along',
+      imageSmallKey: 'the same image in small',
     },
     files: [
       { column: 'logoKey', name: ({ id }) => `companies/${id}-logo.jpg` },

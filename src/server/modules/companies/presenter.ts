@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '#api/schemas.ts';
+import { imagesOf, logoPath } from './picture-paths.ts';
 import type { Company, ContactPerson } from './store.ts';
 
 type CompanyReply = Reply<'getCompany'>['data'];
@@ -31,9 +32,8 @@ export function presentCompany(
     hr_manager: company.hrManager,
     latitude: company.latitude,
     longitude: company.longitude,
-    // Pictures cannot be uploaded yet.
-    logo: null,
-    images: [],
+    logo: logoPath(company),
+    images: imagesOf(company),
     updated_at: company.updatedAt.toISOString(),
   };
 }

@@ -1,10 +1,12 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import type { CompanyContext } from './context.ts';
+import { imagesOf, logoPath } from './picture-paths.ts';
+import { putPicture, removePicture } from './pictures.ts';
 import { LOOKUP_LIMIT, locateAddress, lookUpCompanies } from './places.ts';
 import { presentContactPerson } from './presenter.ts';
 import {
-  type CompanyContext,
   createCompany,
   createContactPerson,
   missingOf,
@@ -33,6 +35,10 @@ export function companyRoutes(
   | 'updateCompany'
   | 'getCompanyCompleteness'
   | 'deleteCompany'
+  | 'uploadLogo'
+  | 'deleteLogo'
+  | 'uploadCompanyImage'
+  | 'deleteCompanyImage'
   | 'getContactPerson'
   | 'createContactPerson'
   | 'updateContactPerson'
@@ -64,6 +70,22 @@ export function companyRoutes(
     async deleteCompany({ params: { companyId }, now }) {
       await removeCompany(context, companyId, now);
       return { data: null };
+    },
+
+    async uploadLogo({ params: { companyId }, file, now }) {
+      return { data: { logo: logoPath(await putPicture(context, 'logo', { companyId, file, now })) } };
+    },
+
+    async deleteLogo({ params: { companyId }, now }) {
+      return { data: { logo: logoPath(await removePicture(context, 'logo', { companyId, now })) } };
+    },
+
+    async uploadCompanyImage({ params: { companyId }, file, now }) {
+      return { data: { images: imagesOf(await putPicture(context, 'image', { companyId, file, now })) } };
+    },
+
+    async deleteCompanyImage({ params: { companyId }, now }) {
+      return { data: { images: imagesOf(await removePicture(context, 'image', { companyId, now })) } };
     },
 
     async getContactPerson({ params: { companyId } }) {

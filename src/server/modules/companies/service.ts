@@ -1,24 +1,14 @@
-import type { FastifyBaseLogger } from 'fastify';
 import type { Parsed } from '#api/schemas.ts';
 import type { MissingKey } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
-import type { Geocoder } from '#server/adapters/geocoding/port.ts';
 import { queueUpForAccount } from '#server/modules/accounts/index.ts';
-import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
+import type { CompanyContext } from './context.ts';
 import { completeLocation, isSameAddress, knownLocation } from './location.ts';
+import { dropPictures } from './pictures.ts';
 import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
-
-export interface CompanyContext {
-  database: Database;
-  geocoder: Geocoder;
-  logger: FastifyBaseLogger | false;
-  /** Makes a change of what the company shows or whether it is complete, and what follows from it elsewhere. */
-  aroundCompanyChange: <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => Promise<Result>;
-  /** Runs when the company was removed. @throws AppError if it must stay (rule companies/removal) */
-  onCompanyRemoved: (tx: Tx, companyId: number) => Promise<void>;
-}
 
 /**
  * Adds a company to an account.
@@ -102,12 +92,13 @@ export async function removeCompany(context: CompanyContext, id: number, now: Da
 
 /** The same as a part of something greater. */
 export async function removeCompanyWithin(
-  { onCompanyRemoved }: Pick<CompanyContext, 'onCompanyRemoved'>,
+  { enqueue, onCompanyRemoved }: Pick<CompanyContext, 'enqueue' | 'onCompanyRemoved'>,
   tx: Tx,
   id: number,
   now: Date,
 ): Promise<void> {
   if (!(await store.remove(tx, id, now))) throw new AppError('not_found');
+  await dropPictures({ enqueue }, tx, id);
   await onCompanyRemoved(tx, id);
 }
 

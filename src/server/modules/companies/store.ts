@@ -9,7 +9,12 @@ import type { Ownership } from '#server/platform/http/register-endpoints.ts';
 import { companies, contactPersons } from './tables.ts';
 
 /** The columns that name files (rule running/files). */
-export const fileColumns = [companies.logoKey, companies.imageKey];
+export const fileColumns = [
+  companies.logoKey,
+  companies.logoSmallKey,
+  companies.imageKey,
+  companies.imageSmallKey,
+];
 
 /** A company as it is stored; a removed one keeps its row and carries `deletedAt`. */
 export type Company = typeof companies.$inferSelect;
@@ -146,6 +151,59 @@ export async function update(
   return company ?? null;
 }
 
+/** The pictures of a company: the keys of each in both sizes. */
+export type PictureKeys =
+  | Pick<Company, 'logoKey' | 'logoSmallKey'>
+  | Pick<Company, 'imageKey' | 'imageSmallKey'>;
+
+const NO_PICTURES = { logoKey: null, logoSmallKey: null, imageKey: null, imageSmallKey: null };
+
+/** Lets nobody else change this company until the transaction ends; null if it was removed. */
+export async function findForUpdate(tx: Tx, id: number): Promise<Company | null> {
+  const [company] = await tx
+    .select()
+    .from(companies)
+    .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
+    .for('no key update');
+  return company ?? null;
+}
+
+/**
+ * Names other pictures. The forms of the profile hold none, so that what was read of it before is not stale. An image
+ * gets a later time than any before it.
+ */
+export async function namePictures(tx: Tx, id: number, keys: PictureKeys, now: Date): Promise<Company> {
+  const isNewImage = 'imageKey' in keys && keys.imageKey !== null;
+  const [company] = await tx
+    .update(companies)
+    .set({ ...keys, ...(isNewImage && { imageAt: after(companies.imageAt, now) }) })
+    .where(eq(companies.id, id))
+    .returning();
+  return company as Company;
+}
+
+/** Takes the pictures off a company; the keys that it named. */
+export async function takePictures(tx: Tx, id: number): Promise<string[]> {
+  const before = await findById(tx, id);
+  await tx.update(companies).set(NO_PICTURES).where(eq(companies.id, id));
+  return before === null ? [] : pictureKeysOf(before);
+}
+
+/** Whether a picture of a company lies under this key. */
+export async function namesPicture(db: Executor, key: string): Promise<boolean> {
+  const [named] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(or(...fileColumns.map((column) => eq(column, key))))
+    .limit(1);
+  return named !== undefined;
+}
+
+export function pictureKeysOf(company: Partial<Company>): string[] {
+  const { logoKey, logoSmallKey, imageKey, imageSmallKey } = company;
+  return [logoKey, logoSmallKey, imageKey, imageSmallKey].filter((key) => typeof key === 'string');
+}
+
 /** Removes a company; false if it is removed already. Of two removals at once one gets true. */
 export async function remove(tx: Tx, id: number, now: Date): Promise<boolean> {
   const rows = await tx
@@ -196,8 +254,8 @@ export async function forget(tx: Tx, companyIds: readonly number[]): Promise<voi
       hotelCategory: null,
       hotelStars: null,
       hrManager: null,
-      logoKey: null,
-      imageKey: null,
+      ...NO_PICTURES,
+      imageAt: null,
     })
     .where(inArray(companies.id, [...companyIds]));
 }

@@ -35,8 +35,14 @@ export const companies = pgTable(
     hrManager: text(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Keys of the logo in the file store, and of the same in small. */
     logoKey: fileKey(),
+    logoSmallKey: fileKey(),
+    /** The same of the image that ads show. */
     imageKey: fileKey(),
+    imageSmallKey: fileKey(),
+    /** When the image was last put there; its address tells, so that browsers may keep what they fetched. */
+    imageAt: instant(),
     /** Removed companies keep their row: their name stays on employments and agreements. */
     deletedAt: instant(),
     ...timestamps(),

@@ -96,7 +96,7 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
   companies: {
     erased: [
       'googlePlaceId phone website email motto shortDescription description highSeason hotelCategory hotelStars',
-      'hrManager logoKey imageKey',
+      'hrManager logoKey logoSmallKey imageKey imageSmallKey imageAt',
     ].join(' '),
     stays: {
       ...all('id userId', WHO),

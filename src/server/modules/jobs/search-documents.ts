@@ -3,7 +3,7 @@ import { durationInMonths } from '#domain/jobs/period.ts';
 import { type PublicWindow, publicWindow } from '#domain/jobs/publication.ts';
 import { type CivilDate, monthOf } from '#domain/kernel/civil-date.ts';
 import type { JobDocument } from '#server/adapters/search/port.ts';
-import type { Company } from '#server/modules/companies/index.ts';
+import { type Company, logoPath } from '#server/modules/companies/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { type CompanyRecord, factsOf, standingsOf } from './standing.ts';
 import { type Candidate, countCandidates, type JobFacts, listCandidates } from './store/jobs.ts';
@@ -133,9 +133,9 @@ function documentOf(
 }
 
 /** A company as the ads that are found show it. */
-export function companyInHit({ id, name, place }: Company): JobDocument['company'] {
-  // Pictures cannot be uploaded yet.
-  return { id, name, place: place ?? '', logo: null };
+export function companyInHit(company: Company): JobDocument['company'] {
+  const { id, name, place } = company;
+  return { id, name, place: place ?? '', logo: logoPath(company) };
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&' };

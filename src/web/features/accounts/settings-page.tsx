@@ -12,7 +12,7 @@ import { ContactLink } from '#web/nouns/association/contact-link.tsx';
 import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
-import { PictureField } from '#web/nouns/picture/picture-field.tsx';
+import { OwnPictureField } from '#web/nouns/picture/own-picture-field.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -35,7 +35,7 @@ export default function SettingsPage() {
       <h1>{t('settings.heading')}</h1>
       <section className={css.section}>
         {/* Employees have their picture in their profile. */}
-        {!user.is_employee && <PictureField user={user} />}
+        {!user.is_employee && <OwnPictureField user={user} />}
         <AccountForm user={user} />
       </section>
       {!user.is_admin && (

@@ -28,6 +28,7 @@ export function ProfileFrame({ children }: { children: ReactNode }) {
         label={t('profile.heading')}
         tabs={[
           { to: otherPath('company.profile', { companyId: id }), label: t('profile.general') },
+          { to: otherPath('company.profile.images', { companyId: id }), label: t('profile.images') },
           {
             to: otherPath('company.profile.contact-person', { companyId: id }),
             label: t('profile.contactPerson'),

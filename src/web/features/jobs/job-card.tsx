@@ -9,6 +9,7 @@ import type { StripWindow } from '#domain/kernel/year-strip.ts';
 import { translator, useTranslation } from '#web/lib/i18n.ts';
 import type { Language } from '#web/lib/language.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import { placeOf } from '#web/nouns/job/job.ts';
 import {
   barOf,
@@ -34,7 +35,7 @@ export interface CardJob extends JobFacts {
   place: string;
   state: string | null;
   accommodation: boolean;
-  company: { name: string };
+  company: { name: string; logo?: string | null };
   distance?: number | undefined;
 }
 
@@ -59,7 +60,8 @@ export function JobCard({ job, occupation, window, rowWindow, list }: JobCardPro
   const strip = { size: 'sm', bars: [barOf(job)], label: stripText(job, language) } as const;
   return (
     <article className={css.card} data-row={rowWindow ? '' : undefined}>
-      <div className={css.head}>
+      <div className={css.head} data-logo={job.company.logo ? '' : undefined}>
+        {job.company.logo && <CompanyLogo logo={job.company.logo} />}
         <h3 className={css.title} lang={job.language === language ? undefined : job.language}>
           <Link
             className={css.link}

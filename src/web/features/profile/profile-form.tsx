@@ -19,7 +19,7 @@ import { newApplicationPath } from '#web/nouns/application/paths.ts';
 import { EmailField } from '#web/nouns/person/email-field.tsx';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
-import { PictureField } from '#web/nouns/picture/picture-field.tsx';
+import { OwnPictureField } from '#web/nouns/picture/own-picture-field.tsx';
 import { backOf, MissingInProfile } from '#web/nouns/profile/missing-alert.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -134,7 +134,7 @@ export function ProfileFields({ form }: Fields) {
 
 export function Picture() {
   const { user } = useSession();
-  return user && <PictureField user={user} />;
+  return user && <OwnPictureField user={user} />;
 }
 
 /** Leads on once nothing is missing: back to the page that asked for it, or to the jobs. */

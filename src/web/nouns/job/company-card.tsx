@@ -1,10 +1,15 @@
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { SkylineCard } from '#web/ui/skyline.tsx';
+import { CompanyImage } from '#web/nouns/company/image.tsx';
+import { CompanyLogo } from '#web/nouns/company/logo.tsx';
 import css from './company-card.module.css';
 import { addressLines, type Job, websiteOf } from './job.ts';
 import { JobMap } from './job-map.tsx';
+
+// Most companies have an image, and the Alps are 2 kB.
+const SkylineCard = lazy(() => import('#web/ui/skyline-card.tsx'));
 
 /** Who offers the job, how to reach them, and where it is. */
 export function CompanyCard({ job }: { job: Job }) {
@@ -15,10 +20,23 @@ export function CompanyCard({ job }: { job: Job }) {
   return (
     <section className={css.card} aria-label={t('page.company')}>
       <div className={css.picture}>
-        {image ? <img src={image.path} alt="" width={800} height={230} loading="lazy" /> : <SkylineCard />}
+        {image ? (
+          <CompanyImage
+            path={image.path}
+            alt={t('page.image', { company: company.name })}
+            sizes="(min-width: 62rem) 22.5rem, 100vw"
+          />
+        ) : (
+          <Suspense>
+            <SkylineCard />
+          </Suspense>
+        )}
       </div>
       <div className={css.body}>
-        <h2 className={css.name}>{company.name}</h2>
+        <div className={css.head}>
+          {company.logo && <CompanyLogo logo={company.logo} />}
+          <h2 className={css.name}>{company.name}</h2>
+        </div>
         {company.short_description && <p className={css.about}>{company.short_description}</p>}
         <address className={css.address}>
           {addressLines(company).map((line) => (

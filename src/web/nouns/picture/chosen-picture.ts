@@ -1,4 +1,4 @@
-import { type Cut, squareOf } from './cut.ts';
+import { type Cut, frameOf, type Shape } from './cut.ts';
 
 /** A file that the browser could open as a picture. */
 export interface ChosenPicture {
@@ -7,8 +7,8 @@ export interface ChosenPicture {
   height: number;
 }
 
-/** Pixels a side: twice what is kept, since the server draws it smaller. */
-const LARGEST_SIDE = 1000;
+/** Pixels across: twice what is kept of the widest, since the server draws it smaller. */
+const LARGEST = 1600;
 
 /** Opens a file. @throws if it is no picture, or a broken one */
 export async function openPicture(file: File): Promise<ChosenPicture> {
@@ -32,20 +32,24 @@ function dataAddress(file: File): Promise<string> {
 }
 
 /**
- * The square as a file of its own. So the rest of the picture, and where it was taken, never leave the device, and the
+ * The frame as a file of its own. So the rest of the picture, and where it was taken, never leave the device, and the
  * file is small enough for a weak connection.
  */
-export async function cutOut(chosen: ChosenPicture, cut: Cut): Promise<Blob> {
-  const { left, top, side } = squareOf(chosen, cut);
+export async function cutOut(chosen: ChosenPicture, cut: Cut, shape: Shape): Promise<Blob> {
+  const { left, top, width, height } = frameOf(chosen, cut, shape);
   const canvas = document.createElement('canvas');
-  canvas.width = Math.max(1, Math.min(LARGEST_SIDE, Math.round(side)));
-  canvas.height = canvas.width;
+  const scale = Math.min(1, LARGEST / width);
+  canvas.width = Math.max(1, Math.round(width * scale));
+  canvas.height = Math.max(1, Math.round(height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser draws nothing');
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(chosen.image, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  // The whole picture and not a part of it: a frame may be larger, and only some browsers then draw what there is.
+  const across = canvas.width / width;
+  const down = canvas.height / height;
+  context.drawImage(chosen.image, -left * across, -top * down, chosen.width * across, chosen.height * down);
   return new Promise((resolve, reject) => {
     const take = (blob: Blob | null) => (blob ? resolve(blob) : reject(new Error('Nothing was drawn')));
     canvas.toBlob(take, 'image/jpeg', 0.92);

@@ -1,33 +1,62 @@
 import { type PointerEvent, useId, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api, session } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { type ChosenPicture, cutOut } from './chosen-picture.ts';
-import { type Cut, dragged, MAX_ZOOM, MIDDLE, roomAround, squareOf, zoomedTo } from './cut.ts';
+import {
+  type Cut,
+  dragged,
+  firstCut,
+  frameOf,
+  MAX_ZOOM,
+  minZoom,
+  roomAround,
+  type Shape,
+  zoomedTo,
+} from './cut.ts';
 import css from './picture.module.css';
 
+interface CutDialogProps {
+  chosen: ChosenPicture;
+  shape: Shape;
+  /** Whether small views show a circle of it. */
+  isRound: boolean;
+  /** The field in which it is sent. */
+  name: string;
+  save: (file: Blob) => Promise<unknown>;
+  /** The message once it is saved. */
+  saved: string;
+  onClose: () => void;
+}
+
 /** Asks which part of the chosen picture to keep; it is dragged with a finger, or set with the sliders. */
-export default function CutDialog({ chosen, onClose }: { chosen: ChosenPicture; onClose: () => void }) {
+export default function CutDialog({
+  chosen,
+  shape,
+  isRound,
+  name,
+  save: send,
+  saved,
+  onClose,
+}: CutDialogProps) {
   const { t } = useTranslation('picture');
-  const [cut, setCut] = useState(MIDDLE);
+  const [cut, setCut] = useState(() => firstCut(chosen, shape));
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState('');
-  const room = roomAround(chosen, cut);
+  const room = roomAround(chosen, cut, shape);
 
   async function save() {
     setSending(true);
     setRefusal('');
     try {
-      await api.call('uploadPicture', { file: await cutOut(chosen, cut) });
-      await session.reload();
+      await send(await cutOut(chosen, cut, shape));
       onClose();
-      snackbar.success(t('saved'));
+      snackbar.success(saved);
     } catch (error) {
-      setRefusal(wordsOf(error) ?? t('broken'));
+      setRefusal(wordsOf(error, name) ?? t('broken'));
       setSending(false);
     }
   }
@@ -50,14 +79,14 @@ export default function CutDialog({ chosen, onClose }: { chosen: ChosenPicture; 
       }
     >
       <div className={css.cut}>
-        <Preview chosen={chosen} cut={cut} onChange={setCut} />
+        <Preview chosen={chosen} cut={cut} shape={shape} isRound={isRound} onChange={setCut} />
         <div className={css.sliders}>
           <Slider
             label={t('cut.zoom')}
-            min={1}
+            min={minZoom(chosen, shape)}
             max={MAX_ZOOM}
             value={cut.zoom}
-            onChange={(zoom) => setCut(zoomedTo(chosen, cut, zoom))}
+            onChange={(zoom) => setCut(zoomedTo(chosen, cut, zoom, shape))}
           />
           {room.x && (
             <Slider label={t('cut.sideways')} value={cut.x} onChange={(x) => setCut({ ...cut, x })} />
@@ -73,32 +102,39 @@ export default function CutDialog({ chosen, onClose }: { chosen: ChosenPicture; 
 }
 
 /** Why the server refused it, in its words: those about the picture if there are any. */
-function wordsOf(error: unknown): string | undefined {
-  return error instanceof ApiError ? (error.errors.image?.[0] ?? error.message) : undefined;
+function wordsOf(error: unknown, name: string): string | undefined {
+  return error instanceof ApiError ? (error.errors[name]?.[0] ?? error.message) : undefined;
 }
 
 interface PreviewProps {
   chosen: ChosenPicture;
   cut: Cut;
+  shape: Shape;
+  isRound: boolean;
   onChange: (cut: Cut) => void;
 }
 
-/** The square as it will be; the picture in it follows the pointer. */
-function Preview({ chosen, cut, onChange }: PreviewProps) {
+/** The picture as it will be; what is in the frame follows the pointer. */
+function Preview({ chosen, cut, shape, isRound, onChange }: PreviewProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { left, top, side } = squareOf(chosen, cut);
-  const inPercent = (points: number) => `${(points / side) * 100}%`;
+  const { left, top, width, height } = frameOf(chosen, cut, shape);
+  const across = (points: number) => `${(points / width) * 100}%`;
+  const down = (points: number) => `${(points / height) * 100}%`;
 
   function follow(event: PointerEvent) {
     if (!frame.current?.hasPointerCapture(event.pointerId)) return;
-    const { clientWidth } = frame.current;
-    onChange(dragged(chosen, cut, event.movementX / clientWidth, event.movementY / clientWidth));
+    const { clientWidth, clientHeight } = frame.current;
+    const byX = event.movementX / clientWidth;
+    onChange(dragged(chosen, cut, byX, event.movementY / clientHeight, shape));
   }
 
   return (
     <div
       ref={frame}
       className={css.frame}
+      data-square={shape.ratio === 1 || undefined}
+      data-round={isRound || undefined}
+      style={{ aspectRatio: shape.ratio }}
       onPointerDown={(event) => frame.current?.setPointerCapture(event.pointerId)}
       onPointerMove={follow}
     >
@@ -107,10 +143,10 @@ function Preview({ chosen, cut, onChange }: PreviewProps) {
         alt=""
         draggable={false}
         style={{
-          width: inPercent(chosen.width),
-          height: inPercent(chosen.height),
-          left: inPercent(-left),
-          top: inPercent(-top),
+          width: across(chosen.width),
+          height: down(chosen.height),
+          left: across(-left),
+          top: down(-top),
         }}
       />
     </div>

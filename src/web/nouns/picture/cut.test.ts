@@ -1,8 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Cut, dragged, MAX_ZOOM, MIDDLE, roomAround, squareOf, zoomedTo } from './cut.ts';
+import {
+  type Cut,
+  dragged,
+  firstCut,
+  frameOf,
+  MAX_ZOOM,
+  minZoom,
+  roomAround,
+  type Shape,
+  SQUARE,
+  zoomedTo,
+} from './cut.ts';
 
 const WIDE = { width: 1200, height: 800 };
+const MIDDLE = firstCut(WIDE, SQUARE);
+const BANNER: Shape = { ratio: 800 / 230 };
+const LOGO: Shape = { ratio: 1, isRoomy: true };
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 const zoom = fc.double({ min: 1, max: MAX_ZOOM, noNaN: true });
@@ -14,24 +28,25 @@ const cuts = fc.record({ zoom, x: share, y: share });
 
 describe('the square cut out of a picture', () => {
   it('is at first the largest, from the middle', () => {
-    expect(squareOf(WIDE, MIDDLE)).toEqual({ left: 200, top: 0, side: 800 });
+    expect(frameOf(WIDE, MIDDLE, SQUARE)).toEqual({ left: 200, top: 0, width: 800, height: 800 });
   });
 
   it('can be moved only where there is room', () => {
-    expect(roomAround(WIDE, { zoom: 1 })).toEqual({ x: true, y: false });
-    expect(roomAround(WIDE, { zoom: 2 })).toEqual({ x: true, y: true });
-    expect(roomAround({ width: 500, height: 500 }, { zoom: 1 })).toEqual({ x: false, y: false });
+    expect(roomAround(WIDE, { zoom: 1 }, SQUARE)).toEqual({ x: true, y: false });
+    expect(roomAround(WIDE, { zoom: 2 }, SQUARE)).toEqual({ x: true, y: true });
+    expect(roomAround({ width: 500, height: 500 }, { zoom: 1 }, SQUARE)).toEqual({ x: false, y: false });
   });
 
   it('follows the picture that is dragged, to its edges', () => {
-    expect(squareOf(WIDE, dragged(WIDE, MIDDLE, 0.1, 0.1)).left).toBeCloseTo(120);
-    expect(squareOf(WIDE, dragged(WIDE, MIDDLE, 5, 0)).left).toBe(0);
-    expect(squareOf(WIDE, dragged(WIDE, MIDDLE, -5, 0)).left).toBe(400);
+    expect(frameOf(WIDE, dragged(WIDE, MIDDLE, 0.1, 0.1, SQUARE), SQUARE).left).toBeCloseTo(120);
+    expect(frameOf(WIDE, dragged(WIDE, MIDDLE, 5, 0, SQUARE), SQUARE).left).toBe(0);
+    expect(frameOf(WIDE, dragged(WIDE, MIDDLE, -5, 0, SQUARE), SQUARE).left).toBe(400);
   });
 
   it('keeps its middle while it grows smaller', () => {
-    const { left, top, side } = squareOf(WIDE, zoomedTo(WIDE, { zoom: 1, x: 0.25, y: 0.5 }, 2));
-    expect([left + side / 2, top + side / 2, side]).toEqual([500, 400, 400]);
+    const cut = zoomedTo(WIDE, { zoom: 1, x: 0.25, y: 0.5 }, 2, SQUARE);
+    const { left, top, width, height } = frameOf(WIDE, cut, SQUARE);
+    expect([left + width / 2, top + height / 2, width]).toEqual([500, 400, 400]);
   });
 
   it('never leaves the picture, whatever is done to it', () => {
@@ -39,16 +54,16 @@ describe('the square cut out of a picture', () => {
       maxLength: 8,
     });
     fc.assert(
-      fc.property(sizes, cuts, moves, (size, first, done) => {
+      fc.property(sizes, cuts, moves, fc.constantFrom(SQUARE, BANNER), (size, first, done, shape) => {
         const last = done.reduce<Cut>(
-          (cut, [to, byX, byY]) => dragged(size, zoomedTo(size, cut, to), byX, byY),
+          (cut, [to, byX, byY]) => dragged(size, zoomedTo(size, cut, to, shape), byX, byY, shape),
           first,
         );
-        const { left, top, side } = squareOf(size, last);
+        const { left, top, width, height } = frameOf(size, last, shape);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(top).toBeGreaterThanOrEqual(0);
-        expect(left + side).toBeLessThanOrEqual(size.width + 1e-6);
-        expect(top + side).toBeLessThanOrEqual(size.height + 1e-6);
+        expect(left + width).toBeLessThanOrEqual(size.width + 1e-6);
+        expect(top + height).toBeLessThanOrEqual(size.height + 1e-6);
       }),
     );
   });
@@ -58,10 +73,47 @@ describe('the square cut out of a picture', () => {
     fc.assert(
       fc.property(inside, inside, (byX, byY) => {
         const from = { zoom: 2, x: 0.5, y: 0.5 };
-        const back = dragged(WIDE, dragged(WIDE, from, byX, byY), -byX, -byY);
+        const back = dragged(WIDE, dragged(WIDE, from, byX, byY, SQUARE), -byX, -byY, SQUARE);
         expect(back.x).toBeCloseTo(0.5);
         expect(back.y).toBeCloseTo(0.5);
       }),
     );
+  });
+});
+
+describe('a frame of another shape', () => {
+  it('is as wide as the picture where it can be', () => {
+    const { left, top, width, height } = frameOf(WIDE, firstCut(WIDE, BANNER), BANNER);
+    expect([left, top, width, height]).toEqual([0, 227.5, 1200, 345]);
+    expect(roomAround(WIDE, { zoom: 1 }, BANNER)).toEqual({ x: false, y: true });
+  });
+
+  it('keeps its shape at each zoom', () => {
+    fc.assert(
+      fc.property(sizes, cuts, (size, cut) => {
+        const { width, height } = frameOf(size, cut, BANNER);
+        expect(width / height).toBeCloseTo(BANNER.ratio);
+      }),
+    );
+  });
+});
+
+describe('a frame that may be larger', () => {
+  it('holds at first the whole picture, in its middle', () => {
+    fc.assert(
+      fc.property(sizes, (size) => {
+        const { left, top, width, height } = frameOf(size, firstCut(size, LOGO), LOGO);
+        expect(width).toBeCloseTo(Math.max(size.width, size.height));
+        expect([width - size.width + 2 * left, height - size.height + 2 * top]).toEqual([
+          expect.closeTo(0),
+          expect.closeTo(0),
+        ]);
+      }),
+    );
+  });
+
+  it('goes back to the middle on the side on which it has no room any more', () => {
+    const corner = { zoom: 2, x: 1, y: 1 };
+    expect(zoomedTo(WIDE, corner, minZoom(WIDE, LOGO), LOGO)).toEqual({ zoom: 2 / 3, x: 0.5, y: 0.5 });
   });
 });

@@ -1,23 +1,60 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { UPLOAD_MAX_BYTES } from '#domain/kernel/limits.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
-import { api, session, type User } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { type ChosenPicture, openPicture } from './chosen-picture.ts';
-import { OwnAvatar } from './own-avatar.tsx';
+import type { Shape } from './cut.ts';
 
 const CutDialog = lazy(() => import('./cut-dialog.tsx'));
 
 const KINDS = ['jpg', 'jpeg', 'png', 'gif'];
-const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
+export const MAX_MEGABYTES = UPLOAD_MAX_BYTES / 1024 / 1024;
 
-/** The picture of the account. It is stored as soon as it is cut, apart from any form around it. */
-export function PictureField({ user }: { user: User }) {
+interface PictureFieldProps {
+  label: string;
+  hint: string;
+  /** The field in which it is sent. */
+  name: string;
+  shape: Shape;
+  /** Whether small views show a circle of it. */
+  isRound?: boolean;
+  /** Whether there is one. */
+  has: boolean;
+  /** Keeps the part that was cut out, and brings the page up to date. */
+  save: (file: Blob) => Promise<unknown>;
+  remove: () => Promise<unknown>;
+  words: {
+    choose: string;
+    replace: string;
+    saved: string;
+    removeButton: string;
+    removeTitle: string;
+    removeText: string;
+    removeConfirm: string;
+    removed: string;
+  };
+  /** Shows the picture that is there. */
+  children: ReactNode;
+}
+
+/** A picture that is chosen, cut and kept at once, apart from any form around it. */
+export function PictureField({
+  label,
+  hint,
+  name,
+  shape,
+  isRound = false,
+  has,
+  save,
+  remove,
+  words,
+  children,
+}: PictureFieldProps) {
   const { t } = useTranslation('picture');
   const [chosen, setChosen] = useState<ChosenPicture | null>(null);
   const [opening, setOpening] = useState(false);
@@ -38,65 +75,72 @@ export function PictureField({ user }: { user: User }) {
   return (
     <>
       <FileField
-        label={t('label')}
+        label={label}
         optional
-        hint={`${t('hint', { max: MAX_MEGABYTES })} ${t(user.is_employee ? 'seenBy.employee' : 'seenBy.others')}`}
+        hint={hint}
         error={isBroken && t('broken')}
         kinds={KINDS}
         maxMegabytes={MAX_MEGABYTES}
-        button={t(user.image === null ? 'choose' : 'replace')}
+        button={has ? words.replace : words.choose}
         uploading={opening}
         onChoose={(file) => void open(file)}
         actions={
-          user.image !== null && (
+          has && (
             <Button
               variant="text"
               size="sm"
               icon={<IconTrash size={20} aria-hidden />}
               onClick={() => setRemoving(true)}
             >
-              {t('remove.button')}
+              {words.removeButton}
             </Button>
           )
         }
       >
-        <OwnAvatar user={user} size="lg" />
+        {children}
       </FileField>
       {chosen && (
         <Suspense>
-          <CutDialog chosen={chosen} onClose={() => setChosen(null)} />
+          <CutDialog
+            chosen={chosen}
+            shape={shape}
+            isRound={isRound}
+            name={name}
+            save={save}
+            saved={words.saved}
+            onClose={() => setChosen(null)}
+          />
         </Suspense>
       )}
-      {removing && <RemoveDialog user={user} onClose={() => setRemoving(false)} />}
+      {removing && <RemoveDialog words={words} remove={remove} onClose={() => setRemoving(false)} />}
     </>
   );
 }
 
-function RemoveDialog({ user, onClose }: { user: User; onClose: () => void }) {
-  const { t } = useTranslation('picture');
+interface RemoveDialogProps extends Pick<PictureFieldProps, 'words' | 'remove'> {
+  onClose: () => void;
+}
+
+function RemoveDialog({ words, remove, onClose }: RemoveDialogProps) {
   const { attempt, busy, refusal } = useAttempt();
 
-  async function remove() {
-    const isDone = await attempt(async () => {
-      await api.call('deletePicture');
-      await session.reload();
-    });
-    if (!isDone) return;
-    snackbar.success(t('remove.done'));
+  async function confirm() {
+    if (!(await attempt(remove))) return;
+    snackbar.success(words.removed);
     onClose();
   }
 
   return (
     <ConfirmDialog
-      title={t('remove.title')}
-      confirm={t('remove.confirm')}
+      title={words.removeTitle}
+      confirm={words.removeConfirm}
       icon={<IconTrash size={20} aria-hidden />}
       loading={busy}
       refusal={refusal}
-      onConfirm={() => void remove()}
+      onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t('remove.text')} {user.is_employee && t('remove.sent')}
+      {words.removeText}
     </ConfirmDialog>
   );
 }

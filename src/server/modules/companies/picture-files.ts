@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
+import { LANGUAGES, negotiate } from '#domain/kernel/language.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { sendError } from '#server/platform/http/error-replies.ts';
+import { STANDARD, stampOf, versionOf } from './picture-paths.ts';
+import { type Company, findById } from './store.ts';
+
+interface Dependencies {
+  database: Database;
+  files: FileStore;
+}
+
+interface Asked {
+  Params: { companyId: string; folder: string; name: string };
+  Querystring: Record<string, unknown>;
+}
+
+/** An address that tells which picture it is: another one has another address. */
+const KEPT = 'public, max-age=31536000, immutable';
+/** The name of old without the date of this image: to be asked for anew each time. */
+const ASKED_ANEW = 'public, no-cache';
+
+/** The pictures of companies, which everybody may see, outside the API (docs/decisions/0082-pictures-of-companies.md). */
+export function companyPictureFiles({ database, files }: Dependencies) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get<Asked>('/files/companies/:companyId/:folder/:name', async (request, reply) => {
+      const found = await pictureOf(database, request);
+      if (found === null) return none(request, reply);
+      const { key, isCertain } = found;
+      const etag = `"${versionOf(key)}"`;
+      reply.header('cache-control', isCertain ? KEPT : ASKED_ANEW).header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      const bytes = await files.get(key);
+      if (bytes === null) return none(request, reply);
+      return reply
+        .type('image/jpeg')
+        // Whoever shows our ads elsewhere shows them, too.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+        .send(bytes);
+    });
+  };
+}
+
+/** The key under which what is asked for lies, and whether the address can never mean another picture. */
+async function pictureOf(
+  { db }: Database,
+  { params: { companyId, folder, name }, query }: FastifyRequest<Asked>,
+): Promise<{ key: string; isCertain: boolean } | null> {
+  const id = /^[1-9]\d{0,9}$/.test(companyId) ? Number(companyId) : ID_MAX + 1;
+  if (id > ID_MAX) return null;
+  const company = await findById(db, id);
+  if (company === null || company.deletedAt !== null) return null;
+  if (folder === 'logo') {
+    const { small } = COMPANY_PICTURES.logo;
+    return named(name, company.logoKey, isFor(small, query) ? company.logoSmallKey : null);
+  }
+  if (folder !== 'images') return null;
+  const smallKey = isFor(COMPANY_PICTURES.image.small, query) ? company.imageSmallKey : null;
+  if (name !== STANDARD) return named(name, company.imageKey, smallKey);
+  return underStandardName(company, smallKey, query);
+}
+
+function isFor({ width }: { width: number }, query: Asked['Querystring']): boolean {
+  return query.width === String(width);
+}
+
+/** A picture by the name of its content, which is that of the large one in both sizes. */
+function named(name: string, key: string | null, smallKey: string | null) {
+  if (key === null || name !== `${versionOf(key)}.jpg`) return null;
+  return { key: smallKey ?? key, isCertain: true };
+}
+
+function underStandardName(
+  { imageKey, imageAt }: Company,
+  smallKey: string | null,
+  query: Asked['Querystring'],
+) {
+  if (imageKey === null) return null;
+  return { key: smallKey ?? imageKey, isCertain: stampOf(imageAt) in query };
+}
+
+function none(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store');
+  sendError(reply, 'not_found', negotiate(request.headers['accept-language'], LANGUAGES));
+}

@@ -1,0 +1,93 @@
+import { COMPANY_PICTURES } from '#domain/companies/pictures.ts';
+import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Database, Tx } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { asOneOfItsKind, jpegsWithin } from '#server/platform/pictures.ts';
+import { putUntilNamed } from '#server/platform/put-picture.ts';
+import type { Enqueue } from '#server/platform/queue/queue.ts';
+import type { CompanyContext } from './context.ts';
+import * as store from './store.ts';
+
+export const DROP_COMPANY_PICTURE = 'drop-company-picture';
+
+/** Of 100 (rule companies/pictures). */
+const QUALITY = 80;
+
+type Kind = keyof typeof COMPANY_PICTURES;
+type Context = Pick<CompanyContext, 'aroundCompanyChange' | 'database' | 'enqueue' | 'files'>;
+
+/**
+ * Puts a picture in the place of the present one, in two sizes. The files lie in their store before a row names them; what
+ * a kill leaves there without a row, and those replaced, are dropped by tasks.
+ * @throws ValidationError on the field of its kind for what is no picture, is broken or has too many pixels
+ * @throws AppError `not_found` if the company was removed meanwhile
+ */
+export async function putPicture(
+  context: Context,
+  kind: Kind,
+  { companyId, file, now }: { companyId: number; file: Uint8Array; now: Date },
+): Promise<store.Company> {
+  const { large, small } = COMPANY_PICTURES[kind];
+  const sizes = [large, small].map((size) => ({ ...size, quality: QUALITY })) as [
+    Parameters<typeof jpegsWithin>[1][0],
+  ];
+  const keys: string[] = [];
+  for (const jpeg of await jpegsWithin(file, sizes, kind)) {
+    keys.push(await putUntilNamed(context, asOneOfItsKind(jpeg), { dropBy: DROP_COMPANY_PICTURE, now }));
+  }
+  const [key = null, smallKey = null] = keys;
+  return replace(context, companyId, keysOf(kind, key, smallKey), now);
+}
+
+/** Removes the picture of that kind; a company without one is done already. */
+export function removePicture(
+  context: Context,
+  kind: Kind,
+  { companyId, now }: { companyId: number; now: Date },
+): Promise<store.Company> {
+  return replace(context, companyId, keysOf(kind, null, null), now);
+}
+
+/** Takes the pictures off a company that is removed; their files go once that is certain. */
+export async function dropPictures(
+  { enqueue }: { enqueue: Enqueue },
+  tx: Tx,
+  companyId: number,
+): Promise<void> {
+  for (const key of await store.takePictures(tx, companyId)) await enqueue(tx, DROP_COMPANY_PICTURE, { key });
+}
+
+/** Deletes the file of a picture unless a company names it. */
+export async function dropPicture(
+  { database, files }: { database: Database; files: FileStore },
+  key: string,
+): Promise<void> {
+  if (!(await store.namesPicture(database.db, key))) await files.delete(key);
+}
+
+/** Of two changes at once, the later one finds the picture of the earlier, which is dropped like any other. */
+function replace(
+  { aroundCompanyChange, database, enqueue }: Context,
+  companyId: number,
+  keys: store.PictureKeys,
+  now: Date,
+): Promise<store.Company> {
+  return database.transaction(async (tx) => {
+    const before = await store.findForUpdate(tx, companyId);
+    if (before === null) throw new AppError('not_found');
+    const company = await aroundCompanyChange(tx, companyId, () =>
+      store.namePictures(tx, companyId, keys, now),
+    );
+    const named = new Set(store.pictureKeysOf(company));
+    for (const key of store.pictureKeysOf(before)) {
+      if (!named.has(key)) await enqueue(tx, DROP_COMPANY_PICTURE, { key });
+    }
+    return company;
+  });
+}
+
+function keysOf(kind: Kind, key: string | null, smallKey: string | null): store.PictureKeys {
+  return kind === 'logo'
+    ? { logoKey: key, logoSmallKey: smallKey }
+    : { imageKey: key, imageSmallKey: smallKey };
+}

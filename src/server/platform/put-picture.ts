@@ -1,0 +1,34 @@
+import { type FileStore, keyOfFile } from '../adapters/files/port.ts';
+import type { Database } from './database/database.ts';
+import type { Enqueue } from './queue/queue.ts';
+
+/** An upload that takes longer was cut off. */
+const UPLOAD_MS = 3600_000;
+
+interface Context {
+  database: Database;
+  enqueue: Enqueue;
+  files: FileStore;
+}
+
+interface Putting {
+  /** The task that deletes the file of a `key` unless a row names it. */
+  dropBy: string;
+  now: Date;
+}
+
+/**
+ * Puts a JPEG into the store before a row names it, and answers its key. What a kill leaves there without a row is
+ * dropped by a task that was left beforehand.
+ */
+export async function putUntilNamed(
+  { database, enqueue, files }: Context,
+  bytes: Uint8Array,
+  { dropBy, now }: Putting,
+): Promise<string> {
+  const key = keyOfFile(bytes, 'jpg');
+  const startAfter = new Date(now.getTime() + UPLOAD_MS);
+  await database.transaction((tx) => enqueue(tx, dropBy, { key }, { startAfter }));
+  await files.put(bytes, 'jpg');
+  return key;
+}

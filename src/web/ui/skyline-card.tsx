@@ -1,0 +1,3 @@
+import { SkylineCard } from './skyline.tsx';
+
+export default SkylineCard;
