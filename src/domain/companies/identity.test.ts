@@ -14,6 +14,8 @@ describe('the name of a company', () => {
     ['Auberge du Bœuf', 'Auberge du Boeuf'],
     ['Præsens', 'PRAESENS'],
     ['Berghaus A.G.', 'Berghaus AG'],
+    ['Prüfstein', 'PRUEFSTEIN'],
+    ['Älpli Rössli', 'AELPLI ROESSLI'],
   ])('%j is the same as %j', (a, b) => {
     expect(normalizeName(a)).toBe(normalizeName(b));
   });
@@ -24,6 +26,7 @@ describe('the name of a company', () => {
     ['Hotel Post 1', 'Hotel Post 2'],
     ['Hotel Krone', 'Hotel Kronen'],
     ['旅館', '温泉'],
+    ['Seehotel', 'Sehotel'],
   ])('%j is another than %j', (a, b) => {
     expect(normalizeName(a)).not.toBe(normalizeName(b));
   });
