@@ -35,12 +35,14 @@ export function companyPictureFiles({ database, files }: Dependencies) {
       if (request.headers['if-none-match'] === etag) return reply.status(304).send();
       const bytes = await files.get(key);
       if (bytes === null) return none(request, reply);
-      return reply
-        .type('image/jpeg')
-        // Whoever shows our ads elsewhere shows them, too.
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
-        .send(bytes);
+      return (
+        reply
+          .type('image/jpeg')
+          // Whoever shows our ads elsewhere shows them, too.
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
+          .send(bytes)
+      );
     });
   };
 }
