@@ -259,6 +259,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   await app.register(async (root) => {
     limitRequests(root, requestLimit);
     await root.register(searchClientRoutes(context));
+  });
+  // Counted apart: a page has as many pictures as ads.
+  await app.register(async (root) => {
+    limitRequests(root, requestLimit);
     await root.register(companyPictureFiles(context));
   });
   await app.register(

@@ -61,7 +61,7 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
           name="logo"
           shape={LOGO}
           has={company.logo !== null}
-          save={(file) => andShow(api.call('uploadLogo', { params, file }))}
+          save={(file, onProgress) => andShow(api.call('uploadLogo', { params, file, onProgress }))}
           remove={() => andShow(api.call('deleteLogo', { params }))}
           words={{
             choose: t('images.logo.choose'),
@@ -84,7 +84,7 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
           name="image"
           shape={IMAGE}
           has={image !== undefined}
-          save={(file) => andShow(api.call('uploadCompanyImage', { params, file }))}
+          save={(file, onProgress) => andShow(api.call('uploadCompanyImage', { params, file, onProgress }))}
           remove={() => andShow(api.call('deleteCompanyImage', { params }))}
           words={{
             choose: t('images.image.choose'),

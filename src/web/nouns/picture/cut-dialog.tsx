@@ -19,6 +19,9 @@ import {
 } from './cut.ts';
 import css from './picture.module.css';
 
+/** `onProgress` is told how much of the file has gone, from 0 to 1. */
+export type Save = (file: Blob, onProgress: (share: number) => void) => Promise<unknown>;
+
 interface CutDialogProps {
   chosen: ChosenPicture;
   shape: Shape;
@@ -26,7 +29,7 @@ interface CutDialogProps {
   isRound: boolean;
   /** The field in which it is sent. */
   name: string;
-  save: (file: Blob) => Promise<unknown>;
+  save: Save;
   /** The message once it is saved. */
   saved: string;
   onClose: () => void;
@@ -44,20 +47,21 @@ export default function CutDialog({
 }: CutDialogProps) {
   const { t } = useTranslation('picture');
   const [cut, setCut] = useState(() => firstCut(chosen, shape));
-  const [sending, setSending] = useState(false);
+  /** How much has gone, from 0 to 1; null while nothing is sent. */
+  const [sent, setSent] = useState<number | null>(null);
   const [refusal, setRefusal] = useState('');
   const room = roomAround(chosen, cut, shape);
 
   async function save() {
-    setSending(true);
+    setSent(0);
     setRefusal('');
     try {
-      await send(await cutOut(chosen, cut, shape));
+      await send(await cutOut(chosen, cut, shape), setSent);
       onClose();
       snackbar.success(saved);
     } catch (error) {
       setRefusal(wordsOf(error, name) ?? t('broken'));
-      setSending(false);
+      setSent(null);
     }
   }
 
@@ -72,7 +76,11 @@ export default function CutDialog({
           <Button variant="outline" onClick={onClose}>
             {t('common:action.cancel')}
           </Button>
-          <Button loading={sending} loadingText={t('common:upload.uploading')} onClick={() => void save()}>
+          <Button
+            loading={sent !== null}
+            loadingText={t('common:upload.uploading')}
+            onClick={() => void save()}
+          >
             {t('cut.save')}
           </Button>
         </>
@@ -95,6 +103,14 @@ export default function CutDialog({
             <Slider label={t('cut.upAndDown')} value={cut.y} onChange={(y) => setCut({ ...cut, y })} />
           )}
         </div>
+        {sent !== null && (
+          <progress
+            className={css.sent}
+            max={100}
+            value={Math.round(sent * 100)}
+            aria-label={t('common:upload.uploading')}
+          />
+        )}
         {refusal && <Alert live tone="bad" title={refusal} />}
       </div>
     </Dialog>

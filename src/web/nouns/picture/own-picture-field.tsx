@@ -25,7 +25,7 @@ export function OwnPictureField({ user }: { user: User }) {
       shape={SQUARE}
       isRound
       has={user.image !== null}
-      save={(file) => andReload(api.call('uploadPicture', { file }))}
+      save={(file, onProgress) => andReload(api.call('uploadPicture', { file, onProgress }))}
       remove={() => andReload(api.call('deletePicture'))}
       words={words}
     >

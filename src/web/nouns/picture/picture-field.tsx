@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { type ChosenPicture, openPicture } from './chosen-picture.ts';
 import type { Shape } from './cut.ts';
+import type { Save } from './cut-dialog.tsx';
 
 const CutDialog = lazy(() => import('./cut-dialog.tsx'));
 
@@ -26,7 +27,7 @@ interface PictureFieldProps {
   /** Whether there is one. */
   has: boolean;
   /** Keeps the part that was cut out, and brings the page up to date. */
-  save: (file: Blob) => Promise<unknown>;
+  save: Save;
   remove: () => Promise<unknown>;
   words: {
     choose: string;
