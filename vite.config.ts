@@ -33,7 +33,10 @@ export default defineConfig({
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
 
-/** Of the endpoint table the browser needs path, file and what is no GET; the rest would be 2 kB of every page. */
+/**
+ * Of the endpoint table the browser needs path, file and what is no GET; the rest would be 2 kB of every page. What
+ * answers a file to be shown is opened by its address and never called.
+ */
 function slimEndpoints(): Plugin {
   return {
     name: 'slim-endpoints',
@@ -43,7 +46,8 @@ function slimEndpoints(): Plugin {
       if (options?.ssr || !/\/src\/api\/\w+\.ts$/.test(id) || !code.includes('EndpointTable')) return null;
       const unneeded =
         /\b(summary|access|owned|answers): ('[^']*'|"[^"]*"),?|\bmethod: 'GET',?|\b(status: 201|(streams|takesForms): true),?|\bcodes: \[[^\]]*\],?/g;
-      return code.replace(unneeded, '');
+      const shown = /\w+: \{[^{}]*\banswers: '(pdf|jpeg|json|xml)'[^{}]*\},/g;
+      return code.replace(shown, '').replace(unneeded, '');
     },
   };
 }
