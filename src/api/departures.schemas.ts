@@ -22,6 +22,8 @@ export const departureSchemas = {
             until: z.iso.date(),
           }),
         ),
+        /** How many other agreements there are, of which only number and status would stay. */
+        reduced_agreements: z.int(),
         /** Companies that would be removed. */
         companies: z.array(z.object({ id: z.int(), name: z.string() })),
         /** Agreements in force at these companies, which go on naming who confirmed a job until they are over. */

@@ -6,17 +6,19 @@ import { useLocation } from 'react-router';
  * the link that led here is gone, the focus begins at the content and not at the top of the document.
  */
 export function PageAnnouncer({ contentId }: { contentId: string }) {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const { pathname, search } = useLocation();
+  // A form within a page is a page of its own to whoever does not see it.
+  const place = `${pathname} ${new URLSearchParams(search).get('entry')}`;
+  const shown = useRef(place);
   const [title, setTitle] = useState('');
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === place) return;
+    shown.current = place;
     setTitle(document.title);
     if (document.activeElement === document.body) {
       document.getElementById(contentId)?.focus({ preventScroll: true });
     }
-  }, [pathname, contentId]);
+  }, [place, contentId]);
   return (
     <div className="visually-hidden" role="status">
       {title}

@@ -11,9 +11,18 @@ import {
   reduce,
 } from './store.ts';
 
-/** The agreements of an employee that keep their copy of names and jobs although the account is deleted. */
-export async function agreementsKept(db: Executor, userId: number, today: CivilDate): Promise<Agreement[]> {
-  return (await listEverOf(db, userId)).filter((it) => isKept(it, today));
+/**
+ * The agreements of an employee: those that keep their copy of names and jobs although the account is deleted, and how
+ * many do not.
+ */
+export async function agreementsKept(
+  db: Executor,
+  userId: number,
+  today: CivilDate,
+): Promise<{ kept: Agreement[]; reduced: number }> {
+  const all = await listEverOf(db, userId);
+  const kept = all.filter((it) => isKept(it, today));
+  return { kept, reduced: all.length - kept.length };
 }
 
 /**

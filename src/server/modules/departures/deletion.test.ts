@@ -439,11 +439,15 @@ describe('what deleting would do', () => {
       agreements: [
         { uuid, job1_company: 'Hotel Quarzhorn', job2_company: 'Albergo Riva', until: '2027-10-15' },
       ],
+      reduced_agreements: 0,
       companies: [],
       confirmations: 0,
     });
     app.clock.set('2027-10-16T02:00:00Z');
-    expect((await employee.call('getDeletionOutlook')).body.data.agreements).toEqual([]);
+    expect((await employee.call('getDeletionOutlook')).body.data).toMatchObject({
+      agreements: [],
+      reduced_agreements: 1,
+    });
   });
 });
 

@@ -68,7 +68,7 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
   if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
   if (isLast) throw new AppError('last_administrator');
   await removeCompaniesOf(context, tx, account, moment);
-  const kept = role === 'employee' ? await agreementsKept(tx, id, moment.today) : [];
+  const { kept } = role === 'employee' ? await agreementsKept(tx, id, moment.today) : { kept: [] };
   await forgetPerson(context, tx, account, moment);
   await departAccount(context, tx, account, moment.now);
   await sendMail(tx, {
@@ -84,7 +84,7 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
   });
 }
 
-function lastDayOf(agreements: Awaited<ReturnType<typeof agreementsKept>>): CivilDate {
+function lastDayOf(agreements: Awaited<ReturnType<typeof agreementsKept>>['kept']): CivilDate {
   return agreements.map(({ job2 }) => job2.endDate).reduce((a, b) => (a > b ? a : b));
 }
 

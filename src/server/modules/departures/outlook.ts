@@ -23,6 +23,7 @@ export async function deletionOutlook(
     open_applications: 0,
     employments: 0,
     agreements: [],
+    reduced_agreements: 0,
     companies: [],
     confirmations: 0,
   };
@@ -31,7 +32,7 @@ export async function deletionOutlook(
     return { ...outlook, refused: hasOther ? null : 'last_administrator' };
   }
   if (kind === 'employee') {
-    const kept = await agreementsKept(db, userId, today);
+    const { kept, reduced } = await agreementsKept(db, userId, today);
     const { sent, open } = await countApplicationsSentBy(db, userId, today);
     return {
       ...outlook,
@@ -44,6 +45,7 @@ export async function deletionOutlook(
         job2_company: job2.company,
         until: job2.endDate,
       })),
+      reduced_agreements: reduced,
     };
   }
   const companies = await listCompaniesOf(db, userId);

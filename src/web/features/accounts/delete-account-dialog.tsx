@@ -119,8 +119,15 @@ function Goes({ user, outlook }: PartProps) {
 
 function Stays({ outlook }: Pick<PartProps, 'outlook'>) {
   const { t, language } = useTranslation('accounts');
-  const { applications, employments, agreements, companies, confirmations } = outlook;
-  const isNothing = applications + employments + agreements.length + companies.length === 0;
+  const {
+    applications,
+    employments,
+    agreements,
+    reduced_agreements: reduced,
+    companies,
+    confirmations,
+  } = outlook;
+  const isNothing = applications + employments + agreements.length + reduced + companies.length === 0;
   return (
     <section className={css.part}>
       <h3>{t('deletion.stays')}</h3>
@@ -134,6 +141,7 @@ function Stays({ outlook }: Pick<PartProps, 'outlook'>) {
             })}
           </li>
         ))}
+        {reduced > 0 && <li>{t('deletion.reduced', { n: reduced })}</li>}
         {employments > 0 && <li>{t('deletion.employments', { n: employments })}</li>}
         {applications > 0 && <li>{t('deletion.applications')}</li>}
         {companies.length > 0 && <li>{t('deletion.house')}</li>}

@@ -9,7 +9,7 @@ import { PlaceFields } from './place-fields.tsx';
 
 interface AddressFieldsProps {
   form: FormPart<Address>;
-  /** A company's address may lack its number and has a country from the start; browsers fill in a person's. */
+  /** A company's address may lack its number and mostly has a country from the start; browsers fill in a person's. */
   of: 'company' | 'person';
   /** The countries to offer first, since most addresses are there. */
   nearest: readonly string[];
@@ -47,7 +47,9 @@ export function AddressFields({ form: { values, field }, of, nearest, onState }:
         {...field('country')}
         label={t('country')}
         options={countryOptions(language, nearest)}
-        {...(isCompany ? { placeholder: null } : { autoComplete: 'country' })}
+        {...(!isCompany && { autoComplete: 'country' })}
+        // What is imported may name none, and then none may be shown as if it were chosen.
+        {...(isCompany && values.country !== '' && { placeholder: null })}
       />
     </>
   );
