@@ -180,6 +180,7 @@ test.describe('on a narrow screen', () => {
     await tabTo(page, languages.getByRole('link', { name: t('resume:add') }));
     await page.keyboard.press('Enter');
     await reached(page, t('resume:languages.new'));
+    await expect(page.getByRole('main')).toBeFocused();
     await tabTo(page, page.getByLabel(t('resume:languages.form.language'), { exact: true }));
     await page.keyboard.type('Italienisch');
     await page.keyboard.press('Tab');

@@ -162,6 +162,7 @@ test('an employee downloads the own CV for other systems, and what a file lacks 
   await expect(card.getByRole('button', { name: t('resume:transfer.draft.take') })).toHaveCount(0);
   await card.getByRole('link', { name: t('resume:transfer.draft.complete') }).click();
   await reached(page, t('resume:entry.new'));
+  await expect(page.getByLabel(t('fields:country'))).toHaveValue('');
   await page.getByRole('button', { name: t('common:action.save') }).click();
   await expect(page.getByLabel(t('fields:workload'))).toHaveAttribute('aria-invalid', 'true');
   await page.getByRole('link', { name: t('resume:transfer.draft.back') }).click();
