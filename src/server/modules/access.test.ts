@@ -341,6 +341,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   }),
   getJob: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
+  getOccupationRegister: () => ({}),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),
   listNotifications: () => ({}),

@@ -122,6 +122,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   exportUser: [{ by: 'neighbour' }],
   getDeletionOutlook: [{ by: 'employee' }, { by: 'neighbour' }],
   listNotifications: [{ by: 'employee' }],
+  getOccupationRegister: [{ by: 'administrator' }],
   listUndeliveredMails: [{ by: 'administrator' }],
   listAgreements: [{ by: 'employee' }],
   listResumeJobs: [{ by: 'employee' }],
