@@ -237,4 +237,31 @@ export const jobSchemas = {
       ),
     ),
   },
+  getOccupationRegister: {
+    reply: data(
+      z.object({
+        /** While the bundled sample stands in for the official list. */
+        is_sample: z.boolean(),
+        /** How many occupations an ad may name, and how many of them have to be reported. */
+        occupations: z.int(),
+        subject: z.int(),
+        /** The newest fifty, newest first. */
+        imports: z.array(
+          z.object({
+            id: z.int(),
+            file: z.string(),
+            /** How many occupations the list held. */
+            occupations: z.int(),
+            added: z.int(),
+            changed: z.int(),
+            retired: z.int(),
+            unchanged: z.int(),
+            /** Ads whose occupation became, or was no longer, subject to reporting. */
+            jobs: z.int(),
+            imported_at: timestamp(),
+          }),
+        ),
+      }),
+    ),
+  },
 } satisfies Record<string, EndpointSchemas>;

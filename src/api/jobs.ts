@@ -60,4 +60,10 @@ export const jobEndpoints = {
     access: 'visitor',
     summary: 'Occupations by label, and whether ads for them must be reported',
   },
+  getOccupationRegister: {
+    method: 'GET',
+    path: '/admin/occupations',
+    access: 'admin',
+    summary: 'How large the register of occupations is, and what was imported when',
+  },
 } as const satisfies EndpointTable;

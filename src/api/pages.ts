@@ -94,6 +94,7 @@ export const OTHER_PAGES = {
   'subscription.admin': '/subscription/admin',
   admin: '/admin',
   'admin.mails': '/admin/mails',
+  'admin.occupations': '/admin/occupations',
   'dev.components': '/dev/components',
 } as const;
 export type OtherPage = keyof typeof OTHER_PAGES;

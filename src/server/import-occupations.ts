@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
   type ChosenColumns,
@@ -69,7 +69,11 @@ async function run(args: string[]): Promise<void> {
     // As the server does it when it starts, so that either may come first.
     await migrate(database);
     await loadOccupations(database);
-    const counts = await importOccupations(database, occupations, systemClock().now());
+    const counts = await importOccupations(
+      database,
+      { file: basename(path), list: occupations },
+      systemClock().now(),
+    );
     const { added, changed, retired, unchanged, jobs } = counts;
     out(`${added} new, ${changed} changed, ${retired} retired, ${unchanged} unchanged.`);
     if (jobs > 0) out(`Ads whose occupation is now subject to reporting, or no longer: ${jobs}.`);

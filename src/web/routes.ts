@@ -59,6 +59,7 @@ const memberFiles: Record<
   'employee.application.sent': 'features/applications/sent-page.tsx',
   'employee.agreements': 'features/agreements/list-page.tsx',
   'admin.mails': 'features/administration/mails-page.tsx',
+  'admin.occupations': 'features/administration/occupations-page.tsx',
 };
 
 function publicRoutes(): RouteConfigEntry[] {

@@ -346,6 +346,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getJob: ({ jobId }) => ({ params: { jobId } }),
   getJobPoster: ({ jobId }) => ({ params: { jobId } }),
   listOccupations: () => ({}),
+  getOccupationRegister: () => ({}),
   searchJobs: () => ({}),
   suggestSearches: () => ({ query: { query: 'Koch' } }),
   listNotifications: () => ({}),

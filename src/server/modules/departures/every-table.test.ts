@@ -31,6 +31,7 @@ for await (const file of glob('src/server/**/tables.ts')) {
 /** The tables that hold nothing of a person, or what is told elsewhere. */
 const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
+  occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
   search_feeds: 'how far an index has come',
   search_snapshots: 'how far an index has come',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, type Employer } from '#test/employer.ts';
-import { aJob, anOccupation } from '#test/factories.ts';
+import { aJob, anOccupation, aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
 import { importOccupations, listChangesSince, loadOccupations } from './index.ts';
 import type { ListedOccupation } from './occupations-list.ts';
 
@@ -31,7 +31,8 @@ const HELPER = listed('101351', 'Küchenhilfe', { isSubject: true });
 const WAITER = listed('101352', 'Kellner');
 
 const NOW = new Date('2027-01-04T08:00:00Z');
-const take = (...list: ListedOccupation[]) => importOccupations(app.database, list, NOW);
+const take = (...list: ListedOccupation[]) =>
+  importOccupations(app.database, { file: 'liste.xlsx', list }, NOW);
 
 interface Row extends ListedOccupation {
   retired: boolean;
@@ -200,4 +201,33 @@ it('what is found is what was imported last, at once', async () => {
     await take(listed('101353', label));
     expect(await offered()).toEqual([label]);
   }
+});
+
+describe('operators', () => {
+  const asAdministrator = async () => {
+    const administrator = await aUser(app, { role: 'admin' });
+    const token = await tokenOf(app, administrator);
+    await aSecondFactor(app, administrator);
+    return (await app.call('getOccupationRegister', { token })).body.data;
+  };
+
+  it('are told that the register is the sample until a list is imported', async () => {
+    await loadOccupations(app.database);
+    const before = await asAdministrator();
+    expect(before).toMatchObject({ is_sample: true, imports: [] });
+    expect(before.occupations).toBeGreaterThan(before.subject);
+    await take(COOK, HELPER);
+    expect(await asAdministrator()).toMatchObject({ is_sample: false, occupations: 2, subject: 1 });
+  });
+
+  it('are told what was imported when, the newest first, also where nothing changed', async () => {
+    await take(COOK, HELPER);
+    await take(COOK, HELPER);
+    const told = { file: 'liste.xlsx', occupations: 2, changed: 0, retired: 0, jobs: 0 };
+    const imported_at = NOW.toISOString();
+    expect((await asAdministrator()).imports).toEqual([
+      { ...told, id: 2, added: 0, unchanged: 2, imported_at },
+      { ...told, id: 1, added: 2, unchanged: 0, imported_at },
+    ]);
+  });
 });

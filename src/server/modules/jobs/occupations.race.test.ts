@@ -28,7 +28,8 @@ const listed = (code: string, isSubject: boolean): ListedOccupation => ({
   isSubject,
 });
 
-const take = (...list: ListedOccupation[]) => importOccupations(app.database, list, new Date());
+const take = (...list: ListedOccupation[]) =>
+  importOccupations(app.database, { file: 'liste.xlsx', list }, new Date());
 
 async function rowsOf<T>(query: ReturnType<typeof sql>): Promise<T[]> {
   return ((await app.database.db.execute(query)) as unknown as { rows: T[] }).rows;

@@ -3,6 +3,7 @@ import { touchJobs } from './changes.ts';
 import sample from './occupations.sample.json' with { type: 'json' };
 import { LABELS } from './occupations-columns.ts';
 import type { ListedOccupation } from './occupations-list.ts';
+import { note } from './store/occupation-imports.ts';
 import { claimRegister, idsOfJobsNaming, isEmpty, listAll, put, retire } from './store/occupations.ts';
 
 /** Puts the bundled sample of occupations into a database that has none (rule jobs/occupation). */
@@ -29,12 +30,12 @@ export interface ImportCounts {
 }
 
 /**
- * Makes the register what the list says; what it no longer holds is retired. The ads that name an occupation stay as
+ * Makes the register what the list says, and keeps for operators when that was; what it no longer holds is retired. The ads that name an occupation stay as
  * they are: whether they are public is judged anew, and only saving one reports it (rule jobs/occupation).
  */
 export async function importOccupations(
   database: Database,
-  list: readonly ListedOccupation[],
+  { file, list }: { file: string; list: readonly ListedOccupation[] },
   now: Date,
 ): Promise<ImportCounts> {
   return database.transaction(async (tx) => {
@@ -66,13 +67,15 @@ export async function importOccupations(
       now,
     );
     touchJobs(tx, jobIds);
-    return {
+    const counts = {
       added: added.length,
       changed: changed.length,
       retired: retired.length,
       unchanged: list.length - added.length - changed.length,
       jobs: jobIds.length,
     };
+    await note(tx, { ...counts, file, occupations: list.length, importedAt: now });
+    return counts;
   });
 }
 

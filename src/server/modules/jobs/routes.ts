@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { presentRegister } from './occupation-register.ts';
 import { occupationFinder } from './occupations-finder.ts';
 import type { CompanyJob, JobContext } from './service/context.ts';
 import { createJob } from './service/create-job.ts';
@@ -11,10 +12,10 @@ interface Context extends JobContext {
   present: { companyJob(job: CompanyJob): Promise<Reply<'getCompanyJob'>['data']> };
 }
 
-/** The calls that write ads, and the one that finds occupations. Reading ads gathers and is in `views`. */
+/** The calls that write ads, and those about occupations. Reading ads gathers and is in `views`. */
 export function jobRoutes(
   context: Context,
-): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations'> {
+): Handlers<'createJob' | 'updateJob' | 'deleteJob' | 'listOccupations' | 'getOccupationRegister'> {
   const { present } = context;
   const findOccupations = occupationFinder(context.database.db);
   return {
@@ -32,5 +33,6 @@ export function jobRoutes(
     listOccupations: async ({ query, language }) => ({
       data: await findOccupations(query.query, query.language ?? language),
     }),
+    getOccupationRegister: async () => ({ data: await presentRegister(context.database.db) }),
   };
 }

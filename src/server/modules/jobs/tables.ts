@@ -33,6 +33,22 @@ export const occupations = pgTable('occupations', {
   retiredAt: instant(),
 });
 
+/** What was imported into the register of occupations, and when; a row for each run of the command. */
+export const occupationImports = pgTable('occupation_imports', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The name of the file, without its folders. */
+  file: text().notNull(),
+  /** How many occupations the list held. */
+  occupations: integer().notNull(),
+  added: integer().notNull(),
+  changed: integer().notNull(),
+  retired: integer().notNull(),
+  unchanged: integer().notNull(),
+  /** Ads whose occupation became, or was no longer, subject to reporting. */
+  jobs: integer().notNull(),
+  importedAt: instant().notNull(),
+});
+
 export const jobs = pgTable(
   'jobs',
   {

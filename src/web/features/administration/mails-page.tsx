@@ -20,6 +20,7 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { AdministrationTabs } from './administration-tabs.tsx';
 import css from './mails-page.module.css';
 
 export const handle: PageHandle = { texts: ['administration'] };
@@ -39,6 +40,7 @@ export default function MailsPage() {
     <div className={page.narrow}>
       <h1>{t('mails.title')}</h1>
       <p className={page.lead}>{t('mails.lead')}</p>
+      <AdministrationTabs />
       <Mails />
     </div>
   );

@@ -13,6 +13,8 @@ import { idsDue } from './store.ts';
 
 /** How many ads go through the job room, each with faults of its own. */
 const SCHEDULES = 1000;
+/** Another one is tried by setting it; whoever sees the test fail needs the number to see it again. */
+const SEED = Number(process.env.SCHEDULES_SEED ?? 20_261_124);
 /** Steps that are worked through at once, as two nodes would. */
 const AT_ONCE = 8;
 const MINUTE_MS = 60_000;
@@ -123,9 +125,9 @@ async function pass(minutes: number): Promise<void> {
 }
 
 describe('The job room, under faults of its own and of the line,', () => {
-  it(`holds each of ${SCHEDULES} ads exactly once in the end`, async () => {
+  it(`holds each of ${SCHEDULES} ads exactly once in the end, by the schedules of seed ${SEED}`, async () => {
     const schedules = fc.sample(fc.array(fc.constantFrom(...FAULTS), { maxLength: 12 }), {
-      seed: 20_261_124,
+      seed: SEED,
       numRuns: SCHEDULES,
     });
     const left = new Map<string, Fault[]>();

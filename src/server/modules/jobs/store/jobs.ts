@@ -50,10 +50,14 @@ export async function findByIds(db: Executor, ids: readonly number[]): Promise<J
   return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
 }
 
-/** An ad by its id, kept from changing until the transaction ends; null if there is none, or no longer. */
+/**
+ * An ad by its id, kept from changing until the transaction ends; null if there is none, or no longer. It is read after it
+ * is locked: a statement that waits for the lock reads anew only the row that it waited for, and would tell of the job
+ * room what stood there before.
+ */
 export async function findForUpdate(tx: Tx, id: number): Promise<JobRecord | null> {
-  const [record] = await records(tx).where(eq(jobs.id, id)).for('update', { of: jobs });
-  return record ?? null;
+  await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, id)).for('update');
+  return findById(tx, id);
 }
 
 /** Holds off, until the transaction ends, whoever changes this ad; removing its company changes it too. */

@@ -1,0 +1,399 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#api/endpoint.ts';
+import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
+import { listPublicJobs } from '#server/modules/jobs/index.ts';
+import { registerCrawlerFiles } from '#server/ssr/crawlers.ts';
+import { type CallOptions, startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
+import { aJob, anApplication, anEmployee, aSecondFactor, aUser, tokenOf } from '#test/factories.ts';
+
+/**
+ * A walk over every call, as a visitor, an employee, another company and an administrator, while a reported ad waits for
+ * the end of its ban: none of them finds a trace of it (rule jobroom/waiting). A call that is new fails here until
+ * somebody has judged what it could tell of ads. What the pages show of this is walked through in a browser.
+ */
+
+/** The number, a word of the title and the place of the ad; nothing else here holds one of them. */
+const ID = 76_543_210;
+const WORD = 'Murmelkoch';
+const TITLE = `${WORD} für die Wintersaison`;
+const PLACE = 'Ardez';
+const TRACE = new RegExp(`${ID}|${WORD}|${PLACE}`, 'i');
+
+type Caller = 'visitor' | 'employee' | 'neighbour' | 'administrator';
+
+/** How a call is asked for the ad, and whether it tells of it once it is public. */
+interface Asked {
+  by: Caller;
+  options?: () => CallOptions;
+  tells?: true;
+}
+
+const OWN = 'tells of the account of whoever calls, and takes no ad';
+const RESUME = 'tells of the own resume, whose entries name no ads that are not their own';
+const APPLICATION =
+  'takes an own application, which is made for a public ad only, as `createApplication` proves';
+const COMPANY =
+  'takes an own company and what belongs to it; it is hidden from others, as access.test.ts proves';
+const TOKEN = 'takes a token or number that was mailed or printed, and tells of no ad';
+const WRITES = 'writes something own, and takes no ad';
+
+const ofJob = () => ({ params: { jobId: ID } });
+
+const JUDGED: Record<EndpointName, string | Asked[]> = {
+  getJob: [
+    { by: 'visitor', options: ofJob, tells: true },
+    { by: 'employee', options: ofJob, tells: true },
+    { by: 'neighbour', options: ofJob, tells: true },
+    { by: 'administrator', options: ofJob, tells: true },
+  ],
+  searchJobs: [
+    { by: 'visitor', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
+    { by: 'visitor', options: () => ({ query: { query: WORD.slice(0, 6) } }), tells: true },
+    { by: 'visitor', options: () => ({ query: { query: PLACE } }), tells: true },
+    { by: 'employee', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
+    { by: 'neighbour', options: () => ({ query: { hitsPerPage: 100 } }), tells: true },
+  ],
+  suggestSearches: [
+    { by: 'visitor', options: () => ({ query: { query: WORD.slice(0, 6) } }), tells: true },
+    { by: 'visitor', options: () => ({ query: { query: TITLE.slice(0, 14) } }), tells: true },
+  ],
+  listFittingJobs: [
+    { by: 'employee', options: () => ({ params: { applicationId: world.application } }), tells: true },
+  ],
+  // Whoever may not see an ad can neither save it nor apply for it, so that lists of one's own hold none either.
+  addFavourite: [{ by: 'employee', options: ofJob }],
+  listFavouriteIds: [{ by: 'employee', tells: true }],
+  listFavouriteJobs: [{ by: 'employee', tells: true }],
+  createApplication: [{ by: 'employee', options: () => ({ body: { job_id: ID } }), tells: true }],
+  listOwnApplications: [{ by: 'employee', tells: true }],
+  removeFavourite: 'takes away what was saved, and answers nothing of it',
+  listOccupations: [{ by: 'visitor' }],
+  listPlaces: 'is the register of places, whatever ads there are',
+  lookUpCompanies: [{ by: 'neighbour', options: () => ({ query: { query: WORD } }) }],
+  locateAddress: 'is the register of places, whatever ads there are',
+  getSettings: [{ by: 'visitor' }, { by: 'employee' }],
+
+  listCompanyJobs: [{ by: 'neighbour', options: ofNeighbour }],
+  getCompanyJob: [
+    { by: 'neighbour', options: () => ({ params: { companyId: world.neighbour.companyId, jobId: ID } }) },
+    { by: 'neighbour', options: () => ({ params: { companyId: world.employer.companyId, jobId: ID } }) },
+  ],
+  getDashboard: [{ by: 'neighbour', options: ofNeighbour }],
+  getCompany: [{ by: 'neighbour', options: ofNeighbour }],
+  getCompanyCompleteness: [{ by: 'neighbour', options: ofNeighbour }],
+  listCompanies: [{ by: 'neighbour' }],
+  listApplications: [{ by: 'neighbour', options: ofNeighbour }],
+  listEmployments: [{ by: 'neighbour', options: ofNeighbour }],
+  listPendingEntries: [{ by: 'neighbour', options: ofNeighbour }],
+  listEmploymentsToRenew: [{ by: 'neighbour', options: ofNeighbour }],
+  listCompanyAgreements: [{ by: 'neighbour', options: ofNeighbour }],
+  listCompanyNotifications: [{ by: 'neighbour', options: ofNeighbour }],
+  listSubscriptions: [{ by: 'neighbour' }],
+  createJob: COMPANY,
+  updateJob: COMPANY,
+  deleteJob: COMPANY,
+  createCompany: COMPANY,
+  updateCompany: COMPANY,
+  deleteCompany: COMPANY,
+  getContactPerson: COMPANY,
+  createContactPerson: COMPANY,
+  updateContactPerson: COMPANY,
+  getApplication: COMPANY,
+  updateApplicationStatus: COMPANY,
+  getDossier: COMPANY,
+  readCompanyNotifications: COMPANY,
+  editEmployment: COMPANY,
+  removeEmployment: COMPANY,
+  confirmEntry: COMPANY,
+  declineEntry: COMPANY,
+  renewEmployment: COMPANY,
+
+  getOwnApplication: APPLICATION,
+  updateApplication: APPLICATION,
+  deleteApplication: APPLICATION,
+  withdrawApplication: APPLICATION,
+  getOwnDossier: APPLICATION,
+
+  getUser: [{ by: 'employee' }, { by: 'neighbour' }],
+  exportUser: [{ by: 'neighbour' }],
+  getDeletionOutlook: [{ by: 'employee' }, { by: 'neighbour' }],
+  listNotifications: [{ by: 'employee' }],
+  getOccupationRegister: [{ by: 'administrator' }],
+  listUndeliveredMails: [{ by: 'administrator' }],
+  listAgreements: [{ by: 'employee' }],
+  listResumeJobs: [{ by: 'employee' }],
+  getResume: [{ by: 'employee' }],
+  streamNotifications: 'tells that something is new, and reads it by `listNotifications`',
+  getProfile: OWN,
+  updateProfile: OWN,
+  getNotificationPreferences: OWN,
+  updateNotificationPreferences: OWN,
+  readNotification: OWN,
+  readNotifications: OWN,
+  repeatMail: 'answers nothing of the mail',
+  deleteUndeliveredMail: 'answers nothing of the mail',
+  logIn: OWN,
+  finishLogIn: OWN,
+  refreshToken: OWN,
+  logOut: OWN,
+  listSessions: OWN,
+  endSession: OWN,
+  endOtherSessions: OWN,
+  getSecondFactor: OWN,
+  beginTotp: OWN,
+  confirmTotp: OWN,
+  removeTotp: OWN,
+  renewRecoveryCodes: OWN,
+  beginPasskey: OWN,
+  addPasskey: OWN,
+  removePasskey: OWN,
+  updateUser: OWN,
+  cancelEmailChange: OWN,
+  changePassword: OWN,
+  uploadPicture: OWN,
+  deletePicture: OWN,
+  getPicture: OWN,
+  deleteUser: OWN,
+  registerEmployee: OWN,
+  registerCompanyUser: OWN,
+  requestPasswordReset: OWN,
+  sendContact: WRITES,
+  resetPassword: TOKEN,
+  getEmailLink: TOKEN,
+  useEmailLink: TOKEN,
+  getUnsubscribeLink: TOKEN,
+  unsubscribe: TOKEN,
+  getAgreementPdf: TOKEN,
+  checkAgreement: TOKEN,
+  findAgreement: TOKEN,
+  createResumeJob: RESUME,
+  getResumeJob: RESUME,
+  updateResumeJob: RESUME,
+  deleteResumeJob: RESUME,
+  reportResumeJob: RESUME,
+  listEducations: RESUME,
+  createEducation: RESUME,
+  getEducation: RESUME,
+  updateEducation: RESUME,
+  deleteEducation: RESUME,
+  listLanguageSkills: RESUME,
+  createLanguageSkill: RESUME,
+  getLanguageSkill: RESUME,
+  updateLanguageSkill: RESUME,
+  deleteLanguageSkill: RESUME,
+  listCertifications: RESUME,
+  createCertification: RESUME,
+  getCertification: RESUME,
+  updateCertification: RESUME,
+  deleteCertification: RESUME,
+  getResumePdf: RESUME,
+  exportJsonResume: RESUME,
+  exportEuropass: RESUME,
+  importResume: RESUME,
+  uploadDocument: RESUME,
+  getDocument: RESUME,
+};
+
+const CLIENTS: Record<SearchClientEndpointName, { facet?: string; body: object }[]> = {
+  queryJobs: [
+    { body: { query: '', facets: ['*'], hitsPerPage: 100 } },
+    { body: { query: WORD.slice(0, 6) } },
+    { body: { query: '', filters: `objectID:${ID}` } },
+  ],
+  queryMany: [{ body: { requests: [{ indexName: 'jobs', query: WORD, facets: ['*'] }] } }],
+  // Of winter there is no other ad.
+  queryFacet: [{ facet: 'season', body: { facetQuery: 'win' } }],
+};
+
+interface World {
+  employer: Employer;
+  neighbour: Employer;
+  callers: Record<Caller, TestApp['call']>;
+  /** Of the employee, for an ad of the neighbour. */
+  application: number;
+}
+
+let app: TestApp;
+let world: World;
+
+function ofNeighbour(): CallOptions {
+  return { params: { companyId: world.neighbour.companyId } };
+}
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const employer = await anEmployer(app);
+  const neighbour = await anEmployer(app);
+  const employee = await anEmployee(app);
+  const call = app.call.bind(app);
+  const asNeighbour: TestApp['call'] = (name, options) =>
+    neighbour.call(name, { ...options, params: { ...options?.params } });
+  const other = await aJob(app, {
+    companyId: neighbour.companyId,
+    season: 'summer',
+    startMonth: 5,
+    startYear: 2027,
+    endMonth: 10,
+    endYear: 2027,
+  });
+  const { id: application } = await anApplication(app, {
+    userId: employee.id,
+    companyId: neighbour.companyId,
+    jobId: other.id,
+    status: 'DRAFT',
+    sentAt: null,
+  });
+  world = {
+    employer,
+    neighbour,
+    callers: {
+      visitor: call,
+      employee: callerOf(app, employee),
+      neighbour: asNeighbour,
+      administrator: asAdministrator,
+    },
+    application,
+  };
+  await app.database.db.execute(
+    sql`select setval(pg_get_serial_sequence('jobs', 'id'), ${ID}::bigint, false)`,
+  );
+  const { status, body } = await employer.call('createJob', {
+    body: {
+      ...jobForm,
+      title: TITLE,
+      zip: '7546',
+      place: PLACE,
+      avam_occupation_code: 'T0002',
+      number_of_jobs: 1,
+    },
+  });
+  expect([status, body.data?.id]).toEqual([201, ID]);
+  await app.runTasks();
+});
+
+afterAll(() => app.close());
+
+/** Calls as an administrator with a second factor, each time another: a code of theirs is good for one log-in. */
+const asAdministrator: TestApp['call'] = async (name, options) => {
+  const administrator = await aUser(app, { role: 'admin' });
+  const token = await tokenOf(app, administrator);
+  await aSecondFactor(app, administrator);
+  return app.call(name, { token, ...options });
+};
+
+/** All that is told of the ad, by the name of the call. */
+async function told(): Promise<Set<string>> {
+  const found = new Set<string>();
+  const look = (name: string, answer: unknown, question: unknown) => {
+    // What is asked is no trace where it is only repeated.
+    const words = JSON.stringify(answer);
+    const isRepeated = (at: string) => JSON.stringify(question ?? {}).includes(at);
+    const traces = words.match(new RegExp(TRACE, 'gi')) ?? [];
+    if (traces.some((trace) => !isRepeated(trace)) || new RegExp(`"(objectID|id)":"?${ID}`).test(words)) {
+      found.add(name);
+    }
+  };
+  for (const name of Object.keys(JUDGED) as EndpointName[]) {
+    const judged = JUDGED[name];
+    if (typeof judged === 'string') continue;
+    for (const { by, options } of judged) {
+      const asked = options?.() ?? {};
+      const { body } = await world.callers[by](name, asked);
+      look(`${name} by ${by}`, Buffer.isBuffer(body) ? body.toString('latin1') : body, {
+        ...asked.query,
+        ...(asked.body as object),
+      });
+    }
+  }
+  for (const [name, requests] of Object.entries(CLIENTS)) {
+    const { method, path } = searchClientEndpoints[name as SearchClientEndpointName];
+    for (const { facet = '', body } of requests) {
+      const reply = await app.app.inject({ method, url: path.replace(':facet', facet), payload: body });
+      const answer = reply.json();
+      look(name, answer, body);
+      if (answer.facetHits?.length > 0) found.add(name);
+    }
+  }
+  for (const url of await crawled()) if (TRACE.test(url)) found.add('sitemap');
+  return found;
+}
+
+/** What crawlers are sent to, by files that are read anew. */
+async function crawled(): Promise<string[]> {
+  const site = Fastify();
+  registerCrawlerFiles(site, {
+    origin: 'https://solstice.example',
+    site: () => ({ pages: [], job: (id) => ({ de: `/de/jobs/${id}` }), closed: [] }),
+    publicJobs: () => listPublicJobs(app.database.db, app.clock.today()),
+  });
+  const texts: string[] = [];
+  for (const url of ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-jobs-1.xml']) {
+    texts.push((await site.inject({ url })).body);
+  }
+  await site.close();
+  return texts;
+}
+
+async function follow(instant: string): Promise<void> {
+  app.clock.set(instant);
+  app.tasks.push({ name: 'follow-reports', payload: {} });
+  await app.runTasks();
+  await app.catchUp();
+}
+
+const stateOf = async () =>
+  (await world.employer.call('getCompanyJob', { jobId: ID })).body.data.jobroom_entry?.status;
+
+describe('An ad whose publication ban is not over', () => {
+  it('has every call judged, and every call that only tells something asked or excused with a reason', () => {
+    expect(Object.keys(JUDGED).sort()).toEqual(Object.keys(endpoints).sort());
+    expect(Object.keys(CLIENTS).sort()).toEqual(Object.keys(searchClientEndpoints).sort());
+    for (const [name, judged] of Object.entries(JUDGED)) {
+      const { access, method, path }: Endpoint = endpoints[name as EndpointName];
+      // What anybody may read without naming anything is asked, whatever is thought of it.
+      const isOpen = access === 'visitor' && method === 'GET' && !path.includes(':');
+      if (isOpen && name !== 'listPlaces') expect(typeof judged, name).toBe('object');
+    }
+  });
+
+  it.each([
+    ['under inspection', '2026-11-20T11:00:01Z', 'INSPECTING'],
+    ['during its ban', '2026-11-20T11:02:00Z', 'PUBLISHED_RESTRICTED'],
+    ['in the last second of its ban', '2026-11-27T22:59:59Z', 'PUBLISHED_RESTRICTED'],
+  ])('leaves no trace %s', async (_, instant, status) => {
+    await follow(instant);
+    expect(await stateOf()).toBe(status);
+    expect([...(await told())]).toEqual([]);
+  });
+
+  it('is told of by all that tell of ads as soon as it is over', async () => {
+    await follow('2026-11-27T23:00:00Z');
+    const tellers = Object.entries(JUDGED).flatMap(([name, judged]) =>
+      typeof judged === 'string'
+        ? []
+        : judged.filter(({ tells }) => tells).map(({ by }) => `${name} by ${by}`),
+    );
+    expect([...(await told())].sort()).toEqual([
+      ...new Set([...tellers, ...Object.keys(CLIENTS), 'sitemap'].sort()),
+    ]);
+  });
+
+  it('leaves no trace again once it has to be reported anew, also with those who had saved it', async () => {
+    await world.employer.call('updateJob', { jobId: ID, body: { title: `${TITLE}, neu` } });
+    await app.runTasks();
+    await follow('2026-11-27T23:02:00Z');
+    expect(await stateOf()).toBe('PUBLISHED_RESTRICTED');
+    const found = await told();
+    // The number of what one saved, and the application that one began, are one's own.
+    for (const own of ['listFavouriteIds', 'listFavouriteJobs', 'listOwnApplications']) {
+      found.delete(`${own} by employee`);
+    }
+    expect([...found]).toEqual([]);
+    const { body } = await world.callers.employee('listFavouriteJobs');
+    expect(body.data.filter(({ id }) => id === ID)).toEqual([{ id: ID, is_public: false }]);
+  });
+});
