@@ -114,6 +114,10 @@ const LISTED: Record<string, Listed> = {
   },
   'company.add': { at: () => ['/company/add'], for: forCompanies },
   'admin.mails': { at: () => ['/admin/mails'], for: (role) => role === 'admin' || role === 'visitor' },
+  'admin.occupations': {
+    at: () => ['/admin/occupations'],
+    for: (role) => role === 'admin' || role === 'visitor',
+  },
   'subscription.admin': { at: () => ['/subscription/admin'], for: forCompanies },
 };
 
