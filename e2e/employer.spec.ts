@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { writeAd } from './ads.ts';
 import { logIn, newEmail, pressEntry, SMALL_HOTEL } from './people.ts';
 import { alive, expect, open, reached, test, usable } from './test.ts';
-import { type Texts, textsIn } from './texts.ts';
+import { textsIn } from './texts.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 /** A house of the embedded directory that the demo data has not registered. */
@@ -204,40 +205,6 @@ test('an ad that is published is found in another language within two seconds, a
   await expect(page.getByText(t('job-ads:delete.done', { title }))).toBeVisible();
   await expect(main.getByRole('row', { name: title })).toHaveCount(0);
 });
-
-/** Fills in an ad for next summer's kitchen, with what the editor offers. */
-async function writeAd(page: Page, t: Texts, title: string): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel(t('fields:title'), { exact: true }).fill(title);
-  await main.getByLabel(t('fields:job_category_id')).selectOption({ label: t('jobs:category.kitchen') });
-  await main.getByLabel(t('fields:job_position_id')).selectOption({ label: t('jobs:position.skilled') });
-  await main.getByRole('combobox', { name: t('fields:avam_occupation_code') }).fill('Koch');
-  await page.getByRole('option', { name: 'Koch/Köchin' }).click();
-
-  await main.getByRole('button', { name: new RegExp(`^${t('fields:start_month')}`) }).click();
-  const months = page.getByRole('dialog', { name: t('common:monthPicker.choose') });
-  await months.getByRole('button', { name: /\d{4}/ }).last().waitFor();
-  await page.keyboard.press('PageDown');
-  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.6')} `) }).click();
-  await main.getByRole('button', { name: new RegExp(`^${t('fields:end_month')}`) }).click();
-  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.9')} `) }).click();
-  await expect(main.getByRole('radio', { name: t('common:season.summer') })).toBeChecked();
-
-  const description = main.getByRole('textbox', { name: t('fields:description') });
-  const press = async (tool: string) => {
-    await main.getByRole('button', { name: tool }).last().click();
-    await expect(description).toBeFocused();
-  };
-  await description.click();
-  await press(t('common:editor.bold'));
-  await page.keyboard.type('Frische Küche');
-  await press(t('common:editor.bold'));
-  await page.keyboard.type(' aus dem Tal.');
-  await page.keyboard.press('Enter');
-  await press(t('common:editor.bullets'));
-  await page.keyboard.type('Freie Sonntage');
-  await expect(description.getByRole('listitem')).toHaveText('Freie Sonntage');
-}
 
 /** Changes the status of the company's first ad by the API, as the person logged in. */
 async function patchStatus(page: Page, companyId: number, status: string) {

@@ -17,6 +17,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
+import { isInJobRoom } from './cancellation-field.tsx';
 import { type CompanyJob, whyReadOnly } from './job.ts';
 import { copyPath } from './job-actions.ts';
 import { jobChip } from './job-chip.ts';
@@ -73,7 +74,13 @@ function ReportNote({ job }: { job: CompanyJob }) {
   const { t, language } = useTranslation('job-ads');
   const { meaning } = jobChip(job, useToday());
   const lastDay = job.jobroom_entry?.reporting_obligation_end_date;
-  if (job.status !== 'ACTIVE') return null;
+  if (job.status !== 'ACTIVE') {
+    return isInJobRoom(job) ? (
+      <Alert tone="info" title={t('report.kept.title')}>
+        {t('report.kept.text')}
+      </Alert>
+    ) : null;
+  }
   if (meaning === 'restricted') {
     return (
       <Alert tone="warn" title={t('report.restricted.title')}>
@@ -116,7 +123,7 @@ function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
       <ReportNote job={job} />
       {rejection && (
         <Alert tone="bad" title={t('form.rejected')}>
-          {rejection}
+          {rejection} {t('form.rejectedNext')}
         </Alert>
       )}
     </>

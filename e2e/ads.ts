@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+import type { Texts } from './texts.ts';
+
+/** Fills in an ad for next summer's kitchen, with what the editor offers. */
+export async function writeAd(
+  page: Page,
+  t: Texts,
+  title: string,
+  [words, occupation]: readonly [words: string, occupation: string] = ['Koch', 'Koch/Köchin'],
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByLabel(t('fields:title'), { exact: true }).fill(title);
+  await main.getByLabel(t('fields:job_category_id')).selectOption({ label: t('jobs:category.kitchen') });
+  await main.getByLabel(t('fields:job_position_id')).selectOption({ label: t('jobs:position.skilled') });
+  await main.getByRole('combobox', { name: t('fields:avam_occupation_code') }).fill(words);
+  await page.getByRole('option', { name: occupation }).click();
+
+  await main.getByRole('button', { name: new RegExp(`^${t('fields:start_month')}`) }).click();
+  const months = page.getByRole('dialog', { name: t('common:monthPicker.choose') });
+  await months.getByRole('button', { name: /\d{4}/ }).last().waitFor();
+  await page.keyboard.press('PageDown');
+  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.6')} `) }).click();
+  await main.getByRole('button', { name: new RegExp(`^${t('fields:end_month')}`) }).click();
+  await months.getByRole('button', { name: new RegExp(`^${t('common:month.long.9')} `) }).click();
+  await expect(main.getByRole('radio', { name: t('common:season.summer') })).toBeChecked();
+
+  const description = main.getByRole('textbox', { name: t('fields:description') });
+  const press = async (tool: string) => {
+    await main.getByRole('button', { name: tool }).last().click();
+    await expect(description).toBeFocused();
+  };
+  await description.click();
+  await press(t('common:editor.bold'));
+  await page.keyboard.type('Frische Küche');
+  await press(t('common:editor.bold'));
+  await page.keyboard.type(' aus dem Tal.');
+  await page.keyboard.press('Enter');
+  await press(t('common:editor.bullets'));
+  await page.keyboard.type('Freie Sonntage');
+  await expect(description.getByRole('listitem')).toHaveText('Freie Sonntage');
+}

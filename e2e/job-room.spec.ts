@@ -1,0 +1,187 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#web/lib/language.ts';
+import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath } from '#web/lib/paths.ts';
+import { writeAd } from './ads.ts';
+import { logIn, SMALL_HOTEL, wordsOfMail } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+/** One of the sample that must be reported. */
+const OCCUPATION = ['Küchenhilfe', 'Küchenhilfe'] as const;
+const DAY_MS = 86_400_000;
+/** How long a report may lie in the queue. */
+const ENTERED_WITHIN_MS = 20_000;
+
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** What the public pages, the sitemaps and the calls of visitors say of an ad: the addresses that tell of it. */
+async function whereTold(page: Page, word: string, id: number): Promise<string[]> {
+  const pages = (Object.keys(PUBLIC_PAGES) as PublicPage[])
+    .filter((name) => name !== 'job.detail')
+    .flatMap((name) => LANGUAGES.map((language) => publicPath(language, name as 'home')));
+  const addresses = [
+    ...pages,
+    ...LANGUAGES.map((language) => `${publicPath(language, 'job.list')}?query=${word}`),
+    ...LANGUAGES.map((language) => publicPath(language, 'job.detail', { id })),
+    '/sitemap.xml',
+    '/sitemap-pages.xml',
+    '/sitemap-jobs-1.xml',
+    `/api/jobs/${id}`,
+    '/api/search/jobs?hitsPerPage=100',
+    `/api/search/jobs?query=${word}`,
+    `/api/search/suggestions?query=${word}`,
+  ];
+  const told: string[] = [];
+  for (const address of addresses) {
+    const text = await (await page.request.get(address)).text();
+    // The word itself stands in what was asked, so that the rest of the title is looked for.
+    if (text.includes(`${word} am Herd`) || text.includes(`/jobs/${id}"`) || text.includes(`/jobs/${id}<`)) {
+      told.push(address);
+    }
+  }
+  return told;
+}
+
+/** Decides on the entry of an ad on the page of the emulator. */
+async function decide(page: Page, title: string, status: string, until = ''): Promise<void> {
+  const entry = page.getByRole('listitem').filter({ hasText: title }).first();
+  await expect(async () => {
+    await page.goto('/dev/jobroom');
+    await expect(entry).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: ENTERED_WITHIN_MS });
+  await entry.getByLabel('Status').selectOption(status);
+  await entry.getByLabel('Last day of the waiting period').fill(until);
+  await usable(page);
+  await entry.getByRole('button', { name: 'Decide' }).click();
+  await expect(page).toHaveURL('/dev/jobroom');
+}
+
+/** The status of the newest entry of an ad there. */
+async function statusThere(page: Page, title: string): Promise<string> {
+  await page.goto('/dev/jobroom');
+  return (
+    (await page.getByRole('listitem').filter({ hasText: title }).first().locator('b').textContent()) ?? ''
+  );
+}
+
+/** Writes an ad in an occupation that must be reported, publishes it, and answers its number and its company's. */
+async function publish(page: Page, t: Texts, title: string): Promise<{ id: number; companyId: number }> {
+  await open(page, publicPath('de', 'home'));
+  await logIn(page, t, SMALL_HOTEL);
+  await page.goto('/company');
+  await expect(page).toHaveURL(/\/company\/\d+\/dashboard$/);
+  const companyId = Number(page.url().split('/').at(-2));
+  await open(page, otherPath('company.jobs.create', { companyId }));
+  await reached(page, t('job-ads:form.newTitle'));
+  const main = page.getByRole('main');
+  const occupation = main.getByRole('combobox', { name: t('fields:avam_occupation_code') });
+  await expect(occupation).toHaveAccessibleDescription(new RegExp(t('job-ads:form.occupationSample')));
+  await writeAd(page, t, title, OCCUPATION);
+  await expect(main.getByText(t('job-ads:form.subject'))).toBeVisible();
+  await main.getByLabel(t('fields:number_of_jobs')).fill('1');
+  await usable(page);
+  const created = page.waitForResponse(
+    (reply) => reply.request().method() === 'POST' && reply.status() === 201,
+  );
+  await main.getByRole('button', { name: t('job-ads:form.create') }).click();
+  const id: number = (await (await created).json()).data.id;
+  await expect(page).toHaveURL(/\/jobs\/list\/active$/);
+  await expect(page.getByText(t('job-ads:saved.waiting', { title }))).toBeVisible();
+  return { id, companyId };
+}
+
+for (const [device, options] of [
+  ['', {}],
+  [' on a phone', PHONE],
+] as const) {
+  test.describe(`an employer${device}`, () => {
+    test.use(options);
+
+    test('publishes an ad that must be reported, sees what happens when, and withdraws and deletes it with a reason', async ({
+      page,
+      t,
+    }) => {
+      test.slow();
+      const word = `Kochtopf${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
+      const title = `${word} am Herd`;
+      const { id, companyId } = await publish(page, t, title);
+      const main = page.getByRole('main');
+      const list = () => open(page, otherPath('company.jobs', { companyId, list: 'active' }));
+      const edit = () => open(page, otherPath('company.jobs.edit', { companyId, id }));
+
+      await list();
+      await expect(main.getByText(t('job-ads:status.inspecting')).first()).toBeVisible();
+      await usable(page);
+      await decide(page, title, 'INSPECTING');
+      await edit();
+      await expect(main.getByText(t('job-ads:readOnly.job_inspecting.title'))).toBeVisible();
+      await expect(main.getByText(t('job-ads:readOnly.job_inspecting.text'))).toBeVisible();
+      await usable(page);
+      expect(await whereTold(page, word, id)).toEqual([]);
+
+      await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(5));
+      await edit();
+      await expect(main.getByText(t('job-ads:report.restricted.title'))).toBeVisible();
+      await usable(page);
+      await wordsOfMail(SMALL_HOTEL, t('notifications:jobroom.restricted.subject', { job: title }));
+      expect(await whereTold(page, word, id)).toEqual([]);
+
+      // The ban is over: the ad is public, by itself.
+      await decide(page, title, 'PUBLISHED_RESTRICTED', dayFromNow(-2));
+      await expect.poll(async () => (await page.request.get(`/api/jobs/${id}`)).status()).toBe(200);
+      await expect
+        .poll(async () => (await whereTold(page, word, id)).length, { timeout: 20_000 })
+        .toBeGreaterThanOrEqual(7);
+      await list();
+      await expect(main.getByText(title).first()).toBeVisible();
+
+      // Switched off, it asks what becomes of the report.
+      await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+      await page.getByRole('button', { name: t('job-ads:toggle.withdraw') }).click();
+      await reached(page, t('job-ads:withdraw.title', { title }));
+      const dialog = page.getByRole('dialog', { name: t('job-ads:withdraw.title', { title }) });
+      await expect(dialog.getByRole('radio', { name: t('job-ads:cancellation.keep') })).toBeChecked();
+      await dialog.getByRole('button', { name: t('job-ads:withdraw.confirm') }).click();
+      await expect(page.getByText(t('job-ads:toggle.withdrawn', { title }))).toBeVisible();
+      await expect.poll(() => whereTold(page, word, id), { timeout: 20_000 }).toEqual([]);
+      await edit();
+      await expect(main.getByText(t('job-ads:report.kept.title'))).toBeVisible();
+      await usable(page);
+
+      // Deleted, it is withdrawn for the reason that is chosen.
+      await open(page, otherPath('company.jobs', { companyId, list: 'draft' }));
+      await main.getByRole('button', { name: t('job-ads:list.menu', { title }) }).click();
+      await page.getByRole('button', { name: t('common:action.delete'), exact: true }).click();
+      await reached(page, t('job-ads:delete.title', { title }));
+      const deletion = page.getByRole('dialog', { name: t('job-ads:delete.title', { title }) });
+      await deletion.getByRole('radio', { name: t('job-ads:cancellation.reason.OCCUPIED_JOBROOM') }).check();
+      await deletion.getByRole('button', { name: t('job-ads:delete.confirm') }).click();
+      await expect(page.getByText(t('job-ads:delete.done', { title }))).toBeVisible();
+      await expect.poll(() => statusThere(page, title), { timeout: ENTERED_WITHIN_MS }).toBe('CANCELLED');
+    });
+  });
+}
+
+test('an ad that is rejected says why and what to do, and is reported anew once it is changed', async ({
+  page,
+  t,
+}) => {
+  test.slow();
+  const title = `Abgelehnt ${Date.now()}`;
+  const { id, companyId } = await publish(page, t, title);
+  const main = page.getByRole('main');
+  await decide(page, title, 'REJECTED');
+  await open(page, otherPath('company.jobs.edit', { companyId, id }));
+  await expect(main.getByText(t('job-ads:form.rejected'))).toBeVisible();
+  await expect(main.getByText(t('job-ads:form.rejectedNext'))).toBeVisible();
+  await usable(page);
+  await main.getByLabel(t('fields:title'), { exact: true }).fill(`${title} neu`);
+  await main
+    .getByRole('button', { name: t('job-ads:form.save') })
+    .first()
+    .click();
+  await expect(page.getByText(t('job-ads:saved.waiting', { title: `${title} neu` }))).toBeVisible();
+  await expect
+    .poll(() => statusThere(page, `${title} neu`).catch(() => ''), { timeout: ENTERED_WITHIN_MS })
+    .toMatch(/CREATED|INSPECTING/);
+});
