@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { DEMO_PASSWORD, logIn, SMALL_HOTEL } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const LIST = publicPath('de', 'job.list');
 
@@ -113,6 +113,15 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await page.getByRole('button', { name: t('administration:mails.giveUpConfirm') }).click();
   await expect(refused).toHaveCount(0);
   await expect(later.getByRole('button').first()).toBeFocused();
+
+  await page
+    .getByRole('navigation', { name: t('administration:tabs.label') })
+    .getByRole('link', { name: t('administration:tabs.occupations') })
+    .click();
+  await reached(page, t('administration:occupations.title'));
+  await expect(page.getByText(t('administration:occupations.sample'))).toBeVisible();
+  await expect(page.getByText(t('administration:occupations.empty'))).toBeVisible();
+  await usable(page);
 });
 
 test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({
