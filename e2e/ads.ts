@@ -1,6 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Reply } from '#api/schemas.ts';
 import { expect } from './test.ts';
 import type { Texts } from './texts.ts';
+
+type Hit = Reply<'searchJobs'>['hits'][number];
+
+/** How the titles of ads begin that journeys publish for a while; no other journey may count on them. */
+export const PASSING = { published: 'Gipfelkoch', reported: 'Kochtopf' } as const;
+
+/** The cards of ads that stay where they are while other journeys run. */
+export function lastingAds(page: Page): Locator {
+  return page.getByRole('article').filter({ hasNotText: new RegExp(Object.values(PASSING).join('|')) });
+}
+
+/** The ads that the search finds first, of those that stay. */
+export async function foundAds(request: APIRequestContext, filters = ''): Promise<[Hit, ...Hit[]]> {
+  const reply = await request.get(`/api/search/jobs?hitsPerPage=20&filters=${filters}`);
+  const { hits } = (await reply.json()) as { hits: Hit[] };
+  const [first, ...others] = hits.filter(
+    ({ title }) => !Object.values(PASSING).some((word) => title.startsWith(word)),
+  );
+  if (!first) throw new Error('There is no ad');
+  return [first, ...others];
+}
 
 /** Fills in an ad for next summer's kitchen, with what the editor offers. */
 export async function writeAd(

@@ -7,6 +7,7 @@ import { aPdf } from '#test/uploads.ts';
 import type { Language } from '#web/lib/language.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { foundAds } from './ads.ts';
 import {
   callerOf,
   fillLogIn,
@@ -31,10 +32,7 @@ type Ad = Pick<Hit, 'id' | 'title'>;
 test.use(PHONE);
 
 async function anAd(request: APIRequestContext, filters = ''): Promise<Hit> {
-  const reply = await request.get(`/api/search/jobs?hitsPerPage=1&filters=${filters}`);
-  const { hits } = (await reply.json()) as { hits: Hit[] };
-  if (!hits[0]) throw new Error('There is no ad');
-  return hits[0];
+  return (await foundAds(request, filters))[0];
 }
 
 /** Presses "apply" as a visitor, and gets the dialog that asks for an account. */

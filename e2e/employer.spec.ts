@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
-import { writeAd } from './ads.ts';
+import { PASSING, writeAd } from './ads.ts';
 import { logIn, newEmail, pressEntry, SMALL_HOTEL } from './people.ts';
 import { alive, expect, open, reached, test, usable } from './test.ts';
 import { textsIn } from './texts.ts';
@@ -123,7 +123,7 @@ test('an ad that is published is found in another language within two seconds, a
   t,
 }) => {
   test.slow();
-  const word = `Gipfelkoch${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
+  const word = `${PASSING.published}${String.fromCharCode(...Array.from({ length: 6 }, () => 97 + Math.random() * 26))}`;
   const title = `${word} im Sommer`;
   // Asked of the API, so that the two seconds are those of the product and not of a browser on a busy machine.
   const found = async () => {

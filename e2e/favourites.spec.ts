@@ -1,26 +1,18 @@
-import type { APIRequestContext } from '@playwright/test';
-import type { Reply } from '#api/schemas.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { foundAds, lastingAds } from './ads.ts';
 import { callerOf, fillRegistration, logIn, newEmail, register } from './people.ts';
 import { expect, open, PHONE, reached, test } from './test.ts';
 
 const PASSWORD = 'Erste-Saison-26';
 
-type Hit = Reply<'searchJobs'>['hits'][number];
-
 test.use(PHONE);
-
-async function someAds(request: APIRequestContext): Promise<Hit[]> {
-  const reply = await request.get('/api/search/jobs?hitsPerPage=10');
-  return ((await reply.json()) as { hits: Hit[] }).hits;
-}
 
 test('a visitor saves an ad, registers for it, and finds it among the saved ones after logging in', async ({
   page,
   t,
 }) => {
   await open(page, publicPath('de', 'job.list'));
-  const card = page.getByRole('article').first();
+  const card = lastingAds(page).first();
   const title = await card.getByRole('link').first().innerText();
   await card.getByRole('button', { name: t('jobs:saveJob', { title }) }).click();
   await reached(page, t('accounts:required.title'));
@@ -54,7 +46,7 @@ test('an employee saves ads in the list and on their page, and takes one back wi
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'job.list'));
   await logIn(page, t, email, PASSWORD);
-  const card = page.getByRole('article').first();
+  const card = lastingAds(page).first();
   const title = await card.getByRole('link').first().innerText();
   const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -92,7 +84,7 @@ test('a heart that the server refuses is empty again, with the reason', async ({
   const email = newEmail('curdin');
   await register(request, 'user', email, PASSWORD);
   const call = await callerOf(request, email, PASSWORD);
-  const [ad] = await someAds(request);
+  const [ad] = await foundAds(request);
   await open(page, publicPath('de', 'job.detail', { id: ad?.id ?? 0 }));
   await logIn(page, t, email, PASSWORD);
   const heart = page.getByRole('button', { name: t('jobs:saveJob', { title: ad?.title ?? '' }) });
@@ -116,7 +108,7 @@ test('saved ads that are gone are called what this device last showed, or by the
   await register(request, 'user', email, PASSWORD);
   await open(page, publicPath('de', 'job.list'));
   await logIn(page, t, email, PASSWORD);
-  const card = page.getByRole('article').first();
+  const card = lastingAds(page).first();
   const title = await card.getByRole('link').first().innerText();
   const heart = card.getByRole('button', { name: t('jobs:saveJob', { title }) });
   await heart.click();

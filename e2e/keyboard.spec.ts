@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Reply } from '#api/schemas.ts';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { foundAds, lastingAds } from './ads.ts';
 import {
   addDrafts,
   callerOf,
@@ -39,7 +39,7 @@ test('with the keyboard alone a visitor gets from the home page to a job', async
   await expect(winter).toBeFocused();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
 
-  const first = page.getByRole('article').first().getByRole('link');
+  const first = lastingAds(page).first().getByRole('link');
   const title = await first.innerText();
   await tabTo(page, first);
   await page.keyboard.press('Enter');
@@ -161,8 +161,7 @@ test.describe('on a narrow screen', () => {
     const email = newEmail('tastatur');
     await register(request, 'user', email, DEMO_PASSWORD);
     await (await callerOf(request, email))('POST', '/employee', { ...PROFILE, phone: undefined });
-    const hits = await (await request.get('/api/search/jobs?hitsPerPage=1')).json();
-    const [ad] = (hits as Reply<'searchJobs'>).hits;
+    const [ad] = await foundAds(request);
     await open(page, publicPath('de', 'home'));
     await logIn(page, t, email);
     await page.goto(newApplicationPath(ad?.id ?? 0));

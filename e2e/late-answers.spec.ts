@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
 import { newApplicationPath } from '#web/nouns/application/paths.ts';
+import { foundAds } from './ads.ts';
 import {
   callerOf,
   fillLogIn,
@@ -42,7 +43,7 @@ for (const viewport of [
       const email = newEmail('seraina');
       await register(request, 'user', email, PASSWORD);
       await (await callerOf(request, email, PASSWORD))('POST', '/employee', PROFILE);
-      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      const ad = (await foundAds(request))[0].id;
       await answerLate(page);
       await apply(page, t, ad);
       const required = page.getByRole('dialog', { name: t('accounts:required.title') });
@@ -63,7 +64,7 @@ for (const viewport of [
     });
 
     test('nothing jumps from the ad over the registration to the profile', async ({ page, request, t }) => {
-      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      const ad = (await foundAds(request))[0].id;
       await answerLate(page);
       await apply(page, t, ad);
       const required = page.getByRole('dialog', { name: t('accounts:required.title') });
@@ -81,7 +82,7 @@ for (const viewport of [
       baseURL,
       t,
     }) => {
-      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      const ad = (await foundAds(request))[0].id;
       for (const part of ['page.facts', 'page.company'] as const) {
         const door = await cutInTwo(String(baseURL), new RegExp(`(?<=${t(`jobs:${part}`)}[^]{200,})<`));
         await page.goto(door.address + publicPath('de', 'job.detail', { id: ad }), {
@@ -106,7 +107,7 @@ for (const viewport of [
     });
 
     test('nothing jumps as the typeface comes late', async ({ page, request }) => {
-      const ad = (await (await request.get('/api/search/jobs')).json()).hits[0].id;
+      const ad = (await foundAds(request))[0].id;
       await answerLate(page, (path) => path.endsWith('.woff2'));
       for (const path of [
         publicPath('de', 'home'),

@@ -1,5 +1,6 @@
 import { SEASONS } from '#domain/kernel/season.ts';
 import { publicPath } from '#web/lib/paths.ts';
+import { lastingAds } from './ads.ts';
 import { logIn, SMALL_HOTEL } from './people.ts';
 import { fitsWindow, listedRoutes, pagesFor, ROLES, routesToList, staysInPlace } from './steadiness.ts';
 import { expect, open, reached, test, usable } from './test.ts';
@@ -21,7 +22,7 @@ for (const season of SEASONS) {
       await expect(html).toHaveAttribute('data-season', season);
       await expect(html).toHaveAttribute('data-scheme', scheme);
       await usable(page);
-      await page.getByRole('article').first().getByRole('link').click();
+      await lastingAds(page).first().getByRole('link').click();
       await expect(page).toHaveURL(/\/de\/jobs\/\d+$/);
       await usable(page);
       await open(page, publicPath('de', 'page.impress'));

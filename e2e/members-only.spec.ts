@@ -1,7 +1,8 @@
 import { TOTP } from 'otpauth';
 import { otherPath, publicPath } from '#web/lib/paths.ts';
+import { lastingAds } from './ads.ts';
 import { DEMO_PASSWORD, logIn, SMALL_HOTEL } from './people.ts';
-import { expect, open, PHONE, reached, test } from './test.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
 
 const LIST = publicPath('de', 'job.list');
 
@@ -13,7 +14,7 @@ test.describe('on a phone', () => {
     t,
   }) => {
     await open(page, LIST);
-    const card = page.getByRole('article').first();
+    const card = lastingAds(page).first();
     const title = await card.getByRole('link').innerText();
     await card.getByRole('button', { name: t('jobs:saveJob', { title }) }).click();
     const asked = page.getByRole('dialog', { name: t('accounts:required.title') });
@@ -41,7 +42,7 @@ test('an employer learns that applying and saving is for people who look for wor
   await open(page, LIST);
   await logIn(page, t, SMALL_HOTEL);
   const told = page.getByRole('dialog', { name: t('accounts:onlyForEmployees.title') });
-  await page.getByRole('article').first().getByRole('button').click();
+  await lastingAds(page).first().getByRole('button').click();
   await reached(page, t('accounts:onlyForEmployees.title'));
   await told
     .locator('footer')
@@ -49,7 +50,7 @@ test('an employer learns that applying and saving is for people who look for wor
     .click();
   await expect(told).toHaveCount(0);
 
-  await page.getByRole('article').first().getByRole('link').click();
+  await lastingAds(page).first().getByRole('link').click();
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })
@@ -63,7 +64,7 @@ test('an administrator is told so at an ad and on the pages of others, and not t
 }) => {
   await open(page, LIST);
   await logIn(page, t, 'admin@example.org');
-  await page.getByRole('article').first().getByRole('link').click();
+  await lastingAds(page).first().getByRole('link').click();
   await page
     .getByRole('button', { name: t('jobs:apply') })
     .filter({ visible: true })
@@ -113,6 +114,15 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await page.getByRole('button', { name: t('administration:mails.giveUpConfirm') }).click();
   await expect(refused).toHaveCount(0);
   await expect(later.getByRole('button').first()).toBeFocused();
+
+  await page
+    .getByRole('navigation', { name: t('administration:tabs.label') })
+    .getByRole('link', { name: t('administration:tabs.occupations') })
+    .click();
+  await reached(page, t('administration:occupations.title'));
+  await expect(page.getByText(t('administration:occupations.sample'))).toBeVisible();
+  await expect(page.getByText(t('administration:occupations.empty'))).toBeVisible();
+  await usable(page);
 });
 
 test('pages of a company that does not exist carry the title of a missing page, and the next page its own', async ({

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { APIRequestContext, Page } from '@playwright/test';
 import routes from '#web/routes.ts';
+import { foundAds } from './ads.ts';
 import { DEMO_PASSWORD } from './people.ts';
 import { expect, withoutStream } from './test.ts';
 
@@ -159,7 +160,7 @@ export async function pagesFor(role: Role, page: Page, request: APIRequestContex
   const { token: employee } = await sessionOf('employee');
   const ids: Ids = {
     ...{ company: 0, ownJob: 0 },
-    job: (await get('/search/jobs')).hits[0].id,
+    job: (await foundAds(request))[0].id,
     application: (await get('/employee/applications?scope=open', employee)).data[0].id,
     draft: (await get('/employee/applications?scope=draft', employee)).data[0].id,
     entry: (await get('/employee/resume/jobs', employee)).data[0].id,

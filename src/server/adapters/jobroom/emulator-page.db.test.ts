@@ -47,6 +47,16 @@ describe('The page of the emulator', () => {
     expect((await send('status=PUBLISHED_PUBLIC&until=&reason=')).statusCode).toBe(303);
   });
 
+  it('shows no entry as what it is not, and decides on none by itself', async () => {
+    const chosen = async () =>
+      (await app.app.inject('/dev/jobroom')).body.match(/<option[^>]* selected>(.*?)<\/option>/)?.[1];
+    await emulator.decide(id, { status: 'PUBLISHED_PUBLIC' });
+    expect(await chosen()).toBe('PUBLISHED_PUBLIC');
+    await emulator.decide(id, { status: 'IN_RECONCILIATION' });
+    expect(await chosen()).toBe('–');
+    expect((await send('status=&until=&reason=')).statusCode).toBe(400);
+  });
+
   it.each([
     ['a day that there is not', 'status=PUBLISHED_RESTRICTED&until=2026-02-30'],
     ['no day', 'status=PUBLISHED_RESTRICTED&until=9999-99-99'],

@@ -69,6 +69,13 @@ function decisionOf(form: unknown): EmulatorDecision | null {
   };
 }
 
+/** An entry that stands as nothing that can be decided is not shown as the first that can. */
+function optionsOf(status: string): string {
+  const isOffered = STATUSES.some((one) => one === status);
+  const options = STATUSES.map((one) => `<option${one === status ? ' selected' : ''}>${one}</option>`);
+  return [...(isOffered ? [] : ['<option value="" selected>–</option>']), ...options].join('');
+}
+
 function listPage(entries: readonly EmulatedEntry[]): string {
   const rows = entries.map(
     ({ id, title, company, status, reportingObligationEndDate, rejectionReason, createdAt }) =>
@@ -77,9 +84,7 @@ function listPage(entries: readonly EmulatedEntry[]): string {
         reportingObligationEndDate ?? '',
       )} ${escapeHtml(rejectionReason ?? '')}</span>
 <form method="post" action="/dev/jobroom/${encodeURIComponent(id)}">
-<label>Status <select name="status">${STATUSES.map(
-        (one) => `<option${one === status ? ' selected' : ''}>${one}</option>`,
-      ).join('')}</select></label>
+<label>Status <select name="status" required>${optionsOf(status)}</select></label>
 <label>Last day of the waiting period <input type="date" name="until" value="${escapeHtml(reportingObligationEndDate ?? '')}"></label>
 <label>Reason of a rejection <input name="reason" maxlength="${REASON_MAX}"></label>
 <button>Decide</button></form></li>`,
