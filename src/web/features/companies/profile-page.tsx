@@ -18,7 +18,6 @@ export default function CompanyProfilePage() {
   return (
     <ProfileFrame>
       <General key={id} companyId={id} />
-      <RemoveCompany key={`remove ${id}`} />
     </ProfileFrame>
   );
 }
@@ -26,7 +25,14 @@ export default function CompanyProfilePage() {
 function General({ companyId }: { companyId: number }) {
   const { t } = useTranslation('companies');
   const { data, isError, refetch } = useFreshQuery(apiQuery('getCompany', { params: { companyId } }));
-  if (data) return <GeneralForm company={data.data} />;
+  if (data) {
+    return (
+      <>
+        <GeneralForm company={data.data} />
+        <RemoveCompany />
+      </>
+    );
+  }
   if (isError) return <ErrorState title={t('profile.failed')} onRetry={() => void refetch()} />;
   return <SkeletonText lines={10} />;
 }
