@@ -15,10 +15,9 @@ const SAVING_MS = 60_000;
 export async function download<Name extends Saved>(
   name: Name,
   options: CallOptions<Name>,
-  signal: AbortSignal,
   onReceived?: (bytes: number) => void,
 ): Promise<Blob> {
-  const response = await openStream(addressOf(name, options), signal);
+  const response = await openStream(addressOf(name, options), options.signal);
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;
@@ -31,7 +30,7 @@ export async function download<Name extends Saved>(
       onReceived?.(received);
     }
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (options.signal?.aborted) throw error;
     noteFailedRequest();
     throw new ApiError(0, { error: 'network', code: 'network' });
   }

@@ -20,8 +20,6 @@ interface Context {
 type Assignment = Reply<'listEmployments'>['data'][number];
 
 const SHEET = new URL('../../platform/spreadsheet/write-sheet.ts', import.meta.url);
-/** No house has had as many people; it bounds what one call reads and writes. */
-const MOST_ROWS = 10_000;
 
 /** The employments of a company as a table to take along, in the order of their start. */
 export function employmentSheetViews({
@@ -32,10 +30,12 @@ export function employmentSheetViews({
   const answer = async (call: Call<EmploymentSheetViews>, kind: SheetKind) => {
     const { params, query, today, language } = call;
     const choice = { list: query.scope ?? 'all', today, language, isInAgreement: isAgreementInForceOn };
-    const listed = await listAssignments(db, params.companyId, choice, {
-      ...readListQuery({ sort: 'start' as const }),
-      page: { number: 1, size: MOST_ROWS },
-    });
+    const listed = await listAssignments(
+      db,
+      params.companyId,
+      choice,
+      readListQuery({ sort: 'start' as const }),
+    );
     const assignments = await present.assignments(listed.rows, call);
     call.setHeader(
       'content-disposition',

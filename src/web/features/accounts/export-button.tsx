@@ -22,9 +22,11 @@ export function ExportButton({ size }: { size?: 'sm' }) {
     const controller = new AbortController();
     leaving.current = controller;
     const isDone = await attempt(async () => {
-      const archive = await download('exportUser', {}, controller.signal, setReceived).catch((error) => {
-        if (!controller.signal.aborted) throw error;
-      });
+      const archive = await download('exportUser', { signal: controller.signal }, setReceived).catch(
+        (error) => {
+          if (!controller.signal.aborted) throw error;
+        },
+      );
       if (archive) save(archive, `solstice-${new Date().toISOString().slice(0, 10)}.zip`);
     });
     if (isDone && !controller.signal.aborted) snackbar.success(t('data.exported'));

@@ -22,7 +22,7 @@ export function SheetMenu({ companyId, scope }: { companyId: number; scope: Empl
     setBusy(true);
     try {
       const options = { params: { companyId }, query: { scope } };
-      const file = await download(ENDPOINTS[kind], options, new AbortController().signal);
+      const file = await download(ENDPOINTS[kind], options);
       save(file, `solstice-${scope}-${today}.${kind}`);
       snackbar.success(t('sheet.done'));
     } catch (error) {
