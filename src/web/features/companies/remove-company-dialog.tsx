@@ -1,6 +1,6 @@
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { normalizeName } from '#domain/companies/identity.ts';
 import { useAttempt } from '#web/lib/attempt.ts';
@@ -11,7 +11,9 @@ import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
+import { SkeletonText } from '#web/ui/skeleton.tsx';
+import { ErrorState } from '#web/ui/states.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import css from './profile.module.css';
 
@@ -44,16 +46,17 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // Once the message is there, so that both come into sight.
-  useEffect(() => {
-    if (isWrong) field.current?.focus();
-  }, [isWrong]);
-  const { data } = useQuery({ ...apiQuery('getDashboard', { params: { companyId: id } }), staleTime: 0 });
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery('getDashboard', { params: { companyId: id } }),
+    staleTime: 0,
+  });
   const counts = data?.data;
 
   async function confirm() {
     if (normalizeName(typed) !== normalizeName(name)) {
       setWrong(true);
+      // Once the message is there, so that both come into sight.
+      requestAnimationFrame(() => field.current?.focus());
       return;
     }
     if (!(await attempt(() => api.call('deleteCompany', { params: { companyId: id } })))) return;
@@ -65,6 +68,17 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
     await session.reload();
   }
 
+  if (!counts) {
+    return (
+      <Dialog size="sm" title={t('remove.title', { name })} onClose={onClose}>
+        {isError ? (
+          <ErrorState title={t('dashboard.failed')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonText lines={8} />
+        )}
+      </Dialog>
+    );
+  }
   return (
     <ConfirmDialog
       title={t('remove.title', { name })}
@@ -79,11 +93,11 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
         <h3>{t('remove.goes')}</h3>
         <ul>
           <li>{t('remove.profile')}</li>
-          <li>{t('remove.jobs', { n: counts?.jobs.active ?? 0 })}</li>
-          {counts && counts.applications.open > 0 && (
+          {counts.jobs.active > 0 && <li>{t('remove.jobs', { n: counts.jobs.active })}</li>}
+          {counts.applications.open > 0 && (
             <li>{t('remove.applications', { n: counts.applications.open })}</li>
           )}
-          {counts && counts.employees.toapprove > 0 && (
+          {counts.employees.toapprove > 0 && (
             <li>{t('remove.entries', { n: counts.employees.toapprove })}</li>
           )}
           {isSubscribed && <li>{t('remove.subscription')}</li>}
@@ -91,9 +105,7 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
         <h3>{t('remove.stays')}</h3>
         <ul>
           <li>{t('remove.name')}</li>
-          {counts && counts.agreements.valid > 0 && (
-            <li>{t('remove.agreements', { n: counts.agreements.valid })}</li>
-          )}
+          {counts.agreements.valid > 0 && <li>{t('remove.agreements', { n: counts.agreements.valid })}</li>}
         </ul>
         <TextField
           ref={field}
