@@ -8,11 +8,10 @@ import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import page from '#web/ui/page.module.css';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -20,8 +19,9 @@ import { Refusal } from '#web/ui/refusal.tsx';
 import { useRowFocus } from '#web/ui/row-focus.ts';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import css from './administration.module.css';
 import { AdministrationTabs } from './administration-tabs.tsx';
-import css from './mails-page.module.css';
+import { SecondFactorNeeded } from './second-factor-needed.tsx';
 
 export const handle: PageHandle = { texts: ['administration'] };
 export const meta = pageMeta('administration', 'mails');
@@ -58,14 +58,7 @@ function Mails() {
   });
   const { frame, rowProps } = useRowFocus(data?.data.map(({ id }) => id) ?? []);
   if (error instanceof ApiError && error.code === 'second_factor_required') {
-    return (
-      <EmptyState
-        title={t('mails.locked')}
-        action={<ButtonLink to={otherPath('user.profile')}>{t('mails.toSettings')}</ButtonLink>}
-      >
-        {error.message}
-      </EmptyState>
-    );
+    return <SecondFactorNeeded error={error} />;
   }
   if (isError && !data) return <ErrorState title={t('mails.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={3} />;

@@ -5,15 +5,14 @@ import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { Alert } from '#web/ui/alert.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import page from '#web/ui/page.module.css';
 import { SkeletonCards } from '#web/ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import css from './administration.module.css';
 import { AdministrationTabs } from './administration-tabs.tsx';
-import css from './mails-page.module.css';
+import { SecondFactorNeeded } from './second-factor-needed.tsx';
 
 export const handle: PageHandle = { texts: ['administration'] };
 export const meta = pageMeta('administration', 'occupations');
@@ -37,14 +36,7 @@ function Register() {
   const { t } = useTranslation('administration');
   const { data, error, isError, refetch } = useQuery({ ...apiQuery('getOccupationRegister'), staleTime: 0 });
   if (error instanceof ApiError && error.code === 'second_factor_required') {
-    return (
-      <EmptyState
-        title={t('mails.locked')}
-        action={<ButtonLink to={otherPath('user.profile')}>{t('mails.toSettings')}</ButtonLink>}
-      >
-        {error.message}
-      </EmptyState>
-    );
+    return <SecondFactorNeeded error={error} />;
   }
   if (isError && !data) return <ErrorState title={t('occupations.failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonCards count={3} />;

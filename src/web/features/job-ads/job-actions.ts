@@ -33,7 +33,7 @@ export async function outdateJobs(companyId: number): Promise<void> {
   await Promise.all([refetch('listCompanyJobs', { companyId }), refetch('getDashboard', { companyId })]);
 }
 
-/** A public ad as a PDF to be hung up. */
+/** A public ad as a PDF to be hung up; the pages' copy of the endpoint table leaves out what is shown and not called. */
 export function posterPath(jobId: number): string {
   return `/api/jobs/${jobId}/poster`;
 }
