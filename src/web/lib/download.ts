@@ -17,7 +17,10 @@ export async function download<Name extends Saved>(
   options: CallOptions<Name>,
   onReceived?: (bytes: number) => void,
 ): Promise<Blob> {
-  const response = await openStream(addressOf(name, options), options.signal);
+  const response = await openStream(
+    addressOf(name, options),
+    options.signal ? { signal: options.signal } : {},
+  );
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let received = 0;

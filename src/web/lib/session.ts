@@ -48,9 +48,9 @@ export const api = createApi(async (path, init, onProgress) => {
 });
 
 /** Opens a stream in the session. What is refused ends the session as any other refusal does. */
-export async function openStream(path: string, signal?: AbortSignal): Promise<Response> {
+export async function openStream(path: string, init: RequestInit): Promise<Response> {
   if (isStale()) await refreshToken();
-  return send(path, signal ? { signal } : {});
+  return send(path, init);
 }
 
 // The refresh itself must not wait for a refresh.

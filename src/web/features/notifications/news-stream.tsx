@@ -35,7 +35,7 @@ export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
       'news',
       (tell, signal) =>
         followEvents({
-          open: (until) => openStream(`/api${endpoints.streamNotifications.path}`, until),
+          open: (signal) => openStream(`/api${endpoints.streamNotifications.path}`, { signal }),
           onOpen: () => {
             if (performance.now() - openedAt > FRESH_MS) tell('all');
           },
