@@ -1,5 +1,5 @@
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
 /*
  * What every page needs comes as two files instead of thirty, which is 6 kB less of it: the framework,
@@ -23,7 +23,7 @@ const CHUNKS = [
 
 export default defineConfig({
   // Tests read this file too, and need no pages built.
-  plugins: process.env.VITEST ? [] : [reactRouter(), slimEndpoints()],
+  plugins: process.env.VITEST ? [] : [reactRouter()],
   // Without it the first visit of a page in development reloads once per newly found package.
   optimizeDeps: { entries: ['src/web/**/*.tsx'] },
   // One file of styles for all pages, 25 kB: those of each page come and go with it, and stood bare for a moment on slow devices.
@@ -32,22 +32,3 @@ export default defineConfig({
   ssr: { noExternal: [/^@react-email\//] },
   environments: { client: { build: { rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 });
-
-/**
- * Of the endpoint table the browser needs path, file and what is no GET; the rest would be 2 kB of every page. What
- * answers a file to be shown is opened by its address and never called.
- */
-function slimEndpoints(): Plugin {
-  return {
-    name: 'slim-endpoints',
-    enforce: 'pre',
-    apply: 'build',
-    transform(code, id, options) {
-      if (options?.ssr || !/\/src\/api\/\w+\.ts$/.test(id) || !code.includes('EndpointTable')) return null;
-      const unneeded =
-        /\b(summary|access|owned|answers): ('[^']*'|"[^"]*"),?|\bmethod: 'GET',?|\b(status: 201|(streams|takesForms): true),?|\bcodes: \[[^\]]*\],?/g;
-      const shown = /\w+: \{[^{}]*\banswers: '(pdf|jpeg|json|xml)'[^{}]*\},/g;
-      return code.replace(shown, '').replace(unneeded, '');
-    },
-  };
-}

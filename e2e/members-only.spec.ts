@@ -102,11 +102,6 @@ test('an administrator sets up a second factor, reads which mails were not deliv
 
   const mails = page.getByRole('list', { name: t('administration:mails.list') }).getByRole('listitem');
   const later = mails.filter({ hasText: t('administration:mails.kind.email_confirm') });
-  await expect(later).toContainText('ECONNREFUSED');
-  await later.getByText(t('administration:mails.repeat')).click();
-  await expect(later).toContainText(t('administration:mails.soon'));
-  await expect(page.getByText(t('administration:mails.repeated'))).toBeVisible();
-
   const refused = mails.filter({ hasText: 'lucia.pellegrini@exmaple.com' });
   await expect(refused).toContainText(t('administration:mails.none'));
   await refused.getByText(t('administration:mails.giveUp'), { exact: true }).click();
@@ -114,6 +109,12 @@ test('an administrator sets up a second factor, reads which mails were not deliv
   await page.getByRole('button', { name: t('administration:mails.giveUpConfirm') }).click();
   await expect(refused).toHaveCount(0);
   await expect(later.getByRole('button').first()).toBeFocused();
+
+  // Last, since a mail that is tried again may be delivered any moment, and leaves the list.
+  await expect(later).toContainText('ECONNREFUSED');
+  await later.getByText(t('administration:mails.repeat')).click();
+  await expect(later).toContainText(t('administration:mails.soon'));
+  await expect(page.getByText(t('administration:mails.repeated'))).toBeVisible();
 
   await page
     .getByRole('navigation', { name: t('administration:tabs.label') })

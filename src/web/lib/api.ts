@@ -1,4 +1,4 @@
-import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Input, Reply } from '#api/schemas.ts';
 
 type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Tail}`
@@ -71,14 +71,32 @@ export class ApiError extends Error {
   }
 }
 
+let table: Promise<typeof endpoints> | undefined;
+
+/**
+ * The endpoint table comes beside the page and not before it: a page is alive without it, and it grows with each call.
+ * @throws ApiError where it does not come, as for a call that does not
+ */
+function endpointTable(): Promise<typeof endpoints> {
+  table ??= import('#api/endpoints.ts').then(
+    (module) => module.endpoints,
+    () => {
+      table = undefined;
+      throw new ApiError(0, { error: 'network', code: 'network' });
+    },
+  );
+  return table;
+}
+// Asked for at once, so that the first call of a page does not wait for it.
+endpointTable().catch(() => {});
+
 /** The client that sends its requests by `send`. Any answer but success is thrown as `ApiError`. */
 export function createApi(send: Transport): Api {
   return {
     async call(name, ...[options]) {
       const given = (options ?? {}) as Given;
-      const { method, file } = endpoints[name] as { method?: string; file?: string };
-      // The pages' copy of the table tells no GET.
-      const init: RequestInit = method ? { method } : {};
+      const { method, file } = (await endpointTable())[name] as { method: string; file?: string };
+      const init: RequestInit = { method };
       if (given.signal) init.signal = given.signal;
       if (given.file) {
         init.body = multipart(file ?? 'file', given.file, given.body);
@@ -86,7 +104,7 @@ export function createApi(send: Transport): Api {
         init.body = JSON.stringify(given.body);
         init.headers = { 'content-type': 'application/json' };
       }
-      const response = await send(addressOf(name, options), init, given.onProgress);
+      const response = await send(await addressOf(name, options), init, given.onProgress);
       const reply = await readJson(response);
       if (!response.ok) throw new ApiError(response.status, (reply ?? {}) as Record<string, unknown>);
       return reply as never;
@@ -95,9 +113,12 @@ export function createApi(send: Transport): Api {
 }
 
 /** Where a call goes. */
-export function addressOf<Name extends EndpointName>(name: Name, options?: CallOptions<Name>): string {
+export async function addressOf<Name extends EndpointName>(
+  name: Name,
+  options?: CallOptions<Name>,
+): Promise<string> {
   const { params, query } = (options ?? {}) as Given;
-  return `/api${fill(endpoints[name].path, params)}${queryOf(query)}`;
+  return `/api${fill((await endpointTable())[name].path, params)}${queryOf(query)}`;
 }
 
 interface Given {

@@ -18,7 +18,7 @@ export async function download<Name extends Saved>(
   onReceived?: (bytes: number) => void,
 ): Promise<Blob> {
   const response = await openStream(
-    addressOf(name, options),
+    await addressOf(name, options),
     options.signal ? { signal: options.signal } : {},
   );
   if (!response.ok) throw new ApiError(response.status, await response.json().catch(() => ({})));

@@ -41,6 +41,7 @@ function add(
 ): void {
   lastId += 1;
   const message = { id: lastId, kind, text, ...(action && { action }), ...(failure && { failure }) };
-  // At most two are shown: a third one pushes the oldest out.
-  messages.set([...messages.get().slice(-1), message]);
+  // What was done gives way to what was done next, which takes its place; of the others two are shown at most.
+  const others = messages.get().filter((shown) => kind !== 'success' || shown.kind !== kind || shown.action);
+  messages.set([...others.slice(-1), message]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { endpoints } from '#api/endpoints.ts';
 import type { Reply } from '#api/schemas.ts';
+import { addressOf } from '#web/lib/api.ts';
 import { atMostEvery } from '#web/lib/at-most-every.ts';
 import { followEvents } from '#web/lib/event-stream.ts';
 import { asOneTab } from '#web/lib/one-tab.ts';
@@ -35,7 +35,7 @@ export default function NewsStream({ ofCompanies }: { ofCompanies: boolean }) {
       'news',
       (tell, signal) =>
         followEvents({
-          open: (signal) => openStream(`/api${endpoints.streamNotifications.path}`, { signal }),
+          open: async (signal) => openStream(await addressOf('streamNotifications'), { signal }),
           onOpen: () => {
             if (performance.now() - openedAt > FRESH_MS) tell('all');
           },
