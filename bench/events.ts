@@ -11,6 +11,7 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { zurichDate } from '#domain/kernel/zurich.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
 import { mailSender, notifier, unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { STREAMS } from '#server/platform/http/event-streams.ts';
@@ -157,6 +158,7 @@ async function measure(
     // Mails are no part of it.
     sendMail: mailSender(async () => {}, SECRET),
     links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
   });
   const streams = told.reduce((sum, account) => sum + account.streams, 0);
   const each: number[] = [];

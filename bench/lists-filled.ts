@@ -93,6 +93,9 @@ export async function fill(db: Executor, sizes: Sizes, passwordHash: string): Pr
       '+41 81 000 00 00', 'hotel' || i || '@example.org', 'small', repeat('Ein Haus am See. ', 60)
     from generate_series(1, ${companies}) i`);
   await run(`
+    insert into company_members (company_id, user_id, role, created_at)
+    select i, i, 'owner', now() from generate_series(1, ${companies}) i`);
+  await run(`
     insert into contact_persons (company_id, sex, first_name, last_name, email, phone, position, language)
     select i, 1, 'Reto', 'Camenisch', 'reto@example.org', '+41 81 000 00 01', 'Direktor', 'de'
     from generate_series(1, ${companies}) i`);

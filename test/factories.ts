@@ -4,12 +4,18 @@ import type { Reply } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { CODE_NUMBERS, shortCode } from '#domain/agreements/short-code.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
 import { applications } from '#server/modules/applications/tables.ts';
-import { companies, contactPersons } from '#server/modules/companies/tables.ts';
+import {
+  companies,
+  companyInvitations,
+  companyMembers,
+  contactPersons,
+} from '#server/modules/companies/tables.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { touchJobs } from '#server/modules/jobs/changes.ts';
 import { jobroomEntries, jobs, occupations } from '#server/modules/jobs/tables.ts';
@@ -154,9 +160,46 @@ export async function aCompany(
     })
     .returning();
   const row = company as typeof companies.$inferSelect;
+  await aMember(app, { companyId: row.id, userId: row.userId, role: 'owner' });
   if (contactPerson) await aContactPerson(app, { companyId: row.id });
   if (subscribed) await aSubscription(app, { companyId: row.id });
   return row;
+}
+
+/** Somebody who may act for a company. */
+export async function aMember(
+  { database }: TestApp,
+  { companyId, userId, role }: { companyId: number; userId: number; role: CompanyRole },
+) {
+  await database.db
+    .insert(companyMembers)
+    .values({ companyId, userId, role, createdAt: new Date('2026-01-05T09:00:00Z') });
+}
+
+/** An invitation to a company that is still open, and the token of its mail. */
+export async function anInvitation(
+  { database }: TestApp,
+  {
+    companyId,
+    invitedBy,
+    ...given
+  }: { companyId: number; invitedBy: number; email: string; role?: CompanyRole },
+) {
+  const { token, tokenHash } = newToken();
+  const [invitation] = await database.db
+    .insert(companyInvitations)
+    .values({
+      companyId,
+      invitedBy,
+      email: given.email,
+      emailKey: normalizeEmail(given.email),
+      role: given.role ?? 'manager',
+      tokenHash,
+      expiresAt: new Date('2099-01-01T00:00:00Z'),
+      createdAt: new Date('2026-01-05T09:00:00Z'),
+    })
+    .returning();
+  return { ...(invitation as typeof companyInvitations.$inferSelect), token };
 }
 
 export async function aContactPerson(

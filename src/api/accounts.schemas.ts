@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import {
   accepted,
@@ -21,6 +22,8 @@ import {
 /** One company of the account, as every page of a company user needs it. */
 const userCompany = z.object({
   id: z.int(),
+  /** What the account may do there. */
+  role: z.enum(COMPANY_ROLES),
   name: z.string(),
   place: z.string().nullable(),
   size: z.string().nullable(),

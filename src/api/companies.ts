@@ -34,6 +34,7 @@ export const companyEndpoints = {
     path: '/company/:companyId',
     access: 'company',
     owned: 'company',
+    role: 'owner',
     summary: 'Remove a company; its ads leave the public side',
     codes: ['company_has_additional'],
   },

@@ -1,3 +1,4 @@
+import type { CompanyRole } from '#domain/companies/team.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Kinds of files that endpoints answer. */
@@ -15,6 +16,8 @@ export type Access = 'visitor' | 'refresh' | 'login' | 'employee' | 'company' | 
  */
 export type Owned =
   | 'company'
+  | 'company_member'
+  | 'company_invitation'
   | 'company_job'
   | 'company_contact_person'
   | 'company_entry'
@@ -37,6 +40,8 @@ export interface Endpoint {
   path: string;
   access: Access;
   owned?: Owned;
+  /** The least role in the company that owns it: a reader for GET and a manager for all else, unless it is named. */
+  role?: CompanyRole;
   /** What it does, in a line for the OpenAPI document. */
   summary: string;
   /** Success; 200 unless something is created. */

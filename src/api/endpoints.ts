@@ -15,6 +15,7 @@ import { resumeEndpoints } from './resumes.ts';
 import { searchEndpoints } from './search.ts';
 import { settingsEndpoints } from './settings.ts';
 import { subscriptionEndpoints } from './subscriptions.ts';
+import { teamEndpoints } from './team.ts';
 import { transferEndpoints } from './transfers.ts';
 import { wholeResumeEndpoints } from './whole-resume.ts';
 
@@ -24,6 +25,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...departureEndpoints,
   ...companyEndpoints,
+  ...teamEndpoints,
   ...placeEndpoints,
   ...subscriptionEndpoints,
   ...jobEndpoints,

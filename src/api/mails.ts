@@ -1,4 +1,5 @@
 import type { Sex } from '#domain/accounts/sex.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 
 /** Whom a mail greets, by title and surname. Null stands for an office. */
@@ -20,6 +21,15 @@ export interface MailData {
    * the name; empty where none does.
    */
   account_deleted: { reader: MailReader; link: string; until: string; office: string };
+  /** To an address that may have no account: asks its reader to join a company. */
+  invitation: {
+    reader: MailReader;
+    inviter: string;
+    company: string;
+    role: CompanyRole;
+    link: string;
+    validDays: number;
+  };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the address that an account has had so far. */
   email_changing: { reader: MailReader; link: string; validDays: number };
@@ -68,6 +78,7 @@ export const MAIL_TEMPLATES = [
   'password_changed',
   'second_factor',
   'account_deleted',
+  'invitation',
   'email_confirm',
   'email_changing',
   'email_taken',

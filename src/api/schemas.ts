@@ -18,6 +18,7 @@ import { resumeSchemas } from './resumes.schemas.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsSchemas } from './settings.schemas.ts';
 import { subscriptionSchemas } from './subscriptions.schemas.ts';
+import { teamSchemas } from './team.schemas.ts';
 import { transferSchemas } from './transfers.schemas.ts';
 import { wholeResumeSchemas } from './whole-resume.schemas.ts';
 
@@ -27,6 +28,7 @@ export const schemas = {
   ...contentSchemas,
   ...departureSchemas,
   ...companySchemas,
+  ...teamSchemas,
   ...placeSchemas,
   ...subscriptionSchemas,
   ...jobSchemas,

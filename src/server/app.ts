@@ -49,6 +49,8 @@ import {
   companyPictureFiles,
   companyRoutes,
   companyTasks,
+  listMembers,
+  teamRoutes,
 } from './modules/companies/index.ts';
 import { contentRoutes } from './modules/content/index.ts';
 import { departureRoutes, departureTasks } from './modules/departures/index.ts';
@@ -73,6 +75,8 @@ import {
   withdrawEntriesOfCompany,
 } from './modules/jobs/index.ts';
 import {
+  announce,
+  handOnNews,
   mailSender,
   mailTasks,
   NEWS_CHANNEL,
@@ -210,8 +214,9 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const addresses = createSignedAddresses(dependencies.secret, clock);
   const sendMail = mailSender(dependencies.enqueue, dependencies.secret);
   const links = unsubscribeLinks(dependencies.secret);
-  const notify = notifier({ settings, clock, sendMail, links });
-  const mailStatus = statusMailer({ settings, clock, sendMail, links });
+  const mailing = { settings, clock, sendMail, links, peopleOf: listMembers };
+  const notify = notifier(mailing);
+  const mailStatus = statusMailer(mailing);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
@@ -222,7 +227,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     links,
     notify,
     mailStatus,
-    mailReport: reportMailer({ settings, clock, sendMail, links }),
+    peopleOf: listMembers,
+    mailReport: reportMailer(mailing),
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses }),
     documentsInUse,
@@ -242,6 +248,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
       await unlinkPendingEntries(tx, companyId, clock.now());
     },
+    onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
+    onOwnerChanged: handOnNews,
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
     standsInAgreement: async (tx: Tx, entryId: number) => {
       const agreements = await listAgreementsOfEmployments(tx, [entryId]);
@@ -275,6 +283,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...notificationRoutes(context),
           ...contentRoutes(context),
           ...companyRoutes(context),
+          ...teamRoutes(context),
           ...subscriptionRoutes(context),
           ...profileRoutes(context),
           ...jobRoutes(context),
@@ -293,7 +302,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
         ownership: {
           ...sessionOwnership(database, clock),
           ...passkeyOwnership(database),
-          ...notificationOwnership(database),
+          ...notificationOwnership(database, companyOwnership(database)),
           ...companyOwnership(database),
           ...jobOwnership(database),
           ...documentOwnership(database),
@@ -333,7 +342,13 @@ export function reportContextOf(dependencies: Dependencies) {
   const sendMail = mailSender(enqueue, secret);
   return {
     ...dependencies,
-    mailReport: reportMailer({ settings, clock, sendMail, links: unsubscribeLinks(secret) }),
+    mailReport: reportMailer({
+      settings,
+      clock,
+      sendMail,
+      links: unsubscribeLinks(secret),
+      peopleOf: listMembers,
+    }),
   };
 }
 
@@ -342,10 +357,11 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
     dependencies;
   const sendMail = mailSender(enqueue, secret);
-  const notify = notifier({ settings, clock, sendMail, links: unsubscribeLinks(secret) });
+  const links = unsubscribeLinks(secret);
+  const notify = notifier({ settings, clock, sendMail, links, peopleOf: listMembers });
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
-    ...companyTasks({ database, files }),
+    ...companyTasks({ database, files, clock }),
     ...jobTasks({
       database,
       clock,

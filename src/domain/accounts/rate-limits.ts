@@ -3,7 +3,14 @@ export const RATE_LIMIT_WINDOW_SECONDS = 15 * 60;
 export const RATE_LIMIT_DAY_SECONDS = 24 * 60 * 60;
 
 /** How many mails one person can have sent in a day, each to one address (rule accounts/attempts). */
-export const MAILS_PER_DAY = { password: 60, emailChange: 5, problemReport: 10, contact: 60 } as const;
+export const MAILS_PER_DAY = {
+  password: 60,
+  emailChange: 5,
+  problemReport: 10,
+  contact: 60,
+  invitation: 60,
+  invitationTo: 10,
+} as const;
 
 /**
  * How often one person can do in a day what is told to a company, and keeps a dossier of up to 50 documents: applications in

@@ -5,7 +5,7 @@ import { addDays, addMonths, type CivilDate } from '#domain/kernel/civil-date.ts
 import { nthTerm } from '#domain/subscriptions/term.ts';
 import type { FileStore } from '../adapters/files/port.ts';
 import { users } from '../modules/accounts/tables.ts';
-import { companies, contactPersons } from '../modules/companies/tables.ts';
+import { companies, companyMembers, contactPersons } from '../modules/companies/tables.ts';
 import { touchJobs } from '../modules/jobs/index.ts';
 import { jobroomEntries, jobs } from '../modules/jobs/tables.ts';
 import { subscriptionCompanies, subscriptions, subscriptionTerms } from '../modules/subscriptions/tables.ts';
@@ -161,7 +161,20 @@ async function seedCompanies(
           hotelCategory: kind,
         })),
       )
-      .returning({ id: companies.id }),
+      .returning({ id: companies.id, userId: companies.userId, createdAt: companies.createdAt }),
+  );
+  await insertAll(rows, (batch) =>
+    tx
+      .insert(companyMembers)
+      .values(
+        batch.map(({ id, userId, createdAt }) => ({
+          companyId: id,
+          userId,
+          role: 'owner' as const,
+          createdAt,
+        })),
+      )
+      .returning(),
   );
   const ids = new Map(content.map(({ key }, i) => [key, rows[i]?.id ?? 0]));
   const persons = content.flatMap(({ key, contactPerson }) =>

@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Access, Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import { type SearchClientEndpointName, searchClientEndpoints } from '#api/search-clients.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
+import { companyMembers } from '#server/modules/companies/tables.ts';
 import { unsubscribeLinks } from '#server/modules/notifications/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { type CallOptions, SECRET, startTestApp, type TestApp } from '#test/app.ts';
@@ -12,12 +14,14 @@ import {
   aCompany,
   aContactPerson,
   aJob,
+  aMember,
   aNotification,
   anAgreement,
   anApplication,
   anEmailChange,
   anEmployee,
   anEmployment,
+  anInvitation,
   anOccupation,
   anUndeliveredMail,
   aPendingEntry,
@@ -53,6 +57,8 @@ interface World {
   employeeId: number;
   employeeEmail: string;
   companyId: number;
+  /** Who owns it. */
+  ownerId: number;
   jobId: number;
   contactPersonId: number;
   /** Unread, of the employee. */
@@ -60,8 +66,6 @@ interface World {
   /** Of the employee with the company and another one. */
   agreement: string;
   agreementCode: string;
-  /** A company of the same account without a contact person. */
-  bareCompanyId: number;
   /** Fresh on every call, for what must be new. */
   serial(): number;
 }
@@ -99,6 +103,22 @@ function registration(serial: number) {
 }
 
 const company = ({ companyId }: World) => ({ params: { companyId } });
+/** Another company of the same owner, without anything. */
+const ownHouse = async ({ app, ownerId }: World) => {
+  const { id } = await aCompany(app, { userId: ownerId, subscribed: false, contactPerson: false });
+  return { params: { companyId: id } };
+};
+
+/** Somebody else who may act for the company, and one who is asked to. */
+const member = async ({ app, companyId }: World) => {
+  const { id: memberId } = await aUser(app, { role: 'company' });
+  await aMember(app, { companyId, userId: memberId, role: 'reader' });
+  return { params: { companyId, memberId } };
+};
+const invitation = async (
+  { app, companyId, ownerId, serial }: World,
+  email = `gast${serial()}@example.org`,
+) => anInvitation(app, { companyId, invitedBy: ownerId, email });
 
 /** An entry of the employee that waits for the company, and an employment of somebody new that runs. */
 const waiting = async ({ app, employeeId, companyId }: World) => {
@@ -312,11 +332,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   }),
   getCompany: company,
   updateCompany: (world) => ({ ...company(world), body: { motto: 'Über dem Nebel' } }),
-  deleteCompany: async ({ app, tokens }) => {
-    const { body } = await app.call('getUser', { token: tokens.company });
-    const { id } = await aCompany(app, { userId: body.data.user.id, subscribed: false });
-    return { params: { companyId: id } };
-  },
+  deleteCompany: ownHouse,
   uploadLogo: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
   deleteLogo: company,
   uploadCompanyImage: async (world) => ({ ...company(world), file: { bytes: await aPicture() } }),
@@ -324,10 +340,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getCompanyCompleteness: company,
   getDashboard: company,
   getContactPerson: company,
-  createContactPerson: ({ bareCompanyId }) => ({
-    params: { companyId: bareCompanyId },
-    body: contactPersonForm,
-  }),
+  createContactPerson: async (world) => ({ ...(await ownHouse(world)), body: contactPersonForm }),
   updateContactPerson: ({ companyId, contactPersonId }) => ({
     params: { companyId, contactPersonId },
     body: { position: 'Leitung' },
@@ -414,7 +427,11 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listEmploymentsToRenew: company,
   editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
   removeEmployment: running,
-  confirmEntry: async (world) => ({ ...(await waiting(world)), body: {} }),
+  // Of somebody else each time: nobody works twice at one house at a time.
+  confirmEntry: async (world) => {
+    const { id: employeeId } = await anEmployee(world.app);
+    return { ...(await waiting({ ...world, employeeId })), body: {} };
+  },
   declineEntry: async (world) => ({ ...(await waiting(world)), body: { reason: 'DATE' } }),
   renewEmployment: async (world) => ({
     ...(await running(world)),
@@ -450,8 +467,35 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   getApplication: received,
   updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
   getDossier: receivedDossier,
+  getTeam: company,
+  updateMember: async (world) => ({ ...(await member(world)), body: { role: 'manager' } }),
+  deleteMember: member,
+  leaveCompany: async ({ app, companyId }) => {
+    const colleague = await aUser(app, { role: 'company' });
+    await aMember(app, { companyId, userId: colleague.id, role: 'reader' });
+    return { params: { companyId }, token: await tokenOf(app, colleague) };
+  },
+  inviteMember: (world) => ({
+    ...company(world),
+    body: { email: `neu${world.serial()}@example.org`, role: 'reader', language: 'it' },
+  }),
+  deleteInvitation: async (world) => {
+    const { id } = await invitation(world);
+    return { params: { companyId: world.companyId, invitationId: id } };
+  },
+  listActs: company,
+  getInvitation: async (world) => ({ params: { token: (await invitation(world)).token } }),
+  acceptInvitation: async (world) => {
+    const colleague = await aUser(world.app, { role: 'company' });
+    const { token } = await invitation(world, colleague.email);
+    return { params: { token }, token: await tokenOf(world.app, colleague) };
+  },
   getSettings: () => ({}),
 };
+
+/** Calls that concern those who have their part in a company, and none of the company itself. */
+const isOfCompany = ({ access, owned, path }: Endpoint) =>
+  access === 'company' && owned !== undefined && path.startsWith('/company/');
 
 /** Roles that an access leaves out, and what they are told. */
 const WRONG_ROLES: Record<Access, readonly (keyof World['tokens'])[]> = {
@@ -491,7 +535,6 @@ beforeAll(async () => {
   await aSecondFactor(app, admin);
   const own = await aCompany(app, { userId: owner.id, contactPerson: false });
   const person = await aContactPerson(app, { companyId: own.id });
-  const bare = await aCompany(app, { userId: owner.id, contactPerson: false });
   await aCompany(app, { userId: neighbour.id });
   const other = await aCompany(app, { userId: (await aUser(app)).id });
   const [first, second] = await Promise.all([
@@ -522,10 +565,10 @@ beforeAll(async () => {
     agreement: agreement.uuid,
     agreementCode: agreement.code as string,
     companyId: own.id,
+    ownerId: owner.id,
     jobId: job.id,
     contactPersonId: person.id,
     notificationId: notification.id,
-    bareCompanyId: bare.id,
     serial: () => (serial += 1),
   };
 });
@@ -595,6 +638,47 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
       expect(reply.status).toBe(404);
     }
     expect(await fingerprint()).toEqual(before);
+  });
+});
+
+const OF_COMPANY = (Object.keys(endpoints) as EndpointName[]).filter((name) => isOfCompany(endpoints[name]));
+
+describe.each(OF_COMPANY)('%s, which belongs to a company', (name) => {
+  const { method, role = method === 'GET' ? 'reader' : 'manager' }: Endpoint = endpoints[name];
+
+  /** The least role in it, as the table says; a test beside the rule says which reaches which. */
+  const refused = { reader: [], manager: ['reader'], owner: ['reader', 'manager'] } as const;
+  const allowed = { reader: ['reader', 'manager'], manager: ['manager'], owner: ['owner'] } as const;
+
+  /** Calls as somebody of that role in the company that the call is about, who then goes again. */
+  const asColleague = async (
+    as: CompanyRole,
+    { params }: CallOptions,
+    call: (token: string) => Promise<void>,
+  ) => {
+    const account = await aUser(world.app, { role: 'company' });
+    const companyId = Number(params?.companyId);
+    await aMember(world.app, { companyId, userId: account.id, role: as });
+    await call(await tokenOf(world.app, account));
+    await world.app.database.db.delete(companyMembers).where(eq(companyMembers.userId, account.id));
+  };
+
+  it.each([...refused[role]])('refuses a %s of it, and changes nothing', async (as) => {
+    const { token: _given, ...request } = await FIXTURES[name](world);
+    await asColleague(as, request, async (token) => {
+      const before = await fingerprint();
+      const reply = await world.app.call(name, { ...request, token });
+      expect([reply.status, reply.error.code]).toEqual([403, 'role_too_low']);
+      expect(await fingerprint()).toEqual(before);
+    });
+  });
+
+  it.each([...allowed[role]])('answers a %s of it', async (as) => {
+    const { token: _given, ...request } = await FIXTURES[name](world);
+    await asColleague(as, request, async (token) => {
+      const reply = await world.app.call(name, { ...request, token });
+      expect([200, 201]).toContain(reply.status);
+    });
   });
 });
 

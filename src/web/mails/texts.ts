@@ -20,12 +20,19 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   password_changed: () => 'passwordChanged',
   second_factor: ({ change }) => SECOND_FACTOR[change],
   account_deleted: ({ until }) => (until === '' ? 'accountDeleted' : 'accountDeletedKept'),
+  invitation: ({ role }) => INVITATION[role],
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',
   problem_report: () => 'problemReport',
   contact: () => 'contact',
 };
+
+const INVITATION = {
+  owner: 'invitationOwner',
+  manager: 'invitationManager',
+  reader: 'invitationReader',
+} as const;
 
 const SECOND_FACTOR = {
   added: 'secondFactorAdded',

@@ -1,7 +1,7 @@
 export { confirmPassword } from './confirm-password.ts';
 export type { AccountContext } from './context.ts';
 export { departAccount } from './departure.ts';
-export { inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
+export { hashToken, inOwnLanguage, newToken, readerOf, recipientOf } from './mailing.ts';
 export { personalOfAccounts } from './personal.ts';
 export { pictureAddress } from './picture.ts';
 export { presentAccount } from './presenter.ts';
@@ -14,6 +14,7 @@ export {
   type Account,
   departedIds,
   fileColumns as accountFiles,
+  findByEmail as findAccountByEmail,
   findById as findAccount,
   findByIds as findAccounts,
   hasOtherAdministrator,

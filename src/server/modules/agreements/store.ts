@@ -17,7 +17,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { AgreementStatus } from '#domain/agreements/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { departedIds, findAccount } from '#server/modules/accounts/index.ts';
-import { departedCompanyIds, findCompanies } from '#server/modules/companies/index.ts';
+import { departedCompanyIds, listMembers } from '#server/modules/companies/index.ts';
 import type { Database, Executor, Tx } from '#server/platform/database/database.ts';
 import {
   holdsWords,
@@ -50,8 +50,8 @@ export function agreementOwnership({ db }: Database): Pick<Ownership, 'agreement
       const agreement = await findByUuid(db, String(uuid));
       if (agreement === null) return false;
       if (agreement.userId === userId) return true;
-      const companies = await findCompanies(db, [agreement.firstCompanyId, agreement.secondCompanyId]);
-      if (companies.some((company) => company.userId === userId)) return true;
+      const members = await listMembers(db, [agreement.firstCompanyId, agreement.secondCompanyId]);
+      if (members.some((member) => member.userId === userId)) return true;
       return (await findAccount(db, userId))?.role === 'admin';
     },
   };

@@ -11,6 +11,7 @@ export {
   countOfJobs as countApplicationsOfJobs,
   countSentOf as countApplicationsSentBy,
   fileColumns as applicationFiles,
+  findApplicants,
   forget as forgetApplications,
   forgetNotes,
   jobsNamed as jobsNamedByApplications,

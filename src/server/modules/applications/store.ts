@@ -77,6 +77,16 @@ export function applicationOwnership(
 }
 
 /** An application by its id; null if it is gone, as only drafts go. */
+/** Whose applications these are, by their ids. */
+export async function findApplicants(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: applications.id, userId: applications.userId })
+    .from(applications)
+    .where(inArray(applications.id, [...ids]));
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 export async function findById(db: Executor, id: number): Promise<Application | null> {
   const [application] = await db.select().from(applications).where(eq(applications.id, id));
   return application ?? null;

@@ -20,7 +20,12 @@ export {
   forget as forgetCompanies,
   hold as holdCompany,
   idsEverOf as idsOfCompaniesEver,
+  listOfOwner as listCompaniesOwnedBy,
   listOfUser as listCompaniesOf,
   namesById as companyNames,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';
+export { type Deed, recordAct } from './team/acts.ts';
+export { teamRoutes } from './team/routes.ts';
+export { handOnCompanies } from './team/service.ts';
+export { type Act, forgetMember, listActs, listActsOn, listMembers } from './team/store.ts';

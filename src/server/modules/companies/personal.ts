@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
 import { companiesEverOf } from './store.ts';
-import { companies, contactPersons } from './tables.ts';
+import { companies, companyActs, companyInvitations, companyMembers, contactPersons } from './tables.ts';
 
 /** The companies of a person, removed ones too. */
 export const personalOfCompanies: readonly PersonalTable[] = [
@@ -25,5 +25,24 @@ export const personalOfCompanies: readonly PersonalTable[] = [
     section: 'contact_persons',
     of: (db, userId) => inArray(contactPersons.companyId, companiesEverOf(db, userId)),
     without: {},
+  }),
+  personal(companyMembers, {
+    section: 'company_members',
+    of: (_, userId) => eq(companyMembers.userId, userId),
+    without: { userId: 'the account, whose number is told at the beginning' },
+  }),
+  personal(companyInvitations, {
+    section: 'company_invitations',
+    of: (_, userId) => eq(companyInvitations.invitedBy, userId),
+    without: {
+      invitedBy: 'the account, whose number is told at the beginning',
+      emailKey: 'the address as it is compared',
+      tokenHash: 'opens the link of a mail',
+    },
+  }),
+  personal(companyActs, {
+    section: 'company_acts',
+    of: (_, userId) => eq(companyActs.userId, userId),
+    without: { userId: 'the account, whose number is told at the beginning' },
   }),
 ];

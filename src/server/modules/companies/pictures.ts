@@ -7,6 +7,7 @@ import { putUntilNamed } from '#server/platform/put-picture.ts';
 import type { Enqueue } from '#server/platform/queue/queue.ts';
 import type { CompanyContext } from './context.ts';
 import * as store from './store.ts';
+import { type Deed, recordAct } from './team/acts.ts';
 
 export const DROP_COMPANY_PICTURE = 'drop-company-picture';
 
@@ -25,7 +26,8 @@ type Context = Pick<CompanyContext, 'aroundCompanyChange' | 'database' | 'enqueu
 export async function putPicture(
   context: Context,
   kind: Kind,
-  { companyId, file, now }: { companyId: number; file: Uint8Array; now: Date },
+  companyId: number,
+  { file, ...deed }: Deed & { file: Uint8Array },
 ): Promise<store.Company> {
   const { large, small } = COMPANY_PICTURES[kind];
   const sizes = [large, small].map((size) => ({ ...size, quality: QUALITY })) as [
@@ -33,19 +35,22 @@ export async function putPicture(
   ];
   const keys: string[] = [];
   for (const jpeg of await jpegsWithin(file, sizes, kind)) {
-    keys.push(await putUntilNamed(context, asOneOfItsKind(jpeg), { dropBy: DROP_COMPANY_PICTURE, now }));
+    keys.push(
+      await putUntilNamed(context, asOneOfItsKind(jpeg), { dropBy: DROP_COMPANY_PICTURE, now: deed.now }),
+    );
   }
   const [key = null, smallKey = null] = keys;
-  return replace(context, companyId, keysOf(kind, key, smallKey), now);
+  return replace(context, companyId, keysOf(kind, key, smallKey), deed);
 }
 
 /** Removes the picture of that kind; a company without one is done already. */
 export function removePicture(
   context: Context,
   kind: Kind,
-  { companyId, now }: { companyId: number; now: Date },
+  companyId: number,
+  deed: Deed,
 ): Promise<store.Company> {
-  return replace(context, companyId, keysOf(kind, null, null), now);
+  return replace(context, companyId, keysOf(kind, null, null), deed);
 }
 
 /** Takes the pictures off a company that is removed; their files go once that is certain. */
@@ -70,14 +75,15 @@ function replace(
   { aroundCompanyChange, database, enqueue }: Context,
   companyId: number,
   keys: store.PictureKeys,
-  now: Date,
+  deed: Deed,
 ): Promise<store.Company> {
   return database.transaction(async (tx) => {
     const before = await store.findForUpdate(tx, companyId);
     if (before === null) throw new AppError('not_found');
     const company = await aroundCompanyChange(tx, companyId, () =>
-      store.namePictures(tx, companyId, keys, now),
+      store.namePictures(tx, companyId, keys, deed.now),
     );
+    await recordAct(tx, companyId, 'pictures_changed', deed);
     const named = new Set(store.pictureKeysOf(company));
     for (const key of store.pictureKeysOf(before)) {
       if (!named.has(key)) await enqueue(tx, DROP_COMPANY_PICTURE, { key });

@@ -53,12 +53,12 @@ export function companyRoutes(
     locateAddress: async ({ body }) => ({ data: await locateAddress(geocoder, body) }),
 
     async createCompany(call) {
-      const company = await createCompany(context, call.actor.userId, call.body, call.now);
+      const company = await createCompany(context, call.body, call);
       return { data: await present.company(company, call) };
     },
 
     async updateCompany(call) {
-      const company = await updateCompany(context, call.params.companyId, call.body, call.now);
+      const company = await updateCompany(context, call.params.companyId, call.body, call);
       return { data: await present.company(company, call) };
     },
 
@@ -72,20 +72,22 @@ export function companyRoutes(
       return { data: null };
     },
 
-    async uploadLogo({ params: { companyId }, file, now }) {
-      return { data: { logo: logoPath(await putPicture(context, 'logo', { companyId, file, now })) } };
+    async uploadLogo(call) {
+      return { data: { logo: logoPath(await putPicture(context, 'logo', call.params.companyId, call)) } };
     },
 
-    async deleteLogo({ params: { companyId }, now }) {
-      return { data: { logo: logoPath(await removePicture(context, 'logo', { companyId, now })) } };
+    async deleteLogo(call) {
+      return { data: { logo: logoPath(await removePicture(context, 'logo', call.params.companyId, call)) } };
     },
 
-    async uploadCompanyImage({ params: { companyId }, file, now }) {
-      return { data: { images: imagesOf(await putPicture(context, 'image', { companyId, file, now })) } };
+    async uploadCompanyImage(call) {
+      return { data: { images: imagesOf(await putPicture(context, 'image', call.params.companyId, call)) } };
     },
 
-    async deleteCompanyImage({ params: { companyId }, now }) {
-      return { data: { images: imagesOf(await removePicture(context, 'image', { companyId, now })) } };
+    async deleteCompanyImage(call) {
+      return {
+        data: { images: imagesOf(await removePicture(context, 'image', call.params.companyId, call)) },
+      };
     },
 
     async getContactPerson({ params: { companyId } }) {
@@ -93,12 +95,14 @@ export function companyRoutes(
       return { data: person && presentContactPerson(person) };
     },
 
-    async createContactPerson({ params: { companyId }, body, now }) {
-      return { data: presentContactPerson(await createContactPerson(context, companyId, body, now)) };
+    async createContactPerson(call) {
+      const person = await createContactPerson(context, call.params.companyId, call.body, call);
+      return { data: presentContactPerson(person) };
     },
 
-    async updateContactPerson({ params: { contactPersonId }, body, now }) {
-      return { data: presentContactPerson(await updateContactPerson(context, contactPersonId, body, now)) };
+    async updateContactPerson(call) {
+      const person = await updateContactPerson(context, call.params, call.body, call);
+      return { data: presentContactPerson(person) };
     },
   };
 }

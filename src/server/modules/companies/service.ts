@@ -9,6 +9,7 @@ import { completeLocation, isSameAddress, knownLocation } from './location.ts';
 import { dropPictures } from './pictures.ts';
 import { companyColumns, contactPersonColumns } from './presenter.ts';
 import * as store from './store.ts';
+import { type Deed, recordAct } from './team/acts.ts';
 
 /**
  * Adds a company to an account.
@@ -16,10 +17,13 @@ import * as store from './store.ts';
  */
 export async function createCompany(
   context: CompanyContext,
-  userId: number,
   form: Parsed<'createCompany', 'body'>,
-  now: Date,
+  deed: Deed,
 ): Promise<store.Company> {
+  const {
+    actor: { userId },
+    now,
+  } = deed;
   const columns = companyColumns(form);
   const { street, zip, place, country } = form;
   const location = await completeLocation(
@@ -40,7 +44,9 @@ export async function createCompany(
   const work = context.database.transaction(async (tx) => {
     // An account that is just being deleted is waited for: it removes the companies that it finds.
     if ((await queueUpForAccount(tx, userId)) === null) throw new AppError('token_invalid');
-    return store.insert(tx, values);
+    const company = await store.insert(tx, values);
+    await recordAct(tx, company.id, 'company_added', deed);
+    return company;
   });
   return unlessRegistered('name', work);
 }
@@ -54,7 +60,7 @@ export async function updateCompany(
   context: CompanyContext,
   id: number,
   { updated_at: seen, ...form }: Parsed<'updateCompany', 'body'>,
-  now: Date,
+  deed: Deed,
 ): Promise<store.Company> {
   const columns = companyColumns(form);
   const before = await store.findById(context.database.db, id);
@@ -70,8 +76,9 @@ export async function updateCompany(
     // Its row before all that is locked beside it, in the order in which a removal does.
     await store.claim(tx, id);
     return context.aroundCompanyChange(tx, id, async () => {
-      const company = await store.update(tx, before, { ...columns, ...location }, { now, seen });
+      const company = await store.update(tx, before, { ...columns, ...location }, { now: deed.now, seen });
       if (company === null) throw new AppError('conflict');
+      await recordAct(tx, id, 'company_changed', deed);
       return company;
     });
   });
@@ -107,17 +114,18 @@ export async function createContactPerson(
   { database, aroundCompanyChange }: CompanyContext,
   companyId: number,
   form: Parsed<'createContactPerson', 'body'>,
-  now: Date,
+  deed: Deed,
 ): Promise<store.ContactPerson> {
   return database.transaction((tx) =>
     aroundCompanyChange(tx, companyId, async () => {
       const person = await store.insertContactPerson(tx, {
         ...contactPersonColumns(form),
         companyId,
-        createdAt: now,
-        updatedAt: now,
+        createdAt: deed.now,
+        updatedAt: deed.now,
       });
       if (person === null) throw new AppError('contact_person_exists');
+      await recordAct(tx, companyId, 'contact_changed', deed);
       return person;
     }),
   );
@@ -126,13 +134,17 @@ export async function createContactPerson(
 /** Changes the contact person, which never makes a company incomplete. @throws AppError `conflict` if it is stale */
 export async function updateContactPerson(
   { database }: CompanyContext,
-  id: number,
+  { companyId, contactPersonId }: { companyId: number; contactPersonId: number },
   { updated_at: seen, ...form }: Parsed<'updateContactPerson', 'body'>,
-  now: Date,
+  deed: Deed,
 ): Promise<store.ContactPerson> {
-  const person = await store.updateContactPerson(database.db, id, contactPersonColumns(form), { now, seen });
-  if (person === null) throw new AppError('conflict');
-  return person;
+  return database.transaction(async (tx) => {
+    const version = { now: deed.now, seen };
+    const person = await store.updateContactPerson(tx, contactPersonId, contactPersonColumns(form), version);
+    if (person === null) throw new AppError('conflict');
+    await recordAct(tx, companyId, 'contact_changed', deed);
+    return person;
+  });
 }
 
 /** Tells a duplicate at its field of the form. Only the unique index sees it, since two may come at once. */

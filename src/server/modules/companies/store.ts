@@ -2,11 +2,13 @@ import { and, asc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type MissingKey, missingInformation } from '#domain/companies/completeness.ts';
 import { normalizeName } from '#domain/companies/identity.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import { departedIds } from '#server/modules/accounts/index.ts';
 import { after } from '#server/platform/database/columns.ts';
 import { type Database, type Executor, type Tx, violatesUnique } from '#server/platform/database/database.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
-import { companies, contactPersons } from './tables.ts';
+import { companies, companyInvitations, companyMembers, contactPersons } from './tables.ts';
+import { forgetTeams, insertMember } from './team/store.ts';
 
 /** The columns that name files (rule running/files). */
 export const fileColumns = [
@@ -18,6 +20,8 @@ export const fileColumns = [
 
 /** A company as it is stored; a removed one keeps its row and carries `deletedAt`. */
 export type Company = typeof companies.$inferSelect;
+/** One of those that somebody may act for. */
+export type OwnCompany = Company & { role: CompanyRole };
 export type ContactPerson = typeof contactPersons.$inferSelect;
 
 type NewCompany = typeof companies.$inferInsert;
@@ -31,28 +35,81 @@ interface Version {
   seen?: string | undefined;
 }
 
-/** Which companies, and what hangs on them, an account owns. */
-export function companyOwnership({ db }: Database): Pick<Ownership, 'company' | 'company_contact_person'> {
-  const ownCompany = (userId: number, companyId: unknown) =>
-    and(eq(companies.id, Number(companyId)), eq(companies.userId, userId), isNull(companies.deletedAt));
+/** What an account is to a company, and to what hangs on it (rule companies/team). */
+export function companyOwnership({
+  db,
+}: Database): Pick<
+  Ownership,
+  'company' | 'company_contact_person' | 'company_member' | 'company_invitation'
+> {
+  const company = async (userId: number, { companyId }: { companyId?: unknown }) => {
+    const [member] = await db
+      .select({ role: companyMembers.role })
+      .from(companyMembers)
+      .innerJoin(companies, eq(companies.id, companyMembers.companyId))
+      .where(
+        and(
+          eq(companyMembers.companyId, Number(companyId)),
+          eq(companyMembers.userId, userId),
+          isNull(companies.deletedAt),
+        ),
+      );
+    return member?.role ?? false;
+  };
   return {
-    async company(userId, { companyId }) {
-      const rows = await db.select({ id: companies.id }).from(companies).where(ownCompany(userId, companyId));
-      return rows.length > 0;
-    },
-    async company_contact_person(userId, { companyId, contactPersonId }) {
+    company,
+    async company_contact_person(userId, params) {
+      const { contactPersonId, companyId } = params;
       const rows = await db
         .select({ id: contactPersons.id })
         .from(contactPersons)
-        .innerJoin(companies, eq(companies.id, contactPersons.companyId))
-        .where(and(eq(contactPersons.id, Number(contactPersonId)), ownCompany(userId, companyId)));
-      return rows.length > 0;
+        .where(
+          and(
+            eq(contactPersons.id, Number(contactPersonId)),
+            eq(contactPersons.companyId, Number(companyId)),
+          ),
+        );
+      return rows.length > 0 && company(userId, params);
+    },
+    async company_member(userId, params) {
+      const { memberId, companyId } = params;
+      const rows = await db
+        .select({ id: companyMembers.userId })
+        .from(companyMembers)
+        .where(
+          and(eq(companyMembers.userId, Number(memberId)), eq(companyMembers.companyId, Number(companyId))),
+        );
+      return rows.length > 0 && company(userId, params);
+    },
+    async company_invitation(userId, params) {
+      const { invitationId, companyId } = params;
+      const rows = await db
+        .select({ id: companyInvitations.id })
+        .from(companyInvitations)
+        .where(
+          and(
+            eq(companyInvitations.id, Number(invitationId)),
+            eq(companyInvitations.companyId, Number(companyId)),
+          ),
+        );
+      return rows.length > 0 && company(userId, params);
     },
   };
 }
 
-/** The companies of an account, oldest first, without removed ones. */
-export function listOfUser(db: Executor, userId: number): Promise<Company[]> {
+/** The companies that an account may act for, with its role in each; oldest first, without removed ones. */
+export async function listOfUser(db: Executor, userId: number): Promise<OwnCompany[]> {
+  const rows = await db
+    .select({ company: companies, role: companyMembers.role })
+    .from(companies)
+    .innerJoin(companyMembers, eq(companyMembers.companyId, companies.id))
+    .where(and(eq(companyMembers.userId, userId), isNull(companies.deletedAt)))
+    .orderBy(asc(companies.id));
+  return rows.map(({ company, role }) => ({ ...company, role }));
+}
+
+/** The companies that an account stands for, oldest first, without removed ones. */
+export function listOfOwner(db: Executor, userId: number): Promise<Company[]> {
   return db
     .select()
     .from(companies)
@@ -119,9 +176,13 @@ export function duplicateOf(error: unknown): DuplicateOf | null {
   return violatesUnique(error, 'companies_name_zip') ? 'name_and_zip' : null;
 }
 
-export async function insert(db: Executor, values: NewCompany): Promise<Company> {
-  const [company] = await db.insert(companies).values(values).returning();
-  return company as Company;
+/** A new company, whose account is its owner. */
+export async function insert(tx: Tx, values: NewCompany & { createdAt: Date }): Promise<Company> {
+  const [inserted] = await tx.insert(companies).values(values).returning();
+  const company = inserted as Company;
+  const { id, userId, createdAt } = company;
+  await insertMember(tx, { companyId: id, userId, role: 'owner', createdAt });
+  return company;
 }
 
 /** The changed company; null if it was removed, changed since it was seen, or no longer lies where it did `before`. */
@@ -240,6 +301,7 @@ export function departedCompanyIds(db: Executor) {
 export async function forget(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   await tx.delete(contactPersons).where(inArray(contactPersons.companyId, [...companyIds]));
+  await forgetTeams(tx, companyIds);
   await tx
     .update(companies)
     .set({

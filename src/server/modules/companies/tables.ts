@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CompanySize } from '#domain/companies/size.ts';
+import type { CompanyAct, CompanyRole } from '#domain/companies/team.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { fileKey, instant, timestamps } from '#server/platform/database/columns.ts';
@@ -9,6 +19,7 @@ export const companies = pgTable(
   'companies',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The owner whose account stands for it: by it employers are told apart (rule agreements/independence). */
     userId: integer()
       .notNull()
       .references(() => users.id),
@@ -72,4 +83,72 @@ export const contactPersons = pgTable(
     ...timestamps(),
   },
   (t) => [uniqueIndex('contact_persons_company').on(t.companyId)],
+);
+
+/** Who may act for a company, its owners included (rule companies/team). */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<CompanyRole>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.companyId, t.userId] }), index('company_members_user').on(t.userId)],
+);
+
+/** Who is asked to join, until it is accepted or taken back. */
+export const companyInvitations = pgTable(
+  'company_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    role: text().$type<CompanyRole>().notNull(),
+    /** SHA-256 of the token of the mail. */
+    tokenHash: text().notNull(),
+    invitedBy: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('company_invitations_email').on(t.companyId, t.emailKey),
+    uniqueIndex('company_invitations_token').on(t.tokenHash),
+    index('company_invitations_by').on(t.invitedBy),
+  ],
+);
+
+/** Who decided what for a company, for two years (rule companies/acts). */
+export const companyActs = pgTable(
+  'company_acts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    act: text().$type<CompanyAct>().notNull(),
+    /** The number of the application, the employment, the ad or the account that it is about. */
+    subjectId: integer(),
+    /** The status or role that was given. */
+    detail: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('company_acts_company').on(t.companyId, t.id),
+    index('company_acts_subject').on(t.subjectId, t.act),
+    index('company_acts_user').on(t.userId),
+    index('company_acts_created').on(t.createdAt),
+  ],
 );

@@ -1,14 +1,29 @@
+import { ACTS_KEPT_DAYS, INVITATION_SEEN_DAYS } from '#domain/companies/team.ts';
 import type { FileStore } from '#server/adapters/files/port.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { DROP_COMPANY_PICTURE, dropPicture } from './pictures.ts';
+import { removeActsUntil, removeInvitationsUntil } from './team/store.ts';
 
-/** The task of companies: dropping pictures that none of them names. */
-export function companyTasks(context: { database: Database; files: FileStore }): Task<never>[] {
+const DAY_MS = 24 * 3600_000;
+
+/** The tasks of companies: dropping pictures that none of them names, and each night what is too old to be kept. */
+export function companyTasks(context: { database: Database; files: FileStore; clock: Clock }): Task<never>[] {
+  const { database, clock } = context;
   const drop: Task<{ key: string }> = {
     name: DROP_COMPANY_PICTURE,
     options: {},
     handle: ({ key }) => dropPicture(context, key),
   };
-  return [drop] as Task<never>[];
+  const sweep: Task = {
+    name: 'sweep-teams',
+    options: { cron: '50 3 * * *' },
+    async handle() {
+      const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+      await removeInvitationsUntil(database.db, before(INVITATION_SEEN_DAYS));
+      await removeActsUntil(database.db, before(ACTS_KEPT_DAYS));
+    },
+  };
+  return [drop, sweep] as Task<never>[];
 }

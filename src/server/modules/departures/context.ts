@@ -4,5 +4,5 @@ import type { LimitContext } from '#server/platform/http/limits.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
 
 export type DepartureContext = AccountContext &
-  Pick<CompanyContext, 'onCompanyRemoved'> &
+  Pick<CompanyContext, 'onCompanyRemoved' | 'onOwnerChanged'> &
   LimitContext & { press: Press };

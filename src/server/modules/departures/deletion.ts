@@ -15,7 +15,11 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { agreementsKept } from '#server/modules/agreements/index.ts';
 import { claimApplicationsOf } from '#server/modules/applications/index.ts';
-import { listCompaniesOf, removeCompanyWithin } from '#server/modules/companies/index.ts';
+import {
+  handOnCompanies,
+  listCompaniesOwnedBy,
+  removeCompanyWithin,
+} from '#server/modules/companies/index.ts';
 import { mainsAmong } from '#server/modules/subscriptions/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { type Database, sqlState, type Tx } from '#server/platform/database/database.ts';
@@ -88,7 +92,10 @@ function lastDayOf(agreements: Awaited<ReturnType<typeof agreementsKept>>['kept'
   return agreements.map(({ job2 }) => job2.endDate).reduce((a, b) => (a > b ? a : b));
 }
 
-/** As each would be removed by itself (rule companies/removal); main companies last, since they carry the others. */
+/**
+ * Those that somebody else owns too go on with them. Of the others each is removed as it would be by itself (rule
+ * companies/removal); main companies last, since they carry the others.
+ */
 async function removeCompaniesOf(
   context: DepartureContext,
   tx: Tx,
@@ -96,7 +103,8 @@ async function removeCompaniesOf(
   { now }: Moment,
 ): Promise<void> {
   if (role !== 'company') return;
-  const ids = (await listCompaniesOf(tx, id)).map((company) => company.id);
+  const owned = (await listCompaniesOwnedBy(tx, id)).map((company) => company.id);
+  const ids = await handOnCompanies(context, tx, owned, id);
   const mains = await mainsAmong(tx, ids);
   const inOrder = ids.toSorted((a, b) => Number(mains.has(a)) - Number(mains.has(b)) || a - b);
   for (const companyId of inOrder) await removeCompanyWithin(context, tx, companyId, now);

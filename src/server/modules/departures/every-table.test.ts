@@ -105,6 +105,14 @@ const LEFT: Readonly<Record<string, { erased: string; stays: Readonly<Record<str
       ...all('deletedAt createdAt updatedAt', WHEN),
     },
   },
+  company_acts: {
+    erased: '',
+    stays: {
+      ...all('id userId', WHO),
+      ...all('companyId act subjectId detail', 'what was decided for a company that others go on with'),
+      createdAt: WHEN,
+    },
+  },
   jobs: {
     erased: 'introduction description',
     stays: {
@@ -328,6 +336,9 @@ async function aSide(side: 'A' | 'B') {
   const house = await put(table('companies'), company, { userId: employer.id, deletedAt: null });
   const companyId = house.id as number;
   await put(table('contact_persons'), company, { companyId, language: 'de' });
+  await put(table('company_members'), company, { companyId, userId: employer.id, role: 'owner' });
+  await put(table('company_invitations'), company, { companyId, invitedBy: employer.id, role: 'reader' });
+  await put(table('company_acts'), company, { companyId, userId: employer.id, act: 'company_changed' });
   const subscription = await put(table('subscriptions'), company, {
     companyId,
     plan: 'small',

@@ -2,7 +2,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Account } from '#server/modules/accounts/index.ts';
 import { forgetConfirmersOfPast, reduceAgreements } from '#server/modules/agreements/index.ts';
 import { forgetApplications, forgetNotes } from '#server/modules/applications/index.ts';
-import { forgetCompanies, idsOfCompaniesEver } from '#server/modules/companies/index.ts';
+import { forgetCompanies, forgetMember, idsOfCompaniesEver } from '#server/modules/companies/index.ts';
 import { forgetDocuments } from '#server/modules/documents/index.ts';
 import { forgetConfirmers, forgetEntries } from '#server/modules/employments/index.ts';
 import { forgetFavourites } from '#server/modules/favourites/index.ts';
@@ -50,6 +50,7 @@ export async function forgetPerson(
     await forgetConfirmers(tx, companyIds);
     await forgetConfirmersOfPast(tx, companyIds, today);
     await forgetCompanies(tx, companyIds);
+    await forgetMember(tx, id);
   }
   // At the end, for what others were about to be told of them.
   await forgetNotifications(context, tx, { id, emailKey, ...(mailKeys && { mailKeys }) });

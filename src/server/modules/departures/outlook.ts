@@ -3,7 +3,7 @@ import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { hasOtherAdministrator } from '#server/modules/accounts/index.ts';
 import { agreementsKept, countValidAgreements } from '#server/modules/agreements/index.ts';
 import { countApplicationsSentBy } from '#server/modules/applications/index.ts';
-import { listCompaniesOf } from '#server/modules/companies/index.ts';
+import { listCompaniesOwnedBy, listMembers } from '#server/modules/companies/index.ts';
 import { countConfirmedOf } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { LoggedIn } from '#server/platform/http/handler.ts';
@@ -48,7 +48,16 @@ export async function deletionOutlook(
       reduced_agreements: reduced,
     };
   }
-  const companies = await listCompaniesOf(db, userId);
+  const owned = await listCompaniesOwnedBy(db, userId);
+  const members = await listMembers(
+    db,
+    owned.map(({ id }) => id),
+  );
+  // Those that somebody else owns too go on with them.
+  const heirs = new Set(
+    members.filter((it) => it.role === 'owner' && it.userId !== userId).map(({ companyId }) => companyId),
+  );
+  const companies = owned.filter(({ id }) => !heirs.has(id));
   let confirmations = 0;
   for (const { id } of companies) confirmations += await countValidAgreements(db, id);
   return { ...outlook, companies: companies.map(({ id, name }) => ({ id, name })), confirmations };

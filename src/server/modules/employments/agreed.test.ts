@@ -88,7 +88,7 @@ it('no employment is recorded at a company that was removed meanwhile', async ()
       tx,
       { userId, companyId },
       contract,
-      { now, today: zurichDate(now.getTime()), appliedAd: null, change: 'signed' },
+      { actor: { userId: 1 }, now, today: zurichDate(now.getTime()), appliedAd: null, change: 'signed' },
     ),
   );
   await expect(recording).rejects.toMatchObject({ code: 'not_found' });

@@ -14,6 +14,7 @@ export {
   type EntryRecord,
   entryOwnership,
   findById as findEntry,
+  findEmployees,
   findEver as findEntriesEver,
   forget as forgetEntries,
   forgetConfirmers,

@@ -78,6 +78,16 @@ export async function lockEmployee(tx: Tx, userId: number): Promise<Account> {
 }
 
 /** An entry by its id; null if it is gone. */
+/** Whose entries these are, by their ids; removed ones too. */
+export async function findEmployees(db: Executor, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: resumeJobs.id, userId: resumeJobs.userId })
+    .from(resumeJobs)
+    .where(inArray(resumeJobs.id, [...ids]));
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
 export async function findById(db: Executor, id: number): Promise<Entry | null> {
   const [entry] = await db
     .select()

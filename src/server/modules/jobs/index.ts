@@ -31,7 +31,7 @@ export {
   outlineJobs,
   periodWordsIn,
 } from './service/read-jobs.ts';
-export { forget as forgetJobs, hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
+export { findTitles, forget as forgetJobs, hold as holdJob, type Job, jobOwnership } from './store/jobs.ts';
 export {
   type JobOutline,
   outlinesById as jobOutlines,

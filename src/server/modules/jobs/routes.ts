@@ -26,8 +26,8 @@ export function jobRoutes(
     async updateJob(call) {
       return { data: await present.companyJob(await updateJob(context, call.params, call.body, call)) };
     },
-    async deleteJob({ params, query, now }) {
-      await deleteJob(context, params.jobId, query.cancellation_reason_code, now);
+    async deleteJob(call) {
+      await deleteJob(context, call.params, call.query.cancellation_reason_code, call);
       return { data: null };
     },
     listOccupations: async ({ query, language }) => ({

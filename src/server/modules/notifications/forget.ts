@@ -21,8 +21,13 @@ export async function forgetNotifications(
   const seal = mailSeal(secret);
   for (const { id: mailId, mail } of await listAllUndelivered(tx)) {
     const isTheirs = () => addressesOf(seal, mail).some((it) => normalizeEmail(it) === emailKey);
-    if (told.has(mail.key) || isTheirs()) await dropUndelivered(tx, mailId);
+    if (told.has(newsOf(mail.key)) || isTheirs()) await dropUndelivered(tx, mailId);
   }
+}
+
+/** The news that a mail is of, whomever of a company it went to. */
+function newsOf(key: string): string {
+  return key.replace(/^(news\/\d+)\/\d+$/, '$1');
 }
 
 /** Whom a mail is for, and who is to be answered; nobody known where it was sealed with another secret. */

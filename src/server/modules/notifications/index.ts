@@ -1,4 +1,4 @@
-export { NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
+export { announce, NEWS_CHANNEL, type PeopleOf, passOn as passOnNews } from './announce.ts';
 export { forgetNotifications } from './forget.ts';
 export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {
@@ -12,6 +12,6 @@ export {
 export { personalOfNotifications } from './personal.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
-export { countUnread, notificationOwnership } from './store/notifications.ts';
+export { countUnread, handOnNews, notificationOwnership } from './store/notifications.ts';
 export { unsubscribeLinks } from './unsubscribing.ts';
 export { companyGoneWords, messageOf, sideOf } from './words.ts';

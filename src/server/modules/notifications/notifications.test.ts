@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
 import { beforeCommit } from '#server/platform/database/database.ts';
 import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, tokenOf } from '#test/factories.ts';
@@ -47,6 +48,7 @@ const telling = () => {
     clock: app.clock,
     sendMail: mailSender(enqueue, SECRET),
     links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
   };
   return { notify: notifier(context), mailStatus: statusMailer(context) };
 };

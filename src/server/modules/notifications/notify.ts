@@ -1,12 +1,13 @@
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import { type CompanyRole, isToldByMail } from '#domain/companies/team.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { isDuty, isWanted, kindOfStatus, type NewsKind } from '#domain/notifications/preferences.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
-import { announce } from './announce.ts';
+import { announce, type PeopleOf } from './announce.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
@@ -19,6 +20,7 @@ interface Context {
   clock: Clock;
   sendMail: SendMail;
   links: UnsubscribeLinks;
+  peopleOf: PeopleOf;
 }
 
 /**
@@ -40,29 +42,35 @@ export function notifier(context: Context): Notify {
   const write = async (tx: Tx) => {
     const all = told.get(tx) ?? [];
     told.delete(tx);
-    const userIds = [...new Set(all.map(({ userId }) => userId))];
+    const readersOf = await findReaders(context, tx, all);
+    const userIds = [...new Set(all.flatMap((it) => readersOf(it).map(({ userId }) => userId)))];
     const accounts = new Map((await findAccounts(tx, userIds)).map((account) => [account.id, account]));
     const choices = await choicesOf(tx, userIds);
-    const wants = (channel: 'bell' | 'mail') => (it: NewNotification) =>
+    const wants = (userId: number, { news }: NewNotification, channel: 'bell' | 'mail') =>
       // An account may have been deleted meanwhile.
-      accounts.has(it.userId) && isWanted(it.news.type, channel, choices(it.userId, it.news.type));
-    const rows = all.filter(wants('bell'));
+      accounts.has(userId) && isWanted(news.type, channel, choices(userId, news.type));
+    const rows = all.filter((it) => readersOf(it).some(({ userId }) => wants(userId, it, 'bell')));
     const stored = await insertAll(tx, rows);
-    await announce(tx, stored);
+    await announce(context.peopleOf, tx, stored);
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
-    for (const related of Map.groupBy(all.filter(wants('mail')), mailOf).values()) {
-      const last = related.at(-1) as NewNotification;
-      const account = accounts.get(last.userId) as Account;
-      const id = idOf.get(last);
+    const mailed = all.flatMap((it) =>
+      readersOf(it)
+        .filter(({ userId, role }) => isToldByMail(role) && wants(userId, it, 'mail'))
+        .map(({ userId }) => ({ it, to: userId })),
+    );
+    for (const related of Map.groupBy(mailed, mailOf).values()) {
+      const { it: last, to } = related.at(-1) as (typeof mailed)[number];
+      const account = accounts.get(to) as Account;
+      const id = idOf.get(last) ?? crypto.randomUUID();
       await mailNews(context, tx, account, {
         ...newsWords(
-          related.map(({ news }) => news),
+          related.map(({ it }) => it.news),
           sideOf(last.companyId),
           account.language,
         ),
         page: targetOf(last.news, last.companyId),
-        kinds: related.map(({ news }) => news.type),
-        key: `news/${id ?? crypto.randomUUID()}`,
+        kinds: related.map(({ it }) => it.news.type),
+        key: to === last.userId ? `news/${id}` : `news/${id}/${to}`,
       });
     }
   };
@@ -73,10 +81,25 @@ export function notifier(context: Context): Notify {
   };
 }
 
+type Reader = { userId: number; role: CompanyRole };
+
+/** Whose each of these news are: an employee's own, or everybody's who may act for the company (rule companies/team). */
+async function findReaders(
+  { peopleOf }: Context,
+  tx: Tx,
+  all: readonly NewNotification[],
+): Promise<(news: NewNotification) => readonly Reader[]> {
+  const companyIds = new Set(all.map(({ companyId }) => companyId).filter((id) => id !== null));
+  const people = companyIds.size === 0 ? [] : await peopleOf(tx, [...companyIds]);
+  const byCompany = Map.groupBy(people, ({ companyId }) => companyId);
+  return ({ userId, companyId }) =>
+    companyId === null ? [{ userId, role: 'owner' }] : (byCompany.get(companyId) ?? []);
+}
+
 /** Names the mail that news of one transaction come in: those of one employee, or all that a company is reminded of. */
-function mailOf({ userId, companyId, employeeId, news }: NewNotification): string {
+function mailOf({ it: { companyId, employeeId, news }, to }: { it: NewNotification; to: number }): string {
   const about = news.type === 'ApplicationOpenReminder' ? 'reminders' : employeeId;
-  return `${userId}/${companyId}/${about}`;
+  return `${to}/${companyId}/${about}`;
 }
 
 /**
@@ -115,21 +138,23 @@ export function statusMailer(context: Context): MailStatus {
   };
 }
 
-/** Mails a company's account of such a step, without a notification; a disabled account gets none. */
-export type MailReport = (tx: Tx, userId: number, news: AdNews) => Promise<void>;
+/** Mails those who decide for a company of such a step, without a notification; a disabled account gets none. */
+export type MailReport = (tx: Tx, news: AdNews) => Promise<void>;
 
 /** The one way to mail such a step (rule jobroom/mails). */
 export function reportMailer(context: Context): MailReport {
-  return async (tx, userId, told) => {
-    const account = await findAccount(tx, userId);
-    if (account === null) return;
-    await mailNews(context, tx, account, {
-      ...reportWords(told, account.language),
-      page: otherPath('company.jobs.edit', { companyId: told.companyId, id: told.jobId }),
-      // Whether an ad may be public is nothing that its company may miss.
-      kinds: [],
-      key: `jobroom/${told.key}/${told.news}`,
-    });
+  return async (tx, told) => {
+    const people = await context.peopleOf(tx, [told.companyId]);
+    const deciding = people.filter(({ role }) => isToldByMail(role)).map(({ userId }) => userId);
+    for (const account of await findAccounts(tx, deciding)) {
+      await mailNews(context, tx, account, {
+        ...reportWords(told, account.language),
+        page: otherPath('company.jobs.edit', { companyId: told.companyId, id: told.jobId }),
+        // Whether an ad may be public is nothing that its company may miss.
+        kinds: [],
+        key: `jobroom/${told.key}/${told.news}/${account.id}`,
+      });
+    }
   };
 }
 

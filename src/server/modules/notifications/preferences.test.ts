@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NotificationNews } from '#domain/notifications/notification.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
 import { requestedMails, SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
@@ -31,6 +32,7 @@ const telling = () => {
     clock: app.clock,
     sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
     links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
   };
   return { notify: notifier(context), mailStatus: statusMailer(context) };
 };

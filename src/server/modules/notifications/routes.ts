@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import type { EventStreams } from '#server/platform/http/event-streams.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
-import { announce } from './announce.ts';
+import { announce, type PeopleOf } from './announce.ts';
 import { chooseOwn, presentPreferences } from './preferences.ts';
 import { mailSeal } from './sealed-mail.ts';
 import { dropUndelivered, listUndelivered, planNextTry, type UndeliveredMail } from './store/mails.ts';
@@ -20,11 +20,13 @@ export function notificationRoutes({
   secret,
   streams,
   links,
+  peopleOf,
 }: {
   database: Database;
   secret: string;
   streams: EventStreams;
   links: UnsubscribeLinks;
+  peopleOf: PeopleOf;
 }): Handlers<
   | 'listNotifications'
   | 'listCompanyNotifications'
@@ -62,7 +64,7 @@ export function notificationRoutes({
     async readNotification({ params: { notificationId }, language, now }) {
       const read = await database.transaction(async (tx) => {
         const marked = await markRead(tx, notificationId, now);
-        if (marked !== null) await announce(tx, [marked]);
+        if (marked !== null) await announce(peopleOf, tx, [marked]);
         return marked ?? findById(tx, notificationId);
       });
       if (read === null) throw new AppError('not_found');
@@ -70,12 +72,16 @@ export function notificationRoutes({
     },
 
     async readNotifications({ actor: { userId }, now }) {
-      await database.transaction(async (tx) => announce(tx, await markAllRead(tx, { userId }, now)));
+      await database.transaction(async (tx) =>
+        announce(peopleOf, tx, await markAllRead(tx, { userId }, now)),
+      );
       return { data: null };
     },
 
     async readCompanyNotifications({ params: { companyId }, now }) {
-      await database.transaction(async (tx) => announce(tx, await markAllRead(tx, { companyId }, now)));
+      await database.transaction(async (tx) =>
+        announce(peopleOf, tx, await markAllRead(tx, { companyId }, now)),
+      );
       return { data: null };
     },
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endOne } from '#server/modules/accounts/store/sessions.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aCompany, aNotification, aUser, PASSWORD, tokenOf } from '#test/factories.ts';
 import { type HeldStream, holdStream } from '#test/streams.ts';
@@ -45,6 +46,7 @@ const notify = notifier({
   clock: { now: () => new Date('2026-11-20T11:00:00Z'), today: () => '2026-11-20' },
   sendMail: mailSender(async () => {}, SECRET),
   links: unsubscribeLinks(SECRET),
+  peopleOf: listMembers,
 });
 const tellCompany = (company = companyId) =>
   app.database.transaction((tx) =>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Mail } from '#server/adapters/mail/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { users } from '#server/modules/accounts/tables.ts';
+import { listMembers } from '#server/modules/companies/index.ts';
 import { SECRET, startTestApp, type TestApp } from '#test/app.ts';
 import { aUser, tokenOf } from '#test/factories.ts';
 import { mailSender } from './mails.ts';
@@ -32,6 +33,7 @@ async function aMail(id = 1): Promise<Mail> {
     clock: app.clock,
     sendMail: mailSender(async (_tx, name, payload) => void app.tasks.push({ name, payload }), SECRET),
     links: unsubscribeLinks(SECRET),
+    peopleOf: listMembers,
   });
   await app.database.transaction((tx) =>
     mailStatus(tx, employee.id, {

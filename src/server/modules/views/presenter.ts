@@ -72,8 +72,9 @@ export function presenters({ database: { db }, addresses }: Context) {
       pending_email: await findPendingEmail(db, account.id, viewer.now),
       // Only employees have a profile beyond what registering asks for; companies are complete each by itself.
       complete: account.role !== 'employee' || (await readProfile(db, account.id)).missing.length === 0,
-      companies: (await companies(own, viewer)).map((company) => ({
+      companies: (await companies(own, viewer)).map((company, index) => ({
         id: company.id,
+        role: own[index]?.role ?? 'reader',
         name: company.name,
         place: company.place,
         size: company.size,

@@ -1,4 +1,5 @@
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { type ActViews, actViews } from './acts.ts';
 import { type AssignmentViews, assignmentViews } from './assignment.ts';
 import { type CompanyViews, companyViews } from './company.ts';
 import { type CompanyJobViews, companyJobViews } from './company-job.ts';
@@ -13,6 +14,7 @@ import { type UserViews, userViews } from './user.ts';
 type Views =
   | UserViews
   | CompanyViews
+  | ActViews
   | CompanyJobViews
   | JobViews
   | FavouriteViews
@@ -23,6 +25,7 @@ type Views =
   | SettingsViews;
 type Context = Parameters<typeof userViews>[0] &
   Parameters<typeof companyViews>[0] &
+  Parameters<typeof actViews>[0] &
   Parameters<typeof companyJobViews>[0] &
   Parameters<typeof jobViews>[0] &
   Parameters<typeof favouriteViews>[0] &
@@ -37,6 +40,7 @@ export function viewRoutes(context: Context): Handlers<Views> {
   return {
     ...userViews(context),
     ...companyViews(context),
+    ...actViews(context),
     ...companyJobViews(context),
     ...jobViews(context),
     ...favouriteViews(context),

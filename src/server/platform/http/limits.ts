@@ -28,6 +28,8 @@ const LIMITS = {
   'email change of account': { perDay: MAILS_PER_DAY.emailChange },
   'email change to address': { perDay: MAILS_PER_DAY.emailChange },
   'problem report of account': { perDay: MAILS_PER_DAY.problemReport },
+  'invitation of account': { perDay: MAILS_PER_DAY.invitation },
+  'invitation to address': { perDay: MAILS_PER_DAY.invitationTo },
   'contact message from address': { setting: 'LIMIT_CONTACT_MESSAGES' },
   'contact message of account': { perDay: MAILS_PER_DAY.contact },
   'application of account': { perDay: TOLD_PER_DAY.applications },

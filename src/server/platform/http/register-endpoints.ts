@@ -5,6 +5,7 @@ import { type EndpointName, endpoints } from '#api/endpoints.ts';
 import type { EndpointSchemas } from '#api/fields.ts';
 import { toProblems } from '#api/issues.ts';
 import { schemas } from '#api/schemas.ts';
+import { type CompanyRole, reaches } from '#domain/companies/team.ts';
 import type { Actor } from '#domain/kernel/actor.ts';
 import { LANGUAGES, type Language, negotiate } from '#domain/kernel/language.ts';
 import { ID_MAX } from '#domain/kernel/limits.ts';
@@ -33,8 +34,8 @@ import { readUpload, takeUploads, type Upload } from './uploads.ts';
 
 type Ids = Record<string, number | string>;
 
-/** Whether the account owns what the path names. */
-export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<boolean>>;
+/** What an account is to what the path names: for what is a company's its role there, else whether it is its own. */
+export type Ownership = Record<Owned, (userId: number, params: Ids) => Promise<CompanyRole | boolean>>;
 
 interface Options {
   handlers: Handlers;
@@ -269,8 +270,9 @@ async function identify(
     admit(request, caller, endpoint);
     const { actor, ids } = caller;
     if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
-      const owns = await options.ownership[endpoint.owned](actor.userId, ids);
-      if (!owns) throw new AppError('not_found');
+      const standing = await options.ownership[endpoint.owned](actor.userId, ids);
+      if (standing === false) throw new AppError('not_found');
+      if (standing !== true && !reaches(standing, leastRole(endpoint))) throw new AppError('role_too_low');
     }
   } finally {
     leave();
@@ -300,6 +302,10 @@ function admit(request: FastifyRequest, caller: Caller, { access }: Endpoint): v
     throw new AppError(token === null && actor.kind === 'visitor' ? 'unauthenticated' : 'forbidden');
   }
   caller.ids = readIds(request.params as Record<string, string>);
+}
+
+function leastRole({ role, method }: Endpoint): CompanyRole {
+  return role ?? (method === 'GET' ? 'reader' : 'manager');
 }
 
 /** Whether the caller already holds the reply of that name; strong and weak names are the same here. */

@@ -1,7 +1,7 @@
 import type { Parsed } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
-import { findCompany } from '#server/modules/companies/index.ts';
+import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import {
   type Contract,
   contractOf,
@@ -31,9 +31,9 @@ export async function decideApplication(
   context: ApplicationContext,
   { companyId, applicationId }: { companyId: number; applicationId: number },
   submission: SubmissionOf<'updateApplicationStatus'>,
-  moment: Moment,
+  deciding: Moment & Deed,
 ): Promise<Application> {
-  const { now, today } = moment;
+  const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const application = await claim(tx, applicationId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
@@ -49,7 +49,9 @@ export async function decideApplication(
       return form.note === undefined ? application : update(tx, applicationId, { note: form.note });
     }
 
-    const outcome = await carryOut(context, tx, application, decision, moment);
+    const outcome = await carryOut(context, tx, application, decision, deciding);
+    const about = { subjectId: applicationId, detail: decision.to };
+    await recordAct(tx, companyId, 'application_decided', deciding, about);
     return update(tx, applicationId, {
       note: form.note,
       ...outcome,
@@ -85,7 +87,7 @@ async function carryOut(
   tx: Tx,
   { id, userId, jobId, companyId }: Application,
   decision: Decision,
-  moment: Moment,
+  deciding: Moment & Deed,
 ): Promise<Partial<NewApplication>> {
   const job = await findJob(tx, jobId);
   const company = await findCompany(tx, companyId);
@@ -101,7 +103,7 @@ async function carryOut(
   if (decision.to !== 'CONTRACTSIGNED') return { explanation };
   await lockEmployee(tx, userId);
   const employment = await recordEmployment(context, tx, { userId, companyId }, decision.contract, {
-    ...moment,
+    ...deciding,
     appliedAd: job,
     change: 'signed',
   });

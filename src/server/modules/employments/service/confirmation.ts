@@ -1,8 +1,8 @@
 import { datesOf } from '#domain/employments/dates.ts';
 import { checkOneAtATime } from '#domain/employments/deciding.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import type { Account } from '#server/modules/accounts/index.ts';
-import { type Company, findCompany } from '#server/modules/companies/index.ts';
+import { getAccount } from '#server/modules/accounts/index.ts';
+import { type Company, type Deed, findCompany } from '#server/modules/companies/index.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -16,7 +16,8 @@ export async function getEmployer(tx: Tx, companyId: number): Promise<Company> {
 }
 
 /** Who confirmed an employment, and when. */
-export function confirmationBy({ firstName, lastName }: Account, now: Date) {
+export async function confirmationBy(tx: Tx, { actor, now }: Deed) {
+  const { firstName, lastName } = await getAccount(tx, actor.userId);
   return { confirmedAt: now, confirmedBy: `${firstName} ${lastName}` };
 }
 

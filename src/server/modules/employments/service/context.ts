@@ -1,4 +1,5 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Deed } from '#server/modules/companies/index.ts';
 import type { Notify, SendMail } from '#server/modules/notifications/index.ts';
 import type { Database, Tx } from '#server/platform/database/database.ts';
 import type { LimitContext } from '#server/platform/http/limits.ts';
@@ -24,6 +25,9 @@ export interface EmploymentContext {
   /** Whether a valid agreement rests on an employment, so that its employee cannot delete it. */
   standsInAgreement: (tx: Tx, entryId: number) => Promise<boolean>;
 }
+
+/** When a company decides something, and who does it for the company. */
+export type Deciding = Moment & Deed;
 
 /** When something is done. */
 export interface Moment {

@@ -2,7 +2,8 @@ import type { Parsed } from '#api/schemas.ts';
 import { checkConfirmation, checkRenewal, declineOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
-import { getAccount, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { queueUpForAccount } from '#server/modules/accounts/index.ts';
+import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
@@ -11,7 +12,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, update } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
-import type { EmploymentContext, Moment } from './context.ts';
+import type { Deciding, EmploymentContext } from './context.ts';
 import { contractOf, judgeContract } from './contract.ts';
 import { recordEmployment } from './record.ts';
 
@@ -30,8 +31,9 @@ export async function confirmEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
   { updated_at: seen }: Parsed<'confirmEntry', 'body'>,
-  { now, today }: Moment,
+  deciding: Deciding,
 ): Promise<Entry> {
+  const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     await requireSubscription(tx, companyId, today);
@@ -46,9 +48,10 @@ export async function confirmEntry(
       status: 'APPROVED',
       // An entry at a registered company has an end.
       season: seasonOfEmployment(startDate, endDate ?? startDate, null),
-      ...confirmationBy(await getAccount(tx, company.userId), now),
+      ...(await confirmationBy(tx, deciding)),
       updatedAt: laterThan(entry.updatedAt, now),
     });
+    await recordAct(tx, companyId, 'employment_confirmed', deciding, { subjectId: entryId });
     await tell(context, tx, confirmed, 'approved');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return confirmed;
@@ -64,8 +67,9 @@ export async function declineEntry(
   context: EmploymentContext,
   { companyId, entryId }: Target,
   submission: SubmissionOf<'declineEntry'>,
-  { now, today }: Moment,
+  deciding: Deciding,
 ): Promise<Entry> {
+  const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const declined = declineOf(factsOf(entry), today);
@@ -82,6 +86,8 @@ export async function declineEntry(
         }
       : { renewalCheckedOn: today };
     const decided = await update(tx, entryId, { ...columns, updatedAt });
+    const act = isOfEntry ? 'employment_declined' : 'employment_not_renewed';
+    await recordAct(tx, companyId, act, deciding, { subjectId: entryId });
     await tell(context, tx, decided, isOfEntry ? 'declined' : 'not_renewed');
     return decided;
   });
@@ -96,8 +102,9 @@ export async function renewEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
   submission: SubmissionOf<'renewEmployment'>,
-  { now, today }: Moment,
+  deciding: Deciding,
 ): Promise<Entry> {
+  const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
@@ -106,9 +113,9 @@ export async function renewEmployment(
     if (!renewal.ok) throw new AppError(renewal.reason);
     await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
     const parties = { userId: entry.userId, companyId };
+    await recordAct(tx, companyId, 'employment_renewed', deciding, { subjectId: entryId });
     return recordEmployment(context, tx, parties, contractOf(form, job), {
-      now,
-      today,
+      ...deciding,
       appliedAd: null,
       change: 'renewed',
     });

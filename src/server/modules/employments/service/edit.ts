@@ -1,5 +1,6 @@
 import { checkCompanyEdit, editModeOf } from '#domain/employments/deciding.ts';
 import { seasonOfEmployment } from '#domain/employments/season.ts';
+import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
@@ -7,7 +8,7 @@ import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
 import { type Entry, update } from '../store.ts';
 import { requireNoOther } from './confirmation.ts';
-import type { EmploymentContext, Moment } from './context.ts';
+import type { Deciding, EmploymentContext } from './context.ts';
 import { claim, tell } from './decide.ts';
 
 interface Target {
@@ -26,8 +27,9 @@ export async function editEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
   submission: SubmissionOf<'editEmployment'>,
-  { now, today }: Moment,
+  deciding: Deciding,
 ): Promise<Entry> {
+  const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const stored = factsOf(entry);
@@ -54,6 +56,7 @@ export async function editEmployment(
     if (isSame) return entry;
     await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
     const edited = await update(tx, entryId, { ...columns, updatedAt: laterThan(entry.updatedAt, now) });
+    await recordAct(tx, companyId, 'employment_changed', deciding, { subjectId: entryId });
     await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
     return edited;
@@ -67,14 +70,16 @@ export async function editEmployment(
 export async function removeEmployment(
   context: EmploymentContext,
   { companyId, entryId }: Target,
-  { now, today }: Moment,
+  deciding: Deciding,
 ): Promise<void> {
+  const { now, today } = deciding;
   await context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     await requireSubscription(tx, companyId, today);
     const allowed = checkCompanyEdit(factsOf(entry), today);
     if (!allowed.ok) throw new AppError(allowed.reason);
     const removed = await update(tx, entryId, { deletedAt: now, updatedAt: laterThan(entry.updatedAt, now) });
+    await recordAct(tx, companyId, 'employment_removed', deciding, { subjectId: entryId });
     await tell(context, tx, removed, 'removed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
   });

@@ -1,12 +1,11 @@
 import { seasonOfEmployment } from '#domain/employments/season.ts';
 import type { EntryChange } from '#domain/notifications/notification.ts';
-import { getAccount } from '#server/modules/accounts/index.ts';
 import type { Job } from '#server/modules/jobs/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { periodColumns } from '../facts.ts';
 import { type Entry, insert } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
-import type { EmploymentContext, Moment } from './context.ts';
+import type { Deciding, EmploymentContext } from './context.ts';
 import type { Contract } from './contract.ts';
 
 interface Parties {
@@ -25,8 +24,9 @@ export async function recordEmployment(
   tx: Tx,
   { userId, companyId }: Parties,
   contract: Contract,
-  { now, today, appliedAd, change }: Moment & { appliedAd: Job | null; change: EntryChange },
+  { appliedAd, change, ...deciding }: Deciding & { appliedAd: Job | null; change: EntryChange },
 ): Promise<Entry> {
+  const { now, today } = deciding;
   const company = await getEmployer(tx, companyId);
   const { title, workload, startDate, endDate, job, registrationRequirementStatus } = contract;
   await requireNoOther(tx, { userId, companyId, startDate, endDate });
@@ -41,7 +41,7 @@ export async function recordEmployment(
     status: 'SYSTEM',
     season: seasonOfEmployment(startDate, endDate, ad?.season ?? null),
     adSeason: ad?.season ?? null,
-    ...confirmationBy(await getAccount(tx, company.userId), now),
+    ...(await confirmationBy(tx, deciding)),
     jobId: job?.id,
     registrationRequirementStatus,
     createdAt: now,

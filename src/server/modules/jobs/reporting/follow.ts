@@ -205,7 +205,7 @@ async function show(
   touchJobs(tx, [job.id]);
   const news = newsOf(jobroomEntry?.status ?? null, status);
   if (news === null || company === null || job.deletedAt !== null) return;
-  await mailReport(tx, company.userId, {
+  await mailReport(tx, {
     news,
     key: report.reference,
     companyId: company.id,

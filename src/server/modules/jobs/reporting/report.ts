@@ -63,7 +63,7 @@ export async function reportSaved(
   await context.enqueue(tx, REPORT_JOB, { jobId: job.id });
   const news = newsOf(record.jobroomEntry?.status ?? null, 'INSPECTING');
   if (news !== null) {
-    await context.mailReport(tx, company.userId, {
+    await context.mailReport(tx, {
       news,
       key: report.reference,
       companyId: company.id,

@@ -1,4 +1,5 @@
 import { initialStatus } from '#domain/jobs/activation.ts';
+import { type Deed, recordAct } from '#server/modules/companies/index.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { touchJobs } from '../changes.ts';
 import { presentCompanyJob } from '../presenter.ts';
@@ -19,8 +20,9 @@ export async function createJob(
   context: JobContext,
   companyId: number,
   submission: SubmissionOf<'createJob'>,
-  { now, today, language }: Moment,
+  deciding: Moment & Deed,
 ): Promise<CompanyJob> {
+  const { now, today, language } = deciding;
   const asked = await judgeForm(context.database.db, submission, null, today);
   const locationOf = await locate(context, asked.form);
   return context.database.transaction(async (tx) => {
@@ -37,6 +39,8 @@ export async function createJob(
       createdAt: now,
       updatedAt: now,
     });
+    const act = status === 'ACTIVE' ? 'job_published' : 'job_created';
+    await recordAct(tx, companyId, act, deciding, { subjectId: job.id });
     touchJobs(tx, [job.id]);
     const stored = { job, occupation, jobroomEntry: null };
     const reported = await reportSaved(context, tx, stored, standing.company, now);

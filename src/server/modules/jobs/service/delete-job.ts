@@ -1,5 +1,6 @@
 import { checkDeletion } from '#domain/jobs/editing.ts';
 import type { CancellationReason } from '#domain/jobs/jobroom.ts';
+import { type Deed, recordAct } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
 import { touchJobs } from '../changes.ts';
@@ -14,10 +15,11 @@ import { type JobContext, orNotFound } from './context.ts';
  */
 export async function deleteJob(
   { database, enqueue }: Pick<JobContext, 'database' | 'enqueue'>,
-  id: number,
+  { companyId, jobId: id }: { companyId: number; jobId: number },
   reason: CancellationReason,
-  now: Date,
+  deed: Deed,
 ): Promise<void> {
+  const { now } = deed;
   await database.transaction(async (tx) => {
     const stored = orNotFound(await store.findForUpdate(tx, id));
     const deletion = checkDeletion(ownFactsOf(stored));
@@ -26,6 +28,7 @@ export async function deleteJob(
     }
     await store.update(tx, id, { deletedAt: now, updatedAt: laterThan(stored.job.updatedAt, now) });
     await withdrawEntry({ enqueue }, tx, stored, reason, now);
+    await recordAct(tx, companyId, 'job_deleted', deed, { subjectId: id });
     touchJobs(tx, [id]);
   });
 }

@@ -1,5 +1,8 @@
+import type { CompanyAct } from '#domain/companies/team.ts';
 import { checkStatusChange } from '#domain/jobs/activation.ts';
+import type { JobStatus } from '#domain/jobs/constants.ts';
 import { isEditable } from '#domain/jobs/editing.ts';
+import { type Deed, recordAct } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
@@ -24,8 +27,9 @@ export async function updateJob(
   context: JobContext,
   { companyId, jobId }: { companyId: number; jobId: number },
   submission: SubmissionOf<'updateJob'>,
-  { now, today, language }: Moment,
+  deciding: Moment & Deed,
 ): Promise<CompanyJob> {
+  const { now, today, language } = deciding;
   const before = orNotFound(await store.findById(context.database.db, jobId));
   const asked = await judgeForm(context.database.db, submission, before, today);
   const locationOf = await locate(context, mergeForm(formOf(before), asked.form));
@@ -50,6 +54,7 @@ export async function updateJob(
       publishedAt: job.publishedAt ?? (status === 'ACTIVE' ? now : null),
       updatedAt: laterThan(job.updatedAt, now),
     });
+    await recordAct(tx, companyId, actOf(job.status, status), deciding, { subjectId: jobId });
     touchJobs(tx, [jobId]);
     const saved = { ...stored, job: updated, occupation };
     const reason = changes.cancellation_reason_code;
@@ -60,4 +65,11 @@ export async function updateJob(
     const reported = await reportSaved(context, tx, { ...saved, jobroomEntry }, standing.company, now);
     return presentCompanyJob(reported, { standing, today, language });
   });
+}
+
+/** What is kept of a change: that an ad was switched on or off, or just changed. */
+function actOf(before: JobStatus, after: JobStatus): CompanyAct {
+  if (before === after) return 'job_changed';
+  if (after === 'ACTIVE') return 'job_published';
+  return before === 'ACTIVE' ? 'job_switched_off' : 'job_changed';
 }

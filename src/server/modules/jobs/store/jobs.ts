@@ -46,6 +46,16 @@ export async function findById(db: Executor, id: number): Promise<JobRecord | nu
 }
 
 /** Ads by their ids, deleted and past ones too. */
+/** The titles of ads by their ids, deleted ones too; those removed for good are absent. */
+export async function findTitles(db: Executor, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: jobs.id, title: jobs.title })
+    .from(jobs)
+    .where(inArray(jobs.id, [...ids]));
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
 export async function findByIds(db: Executor, ids: readonly number[]): Promise<JobRecord[]> {
   return ids.length === 0 ? [] : records(db).where(inArray(jobs.id, [...ids]));
 }

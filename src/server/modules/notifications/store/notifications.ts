@@ -12,15 +12,21 @@ const NEWEST = 100;
 /** Whose notifications are meant: an employee's own, or those of a company. */
 type Addressee = { userId: number } | { companyId: number };
 
-/** Which notifications an account may mark as read: its own, and those of its companies. */
-export function notificationOwnership({ db }: Database): Pick<Ownership, 'notification'> {
+/** Which notifications an account may mark as read: its own, and those of companies it decides for. */
+export function notificationOwnership(
+  { db }: Database,
+  { company }: Pick<Ownership, 'company'>,
+): Pick<Ownership, 'notification'> {
   return {
     async notification(userId, { notificationId }) {
-      const rows = await db
-        .select({ id: notifications.id })
+      const [found] = await db
+        .select({ userId: notifications.userId, companyId: notifications.companyId })
         .from(notifications)
-        .where(and(eq(notifications.id, Number(notificationId)), eq(notifications.userId, userId)));
-      return rows.length > 0;
+        .where(eq(notifications.id, Number(notificationId)));
+      if (found === undefined) return false;
+      return found.companyId === null
+        ? found.userId === userId
+        : company(userId, { companyId: found.companyId });
     },
   };
 }
@@ -84,6 +90,11 @@ export async function markAllRead(
     .set({ readAt: now })
     .where(and(isFor(addressee), isNull(notifications.readAt)))
     .returning({ userId: notifications.userId, companyId: notifications.companyId });
+}
+
+/** Names the account that stands for a company from now on at the news of it. */
+export async function handOnNews(tx: Tx, companyId: number, userId: number): Promise<void> {
+  await tx.update(notifications).set({ userId }).where(eq(notifications.companyId, companyId));
 }
 
 /** Deletes all news for an account, and those that name it as an employee to others. Answers their ids. */

@@ -1,0 +1,181 @@
+import { and, asc, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import type { CompanyAct } from '#domain/companies/team.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { type Listed, type Page, readPage } from '#server/platform/database/lists.ts';
+import { companies, companyActs, companyInvitations, companyMembers } from '../tables.ts';
+
+export type Member = typeof companyMembers.$inferSelect;
+export type Invitation = typeof companyInvitations.$inferSelect;
+export type Act = typeof companyActs.$inferSelect;
+
+/** How many acts a list holds if no page is asked for. */
+const NEWEST = 100;
+
+/** The people of companies: owners first, then by how long they have been there. */
+export async function listMembers(db: Executor, companyIds: readonly number[]): Promise<Member[]> {
+  if (companyIds.length === 0) return [];
+  return db
+    .select()
+    .from(companyMembers)
+    .where(inArray(companyMembers.companyId, [...companyIds]))
+    .orderBy(
+      desc(eq(companyMembers.role, 'owner')),
+      asc(companyMembers.createdAt),
+      asc(companyMembers.userId),
+    );
+}
+
+export async function findMember(db: Executor, companyId: number, userId: number): Promise<Member | null> {
+  const [member] = await db.select().from(companyMembers).where(isMember(companyId, userId));
+  return member ?? null;
+}
+
+/** Adds somebody; null if they are there already. */
+export async function insertMember(tx: Tx, member: Member): Promise<Member | null> {
+  const [inserted] = await tx.insert(companyMembers).values(member).onConflictDoNothing().returning();
+  return inserted ?? null;
+}
+
+export async function updateRole(tx: Tx, { companyId, userId, role }: Member): Promise<void> {
+  await tx.update(companyMembers).set({ role }).where(isMember(companyId, userId));
+}
+
+export async function removeMember(tx: Tx, companyId: number, userId: number): Promise<void> {
+  await tx.delete(companyMembers).where(isMember(companyId, userId));
+}
+
+/** Names the owner whose account stands for the company. */
+export async function updateOwner(tx: Tx, companyId: number, userId: number): Promise<void> {
+  await tx.update(companies).set({ userId }).where(eq(companies.id, companyId));
+}
+
+/** The companies of which somebody is one of the people, ascending. */
+export async function listMemberships(db: Executor, userId: number): Promise<Member[]> {
+  return db
+    .select()
+    .from(companyMembers)
+    .where(eq(companyMembers.userId, userId))
+    .orderBy(asc(companyMembers.companyId));
+}
+
+/** The invitations of a company, the last first. */
+export async function listInvitations(db: Executor, companyId: number): Promise<Invitation[]> {
+  return db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.companyId, companyId))
+    .orderBy(desc(companyInvitations.createdAt), desc(companyInvitations.id));
+}
+
+/** Keeps an invitation in the place of an earlier one to the same address. */
+export async function putInvitation(tx: Tx, invitation: Omit<Invitation, 'id'>): Promise<Invitation> {
+  const [kept] = await tx
+    .insert(companyInvitations)
+    .values(invitation)
+    .onConflictDoUpdate({
+      target: [companyInvitations.companyId, companyInvitations.emailKey],
+      set: invitation,
+    })
+    .returning();
+  return kept as Invitation;
+}
+
+export async function findInvitation(db: Executor, tokenHash: string): Promise<Invitation | null> {
+  const [invitation] = await db
+    .select()
+    .from(companyInvitations)
+    .where(eq(companyInvitations.tokenHash, tokenHash));
+  return invitation ?? null;
+}
+
+export async function invitationById(
+  db: Executor,
+  companyId: number,
+  id: number,
+): Promise<Invitation | null> {
+  const [invitation] = await db
+    .select()
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.id, id)));
+  return invitation ?? null;
+}
+
+/** Takes an invitation away; false if it is gone already. */
+export async function removeInvitation(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .delete(companyInvitations)
+    .where(eq(companyInvitations.id, id))
+    .returning({ id: companyInvitations.id });
+  return rows.length > 0;
+}
+
+/** How many people a company has and has invited, but for who is invited by that address. */
+export async function countSeats(tx: Tx, companyId: number, emailKey: string): Promise<number> {
+  const [members] = await tx
+    .select({ n: count() })
+    .from(companyMembers)
+    .where(eq(companyMembers.companyId, companyId));
+  const [invited] = await tx
+    .select({ n: count() })
+    .from(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), ne(companyInvitations.emailKey, emailKey)));
+  return (members?.n ?? 0) + (invited?.n ?? 0);
+}
+
+/** Drops what nobody can accept any more. */
+export async function removeInvitationsUntil(db: Executor, until: Date): Promise<void> {
+  await db.delete(companyInvitations).where(lt(companyInvitations.expiresAt, until));
+}
+
+export async function removeActsUntil(db: Executor, until: Date): Promise<void> {
+  await db.delete(companyActs).where(lt(companyActs.createdAt, until));
+}
+
+export async function insertAct(tx: Tx, act: Omit<Act, 'id'>): Promise<void> {
+  await tx.insert(companyActs).values(act);
+}
+
+/** A page of what was decided for a company, or the newest hundred if no page is asked for; newest first. */
+export async function listActs(
+  db: Executor,
+  companyId: number,
+  page: Page | undefined,
+): Promise<Listed<Act>> {
+  const found = db.select().from(companyActs).where(eq(companyActs.companyId, companyId)).$dynamic();
+  const order = [desc(companyActs.id)];
+  if (page === undefined) return { rows: await found.orderBy(...order).limit(NEWEST) };
+  return readPage(db, found, order, page);
+}
+
+/** What was decided about these applications, employments or ads, the last first. */
+export async function listActsOn(
+  db: Executor,
+  acts: readonly CompanyAct[],
+  subjectIds: readonly number[],
+): Promise<Act[]> {
+  if (subjectIds.length === 0) return [];
+  return db
+    .select()
+    .from(companyActs)
+    .where(and(inArray(companyActs.act, [...acts]), inArray(companyActs.subjectId, [...subjectIds])))
+    .orderBy(desc(companyActs.id));
+}
+
+/** Takes somebody off all companies, and what they asked others to. */
+export async function forgetMember(tx: Tx, userId: number): Promise<void> {
+  await tx.delete(companyMembers).where(eq(companyMembers.userId, userId));
+  await tx.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId));
+}
+
+/** Takes away who may act for these companies, who was to, and who decided what. */
+export async function forgetTeams(tx: Tx, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  const ids = [...companyIds];
+  await tx.delete(companyMembers).where(inArray(companyMembers.companyId, ids));
+  await tx.delete(companyInvitations).where(inArray(companyInvitations.companyId, ids));
+  await tx.delete(companyActs).where(inArray(companyActs.companyId, ids));
+}
+
+function isMember(companyId: number, userId: number) {
+  return and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId));
+}
