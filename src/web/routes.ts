@@ -17,7 +17,7 @@ const publicFiles: Record<PublicPage & BuiltPage, string> = {
 const openFiles = {
   'agreement.find': 'features/agreements/code-page.tsx',
   'agreement.check': 'features/agreements/check-page.tsx',
-  'company.invitation': 'features/companies/team/invitation-page.tsx',
+  'company.invitation': 'features/team/invitation-page.tsx',
   'password.reset': 'features/accounts/password-reset-page.tsx',
   'user.email': 'features/accounts/email-link-page.tsx',
   'notification.off': 'features/notifications/unsubscribe-page.tsx',
@@ -30,7 +30,7 @@ const companyFiles = {
   'company.profile': 'features/companies/profile-page.tsx',
   'company.profile.images': 'features/companies/images-page.tsx',
   'company.profile.contact-person': 'features/companies/contact-person-page.tsx',
-  'company.team': 'features/companies/team/team-page.tsx',
+  'company.team': 'features/team/team-page.tsx',
   'company.jobs': 'features/job-ads/list-page.tsx',
   'company.jobs.create': 'features/job-ads/create-page.tsx',
   'company.jobs.edit': 'features/job-ads/edit-page.tsx',

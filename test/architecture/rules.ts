@@ -59,6 +59,7 @@ const FEATURES_IN_ORDER = [
   'notifications',
   'content',
   'companies',
+  'team',
   'subscriptions',
   'profile',
   'resume',

@@ -26,6 +26,7 @@ import { seedJobroom } from './seed-jobroom.ts';
 import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
+import { seedTeam } from './seed-teams.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
@@ -71,6 +72,15 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
     await seedResumes(tx, { today, people });
     await seedDocuments(tx, { today, people, ...tools });
     await seedApplications(tx, { today, companyIds, people, ...tools });
+    await seedTeam(tx, {
+      today,
+      companyId: idOf(companyIds, 'demo-small'),
+      team: {
+        ownerId: idOf(userIds, 'company@example.org'),
+        managerId: idOf(userIds, 'kitchen@example.org'),
+        readerId: idOf(userIds, 'payroll@example.org'),
+      },
+    });
     await seedDeparted(tx, { today, companyIds });
     await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });
@@ -112,6 +122,23 @@ async function seedUsers(
       firstName: 'Reto',
       lastName: 'Camenzind',
       language: 'de',
+    }),
+    // The colleagues of who runs the small hotel.
+    account({
+      email: 'kitchen@example.org',
+      role: 'company',
+      sex: 1,
+      firstName: 'Marco',
+      lastName: 'Ferrari',
+      language: 'it',
+    }),
+    account({
+      email: 'payroll@example.org',
+      role: 'company',
+      sex: 2,
+      firstName: 'Sophie',
+      lastName: 'Barras',
+      language: 'en',
     }),
     // An example of a disabled account, in which nobody can log in.
     {

@@ -21,6 +21,7 @@ import type resume from '#locales/de/resume.json';
 import type search from '#locales/de/search.json';
 import type shell from '#locales/de/shell.json';
 import type subscriptions from '#locales/de/subscriptions.json';
+import type team from '#locales/de/team.json';
 import type validation from '#locales/de/validation.json';
 
 /** The catalogues pages may ask for; the German one of each domain says which keys there are. */
@@ -48,6 +49,7 @@ export interface Catalogues {
   search: typeof search;
   shell: typeof shell;
   subscriptions: typeof subscriptions;
+  team: typeof team;
   validation: typeof validation;
 }
 

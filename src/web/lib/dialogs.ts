@@ -7,7 +7,8 @@ import { createStore } from './store.ts';
 export interface Dialogs {
   /** `reason` says why a login is asked for, and is gone on with afterwards. */
   logIn: { email?: string; reason?: 'advertise' | 'contact' };
-  register: { kind?: 'employee' | 'company'; reason?: 'contact' };
+  /** `invitation`: the page that asked for it goes on, with the address that was invited. */
+  register: { kind?: 'employee' | 'company'; reason?: 'contact' | 'invitation'; email?: string };
   /** A visitor wanted to apply for an ad or to save it, which is gone on with afterwards. */
   registrationRequired: { jobId: number; wish: 'apply' | 'save' };
   /** Writes to the association, for whoever is logged in. */

@@ -9,6 +9,7 @@ import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
+import { teamEndpoints } from '#api/team.ts';
 
 /** Where the schemas of forms lie. Each file is loaded when a field of one of its forms is first left: zod is heavy. */
 const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<string, FormSchema>>])[] = [
@@ -20,6 +21,7 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
+  [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],
   [profileEndpoints, async () => (await import('#api/profiles.schemas.ts')).profileSchemas],
 ];
 

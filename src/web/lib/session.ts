@@ -56,15 +56,16 @@ export async function openStream(path: string, init: RequestInit): Promise<Respo
 // The refresh itself must not wait for a refresh.
 const plainApi = createApi(send);
 
-// A page that is being left still sends it.
-const logOutApi = createApi((path, init) => send(path, { ...init, keepalive: true }));
+/** Logs out with a token that is forgotten meanwhile; a page that is being left still sends it. */
+const logOutApi = (token: string) =>
+  createApi((path, init) => send(path, { ...init, keepalive: true }, undefined, token));
 
 async function send(
   path: string,
   init: RequestInit,
   onProgress?: (share: number) => void,
+  token = localStorage.getItem(TOKEN),
 ): Promise<Response> {
-  const token = localStorage.getItem(TOKEN);
   const headers = new Headers(init.headers);
   headers.set('accept-language', document.documentElement.lang);
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -105,8 +106,12 @@ export const session = {
 
   /** Tells the server, and waits for no answer (rule accounts/logout). */
   logOut(): void {
-    if (localStorage.getItem(TOKEN) !== null) void logOutApi.call('logOut').catch(() => {});
-    end('logout', localStorage.getItem(TOKEN));
+    const token = localStorage.getItem(TOKEN);
+    if (token !== null)
+      void logOutApi(token)
+        .call('logOut')
+        .catch(() => {});
+    end('logout', token);
   },
 
   /** Forgets the session of an account that is deleted, and with it all that the device keeps (rule accounts/logout). */

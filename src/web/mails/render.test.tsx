@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
 import { SEXES } from '#domain/accounts/sex.ts';
+import { COMPANY_ROLES } from '#domain/companies/team.ts';
 import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
 import en from '#locales/en/mails.json';
@@ -34,6 +35,8 @@ const message: MailData['contact'] = {
 };
 const off = 'https://solstice.example/notification/off/Zt-4_x?in=it';
 
+const invited = { reader, link, inviter: 'Reto Camenisch', company: 'Hotel Quarzhorn', validDays: 7 };
+
 const SAMPLES: readonly Sample[] = [
   ['welcome', { reader, link, isEmployee: true }],
   ['welcome', { reader, link, isEmployee: false }],
@@ -46,6 +49,7 @@ const SAMPLES: readonly Sample[] = [
   ['second_factor', { reader, link, change: 'renewed' }],
   ['account_deleted', { reader, link, until: '', office: 'info@solstice.example' }],
   ['account_deleted', { reader, link, until: '15.10.2027', office: 'info@solstice.example' }],
+  ...COMPANY_ROLES.map((role): Sample => ['invitation', { ...invited, role }]),
   ['email_confirm', { reader, link, validHours: 24 }],
   ['email_changing', { reader, link, validDays: 7 }],
   ['email_taken', { reader, link }],

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet, useParams } from 'react-router';
+import { useTranslation } from '../lib/i18n.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { apiQuery } from '../lib/query.tsx';
 import { type User, useSession } from '../lib/session.ts';
 import { MissingPage } from '../nouns/page/missing-page.tsx';
+import { Alert } from '../ui/alert.tsx';
 import { Avatar } from '../ui/avatar.tsx';
 import { SkeletonText } from '../ui/skeleton.tsx';
 import css from './company-area.module.css';
@@ -23,6 +25,7 @@ export default function CompanyArea() {
   const { user } = useSession();
   const { companyId } = useParams();
   const company = user && companyBeside(user, companyId);
+  const { t } = useTranslation('shell');
   const isKnown = useMissingKnown(company);
   useEffect(() => {
     if (company) localStorage.setItem(LAST, String(company.id));
@@ -48,7 +51,16 @@ export default function CompanyArea() {
           </div>
         </aside>
       )}
-      <div className={css.content}>{isKnown ? <Outlet /> : <SkeletonText />}</div>
+      <div className={css.content}>
+        {company?.role === 'reader' && (
+          <div className={css.readOnly}>
+            <Alert tone="info" title={t('readOnly.title')}>
+              {t('readOnly.text')}
+            </Alert>
+          </div>
+        )}
+        {isKnown ? <Outlet /> : <SkeletonText />}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs';
+import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../lib/i18n.ts';
 import { otherPath } from '../lib/paths.ts';
@@ -56,6 +57,9 @@ export function CompanyLinks({ companyId, counts = {} }: { companyId: number; co
         current={within('profile')}
       >
         {t('panel.companyProfile')}
+      </SideLink>
+      <SideLink icon={IconUsersGroup} to={otherPath('company.team', { companyId })}>
+        {t('panel.team')}
       </SideLink>
     </>
   );

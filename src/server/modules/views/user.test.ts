@@ -53,6 +53,7 @@ describe('the account as every page knows it', () => {
           active_subscription: true,
           complete: true,
           number_of_unread_notifications: 0,
+          role: 'owner',
         },
         {
           id: bare.id,
@@ -62,6 +63,7 @@ describe('the account as every page knows it', () => {
           active_subscription: false,
           complete: false,
           number_of_unread_notifications: 0,
+          role: 'owner',
         },
       ],
     });

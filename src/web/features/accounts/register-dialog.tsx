@@ -22,11 +22,12 @@ session.onEnd(() => {
 export default function RegisterDialog({
   kind,
   reason,
+  email,
   onClose,
 }: Dialogs['register'] & { onClose: () => void }) {
   const { t } = useTranslation('accounts');
   const [chosen, setChosen] = useState<Kind | null>(kind ?? null);
-  const typed = useRef(kept);
+  const typed = useRef(email === undefined ? kept : { ...kept, email });
   const last = useRef<Kind | null>(null);
   const onlyCompanies = useFacts()?.settings?.registration === 'companies';
   // Whoever comes with the first step answered reads of no steps, unless they go back to it.
@@ -71,7 +72,10 @@ export default function RegisterDialog({
             ))}
           </div>
           <div className={css.actions}>
-            <Button variant="text" onClick={() => openDialog('logIn', reason ? { reason } : {})}>
+            <Button
+              variant="text"
+              onClick={() => openDialog('logIn', reason === 'contact' ? { reason } : {})}
+            >
               {t('register.logIn')}
             </Button>
           </div>
@@ -79,6 +83,7 @@ export default function RegisterDialog({
       ) : (
         <RegistrationForm
           kind={chosen}
+          staysHere={reason === 'invitation'}
           typed={typed.current}
           onLeave={keep}
           onBack={() => {

@@ -33,6 +33,8 @@ interface Props {
   kind: 'employee' | 'company';
   /** The values that the form begins with. */
   typed: RegistrationValues;
+  /** Whether the page that asked for it goes on, instead of the first page to fill in. */
+  staysHere: boolean;
   /** Gets the values as the form goes; empty ones if it was sent. */
   onLeave: (values: RegistrationValues) => void;
   onBack: () => void;
@@ -40,7 +42,7 @@ interface Props {
 }
 
 /** The second step. Afterwards the person is logged in and led to the first page to fill in. */
-export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props) {
+export function RegistrationForm({ kind, typed, staysHere, onLeave, onBack, onDone }: Props) {
   const { t, language } = useTranslation('accounts');
   const { t: nameOf } = useTranslation('fields');
   const path = usePublicPath();
@@ -64,6 +66,7 @@ export function RegistrationForm({ kind, typed, onLeave, onBack, onDone }: Props
       form.setValues(EMPTY_REGISTRATION);
       onDone();
       snackbar.success(t('register.done', { name: first_name }));
+      if (staysHere) return;
       void navigate(isCompany ? otherPath('company.add') : otherPath('employee.profile'));
     },
   });

@@ -51,7 +51,8 @@ export async function decideApplication(
 
     const outcome = await carryOut(context, tx, application, decision, deciding);
     const about = { subjectId: applicationId, detail: decision.to };
-    await recordAct(tx, companyId, 'application_decided', deciding, about);
+    // That somebody has read it is no decision.
+    if (decision.to !== 'READ') await recordAct(tx, companyId, 'application_decided', deciding, about);
     return update(tx, applicationId, {
       note: form.note,
       ...outcome,

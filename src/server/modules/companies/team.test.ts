@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMPANY_ACTS, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
+import { aMember, anApplication, anEmployee, anInvitation, aUser, PASSWORD } from '#test/factories.ts';
+import { companyActs } from './tables.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+let app: TestApp;
+let house: Employer;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+
+afterAll(() => app.close());
+
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app);
+});
+
+const invite = (body: object = {}) =>
+  house.call('inviteMember', {
+    body: { email: 'ladina@example.org', role: 'manager', language: 'it', ...body },
+  });
+
+/** The token in the mail that went to an address last. */
+async function tokenFor(email: string): Promise<string> {
+  await app.runTasks();
+  const mail = app.mails.findLast(({ to }) => to === email);
+  return /\/invitation\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+/** Somebody who may act for the house, with what they call. */
+async function aColleague(role: CompanyRole, given: Parameters<typeof aUser>[1] = {}) {
+  const account = await aUser(app, { role: 'company', ...given });
+  await aMember(app, { companyId: house.companyId, userId: account.id, role });
+  return { ...account, call: callerOf(app, account) };
+}
+
+const params = () => ({ companyId: house.companyId });
+const teamOf = async () => (await house.call('getTeam')).body.data;
+const actsOf = async () =>
+  (await house.call('listActs')).body.data.map(({ act, subject, detail }: Record<string, unknown>) =>
+    [act, subject, detail].filter(Boolean).join(' '),
+  );
+
+describe('inviting somebody', () => {
+  it('mails a link in the chosen language, by which the account of that address joins', async () => {
+    expect((await invite()).status).toBe(201);
+    await app.runTasks();
+    const mail = app.mails.at(-1);
+    expect(mail?.to).toBe('ladina@example.org');
+    expect(mail?.subject).toContain('invita');
+    const token = await tokenFor('ladina@example.org');
+    expect((await app.call('getInvitation', { params: { token } })).body.data).toMatchObject({
+      email: 'ladina@example.org',
+      role: 'manager',
+      account: 'none',
+    });
+
+    const account = await aUser(app, { role: 'company', email: 'Ladina@example.org', firstName: 'Ladina' });
+    const call = callerOf(app, account);
+    expect((await call('getInvitation', { params: { token } })).body.data.account).toBe('company');
+    const joined = await call('acceptInvitation', { params: { token } });
+    expect(joined.body.data).toEqual({ company_id: house.companyId });
+    const { members, invitations } = await teamOf();
+    expect(members).toMatchObject([
+      { id: house.userId, role: 'owner', own: true },
+      { id: account.id, role: 'manager', first_name: 'Ladina', own: false },
+    ]);
+    expect(invitations).toEqual([]);
+    const { companies } = (await call('getUser')).body.data.user;
+    expect(companies).toMatchObject([{ id: house.companyId, role: 'manager' }]);
+  });
+
+  it('is for nobody but the account of that address', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    const other = callerOf(app, await aUser(app, { role: 'company' }));
+    const refused = await other('acceptInvitation', { params: { token } });
+    expect([refused.status, refused.error.code]).toEqual([409, 'invited_other']);
+    expect((await teamOf()).members).toHaveLength(1);
+    const employee = callerOf(app, await anEmployee(app));
+    expect((await employee('acceptInvitation', { params: { token } })).status).toBe(403);
+  });
+
+  it('tells the reader of the link, and nobody else, that the address is an account of another kind', async () => {
+    await anEmployee(app, { email: 'ladina@example.org' });
+    expect((await invite()).body.data).not.toHaveProperty('account');
+    const token = await tokenFor('ladina@example.org');
+    expect((await app.call('getInvitation', { params: { token } })).body.data.account).toBe('other');
+  });
+
+  it('again sends a new link in the place of the one before, with the role of the last time', async () => {
+    await invite();
+    const first = await tokenFor('ladina@example.org');
+    await invite({ email: 'LADINA@example.org', role: 'reader' });
+    const { invitations } = await teamOf();
+    expect(invitations).toMatchObject([{ role: 'reader' }]);
+    expect((await app.call('getInvitation', { params: { token: first } })).status).toBe(404);
+  });
+
+  it('ends with its last moment, and when it is taken back', async () => {
+    const { body } = await invite();
+    const token = await tokenFor('ladina@example.org');
+    const read = async () => (await app.call('getInvitation', { params: { token } })).status;
+    const end = new Date(Date.parse(body.data.expires_at));
+    expect(end.getTime() - app.clock.now().getTime()).toBe(INVITATION_DAYS * DAY_MS);
+    app.clock.set(new Date(end.getTime() - 1).toISOString());
+    expect(await read()).toBe(200);
+    app.clock.set(end.toISOString());
+    expect(await read()).toBe(404);
+    expect((await teamOf()).invitations).toMatchObject([{ is_over: true }]);
+
+    await invite({ email: 'reto@example.org' });
+    const second = await tokenFor('reto@example.org');
+    const invitation = (await teamOf()).invitations.find(
+      ({ email }: { email: string }) => email === 'reto@example.org',
+    );
+    const options = { params: { ...params(), invitationId: invitation?.id ?? 0 } };
+    expect((await house.call('deleteInvitation', options)).status).toBe(200);
+    expect((await house.call('deleteInvitation', options)).status).toBe(404);
+    expect((await app.call('getInvitation', { params: { token: second } })).status).toBe(404);
+  });
+
+  it('refuses at its field who is there already, in any spelling, and what is no address or role', async () => {
+    const colleague = await aColleague('reader');
+    const there = await invite({ email: colleague.email.toUpperCase() });
+    expect([there.status, there.error.codes]).toEqual([422, { email: ['memberAlready'] }]);
+    const wrong = await invite({ email: 'ladina', role: 'boss' });
+    expect(Object.keys(wrong.error.codes ?? {}).sort()).toEqual(['email', 'role']);
+  });
+
+  it(`takes ${TEAM_MAX} people and no more, those included who are invited`, async () => {
+    const { companyId, userId: invitedBy } = house;
+    for (let n = 2; n < TEAM_MAX; n += 1) {
+      await anInvitation(app, { companyId, invitedBy, email: `gast${n}@example.org` });
+    }
+    expect((await invite()).status).toBe(201);
+    const full = await invite({ email: 'zuviel@example.org' });
+    expect([full.status, full.error.code]).toEqual([409, 'team_full']);
+    // Who is invited already takes no further place.
+    expect((await invite()).status).toBe(201);
+  });
+
+  it('to a company that was removed leads nowhere', async () => {
+    await invite();
+    const token = await tokenFor('ladina@example.org');
+    await house.call('deleteCompany');
+    expect((await app.call('getInvitation', { params: { token } })).status).toBe(404);
+    const call = callerOf(app, await aUser(app, { role: 'company', email: 'ladina@example.org' }));
+    expect((await call('acceptInvitation', { params: { token } })).status).toBe(404);
+  });
+});
+
+describe('the people of a company', () => {
+  it('change roles and go, but for the last owner', async () => {
+    const colleague = await aColleague('manager');
+    const ofFounder = { params: { ...params(), memberId: house.userId } };
+    const ofColleague = { params: { ...params(), memberId: colleague.id } };
+    const demoted = await house.call('updateMember', { ...ofFounder, body: { role: 'reader' } });
+    expect([demoted.status, demoted.error.code]).toEqual([409, 'last_owner']);
+    for (const name of ['deleteMember', 'leaveCompany'] as const) {
+      expect((await house.call(name, ofFounder)).error.code).toBe('last_owner');
+    }
+    const promoted = await house.call('updateMember', { ...ofColleague, body: { role: 'owner' } });
+    expect(promoted.body.data).toMatchObject({ id: colleague.id, role: 'owner' });
+    expect((await house.call('leaveCompany')).status).toBe(200);
+    expect((await house.call('getCompany')).status).toBe(404);
+    expect((await colleague.call('getCompany', { params: params() })).status).toBe(200);
+  });
+
+  it('lose their access with the moment in which they are taken off', async () => {
+    const colleague = await aColleague('manager');
+    expect((await colleague.call('listApplications', { params: params() })).status).toBe(200);
+    await house.call('deleteMember', { params: { ...params(), memberId: colleague.id } });
+    expect((await colleague.call('listApplications', { params: params() })).status).toBe(404);
+    expect((await colleague.call('getUser')).body.data.user.companies).toEqual([]);
+  });
+
+  it('who decide and own get mails of news, each in an own language, and readers none', async () => {
+    await aColleague('manager', { email: 'manager@example.org', language: 'it' });
+    await aColleague('reader', { email: 'reader@example.org' });
+    const employee = await anEmployee(app);
+    const { body } = await house.call('createJob', { body: { ...jobForm, status: 'ACTIVE' } });
+    const call = callerOf(app, employee);
+    const draft = await call('createApplication', { body: { job_id: body.data.id } });
+    const sent = await call('updateApplication', {
+      params: { applicationId: draft.body.data.id },
+      body: { application_letter: '<p>Guten Tag</p>', status: 'SEND' },
+    });
+    expect(sent.status).toBe(200);
+    const owner = (await house.call('getUser')).body.data.user.email;
+    await app.runTasks();
+    const told = app.mails.filter(({ to }) => to !== employee.email).map(({ to }) => to);
+    expect(told.sort()).toEqual(['manager@example.org', owner].sort());
+    expect((await house.call('listCompanyNotifications')).body.data).toHaveLength(1);
+  });
+
+  it('read what is new for all of them, but readers do not', async () => {
+    const employee = await anEmployee(app);
+    const { id } = await anApplication(app, {
+      userId: employee.id,
+      companyId: house.companyId,
+      jobId: (await house.call('createJob', { body: jobForm })).body.data.id,
+    });
+    expect(id).toBeGreaterThan(0);
+    const reader = await aColleague('reader');
+    const refused = await reader.call('readCompanyNotifications', { params: params() });
+    expect([refused.status, refused.error.code]).toEqual([403, 'role_too_low']);
+  });
+});
+
+describe('who decided what', () => {
+  it('is kept with the name of who did it, what it was about and what was given', async () => {
+    const manager = await aColleague('manager', { firstName: 'Ladina', lastName: 'Caduff' });
+    const { body } = await manager.call('createJob', {
+      params: params(),
+      body: { ...jobForm, status: 'INACTIVE' },
+    });
+    const jobId = body.data.id;
+    const employee = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis' });
+    const application = await anApplication(app, { userId: employee.id, companyId: house.companyId, jobId });
+    await manager.call('updateApplicationStatus', {
+      params: { ...params(), applicationId: application.id },
+      body: { status: 'INTERVIEW' },
+    });
+    await manager.call('updateJob', { params: { ...params(), jobId }, body: { status: 'ACTIVE' } });
+    await invite();
+    expect(await actsOf()).toEqual([
+      'member_invited manager',
+      'job_published Chef de Partie',
+      'application_decided Ana Reis INTERVIEW',
+      'job_created Chef de Partie',
+    ]);
+    const [, published] = (await house.call('listActs')).body.data;
+    expect(published?.by).toBe('Ladina Caduff');
+  });
+
+  it('stays when the account of who did it is deleted, without a name', async () => {
+    const manager = await aColleague('manager');
+    await manager.call('createJob', { params: params(), body: { ...jobForm, status: 'INACTIVE' } });
+    expect((await manager.call('deleteUser', { body: { password: PASSWORD } })).status).toBe(200);
+    expect((await house.call('listActs')).body.data).toMatchObject([{ act: 'job_created', by: null }]);
+    expect((await teamOf()).members).toHaveLength(1);
+  });
+
+  it('comes in pages', async () => {
+    const row = {
+      companyId: house.companyId,
+      userId: house.userId,
+      act: COMPANY_ACTS[0],
+      createdAt: new Date(),
+    };
+    await app.database.db.insert(companyActs).values(Array.from({ length: 5 }, () => row));
+    const { body } = await house.call('listActs', { query: { page: '2', per_page: '2' } });
+    expect(body.data).toHaveLength(2);
+    expect(body.meta?.total).toBe(5);
+  });
+});
+
+describe('deleting the account of an owner', () => {
+  it('hands the company on to the next owner, with its news and ads', async () => {
+    const heir = await aColleague('owner');
+    const job = await house.call('createJob', { body: { ...jobForm, status: 'ACTIVE' } });
+    const outlook = await house.call('getDeletionOutlook');
+    expect(outlook.body.data.companies).toEqual([]);
+    expect((await house.call('deleteUser', { body: { password: PASSWORD } })).status).toBe(200);
+    const left = await heir.call('getCompanyJob', { params: { ...params(), jobId: job.body.data.id } });
+    expect(left.body.data).toMatchObject({ status: 'ACTIVE' });
+    const { members } = (await heir.call('getTeam', { params: params() })).body.data;
+    expect(members).toMatchObject([{ id: heir.id, role: 'owner' }]);
+  });
+
+  it('removes it where only managers are left, as it says before', async () => {
+    const manager = await aColleague('manager');
+    expect((await house.call('getDeletionOutlook')).body.data.companies).toMatchObject([
+      { id: house.companyId },
+    ]);
+    await house.call('deleteUser', { body: { password: PASSWORD } });
+    expect((await manager.call('getCompany', { params: params() })).status).toBe(404);
+  });
+});
