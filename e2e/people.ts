@@ -143,9 +143,15 @@ export async function fillLogIn(page: Page, t: Texts, email: string, password: s
   await dialog.getByRole('button', { name: t('accounts:logIn.submit'), exact: true }).click();
 }
 
-/** Fills in the registration of an employee, whose form is open, and sends it. */
-export async function fillRegistration(page: Page, t: Texts, email: string, password: string): Promise<void> {
-  const form = page.getByRole('dialog', { name: t('accounts:register.employee.title') });
+/** Fills in the registration, whose form is open, and sends it. */
+export async function fillRegistration(
+  page: Page,
+  t: Texts,
+  email: string,
+  password: string,
+  kind: 'employee' | 'company' = 'employee',
+): Promise<void> {
+  const form = page.getByRole('dialog', { name: t(`accounts:register.${kind}.title`) });
   await form.getByLabel(t('fields:sex')).selectOption(t('accounts:sex.2'));
   await form.getByLabel(t('fields:first_name')).fill('Marta');
   await form.getByLabel(t('fields:last_name')).fill('Soldati');
@@ -153,6 +159,7 @@ export async function fillRegistration(page: Page, t: Texts, email: string, pass
   await form.getByLabel(t('fields:password'), { exact: true }).fill(password);
   await form.getByLabel(t('fields:password_confirmation')).fill(password);
   await form.getByRole('checkbox', { name: t('accounts:register.agbLink') }).check();
+  if (kind === 'company') await form.locator('input[name="rules_accepted_at"]').check();
   await form.getByRole('button', { name: t('accounts:register.submit') }).click();
 }
 

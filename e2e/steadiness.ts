@@ -109,6 +109,9 @@ const LISTED: Record<string, Listed> = {
     at: ({ company }) => ['ongoing', 'completed'].map((list) => `/company/${company}/applications/${list}`),
     for: forCompanies,
   },
+  'company.team': { at: ({ company }) => [`/company/${company}/team`], for: forCompanies },
+  // What it shows hangs on the link of a mail; a link that is over says so.
+  'company.invitation': { at: () => ['/invitation/none'], for: () => true },
   'company.agreements': {
     at: ({ company }) => [`/company/${company}/cooperation-agreements`],
     for: forCompanies,

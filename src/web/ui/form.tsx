@@ -5,16 +5,26 @@ import { Alert } from './alert.tsx';
 import css from './form-problem.module.css';
 import { ReportLink } from './report-link.tsx';
 
-/** A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. */
+/**
+ * A form of `useServerForm`, by its `formProps`: says at its top why it was not sent. Read only, it shows what is in it and
+ * takes nothing.
+ */
 export function Form({
   problem,
+  isReadOnly = false,
   children,
   ...rest
-}: ComponentProps<'form'> & { problem: FormProblem | null }) {
+}: ComponentProps<'form'> & { problem: FormProblem | null; isReadOnly?: boolean }) {
   return (
     <form {...rest}>
       {problem && <Problem problem={problem} />}
-      {children}
+      {isReadOnly ? (
+        <fieldset className={css.readOnly} disabled>
+          {children}
+        </fieldset>
+      ) : (
+        children
+      )}
     </form>
   );
 }

@@ -1,4 +1,4 @@
-export { announce, NEWS_CHANNEL, type PeopleOf, passOn as passOnNews } from './announce.ts';
+export { announce, NEWS_CHANNEL, passOn as passOnNews } from './announce.ts';
 export { forgetNotifications } from './forget.ts';
 export { mailSender, mailTasks, type SendMail } from './mails.ts';
 export {

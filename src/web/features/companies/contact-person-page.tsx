@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api, type User, useSession } from '#web/lib/session.ts';
-import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { useMayDecide, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,6 +57,7 @@ function ContactPerson({ companyId }: { companyId: number }) {
 }
 
 function ContactPersonForm({ companyId, person }: { companyId: number; person: ContactPerson }) {
+  const mayDecide = useMayDecide();
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const params = { companyId };
@@ -91,7 +92,7 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
   });
 
   return (
-    <Form {...formProps} className={layout.form}>
+    <Form {...formProps} className={layout.form} isReadOnly={!mayDecide}>
       <RestoredAlert restored={restored} discard={discard} />
       <div className={layout.section}>
         <p className={css.lead}>{t('contactPerson.lead')}</p>
@@ -102,11 +103,13 @@ function ContactPersonForm({ companyId, person }: { companyId: number; person: C
         <LanguageField field={field} hint={t('contactPerson.languageHint')} isOpen />
       </div>
       <ConflictAlert conflict={saving.conflictIn(form)} />
-      <div className={layout.actions}>
-        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-          {t('common:action.save')}
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className={layout.actions}>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

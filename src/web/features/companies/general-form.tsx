@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api, useSession } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
+import { useMayDecide } from '#web/nouns/company/own-company.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -38,6 +39,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   });
   const { stored: company } = saving;
   const { user } = useSession();
+  const mayDecide = useMayDecide();
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
     // Until the house has an address of its own, that of the account is proposed.
@@ -52,7 +54,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   useFieldOfAddress(formProps.ref);
 
   return (
-    <Form {...formProps} className={css.general}>
+    <Form {...formProps} className={css.general} isReadOnly={!mayDecide}>
       <RestoredAlert restored={restored} discard={discard} />
       <FormSection title={t('profile.address')}>
         <TextField
@@ -107,11 +109,13 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
         </div>
       </AccordionItem>
       <ConflictAlert conflict={saving.conflictIn(form)} />
-      <div className={layout.actions}>
-        <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
-          {t('common:action.save')}
-        </Button>
-      </div>
+      {mayDecide && (
+        <div className={layout.actions}>
+          <Button type="submit" loading={submitting} loadingText={t('common:action.saving')}>
+            {t('common:action.save')}
+          </Button>
+        </div>
+      )}
     </Form>
   );
 }

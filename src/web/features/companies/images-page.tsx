@@ -8,7 +8,7 @@ import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { useMayDecide, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { Shape } from '#web/nouns/picture/cut.ts';
 import { MAX_MEGABYTES, PictureField } from '#web/nouns/picture/picture-field.tsx';
 import layout from '#web/ui/form.module.css';
@@ -46,6 +46,7 @@ function Images({ companyId }: { companyId: number }) {
 function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
   const { t } = useTranslation('companies');
   const params = { companyId: company.id };
+  const mayDecide = useMayDecide();
   const [image] = company.images;
   const andShow = async (change: Promise<unknown>) => {
     await change;
@@ -55,57 +56,59 @@ function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
     <div className={layout.form}>
       <div className={layout.section}>
         <p className={profile.lead}>{t('images.lead')}</p>
-        <PictureField
-          label={t('images.logo.label')}
-          hint={t('images.logo.hint', { max: MAX_MEGABYTES })}
-          name="logo"
-          shape={LOGO}
-          has={company.logo !== null}
-          save={(file, onProgress) => andShow(api.call('uploadLogo', { params, file, onProgress }))}
-          remove={() => andShow(api.call('deleteLogo', { params }))}
-          words={{
-            choose: t('images.logo.choose'),
-            replace: t('images.logo.replace'),
-            saved: t('images.logo.saved'),
-            removeButton: t('images.logo.remove'),
-            removeTitle: t('images.logo.removeTitle', { company: company.name }),
-            removeText: t('images.removeText'),
-            removeConfirm: t('images.logo.remove'),
-            removed: t('images.logo.removed'),
-          }}
-        >
-          {company.logo && (
-            <CompanyLogo logo={company.logo} alt={t('images.logo.alt', { company: company.name })} />
-          )}
-        </PictureField>
-        <PictureField
-          label={t('images.image.label')}
-          hint={t('images.image.hint', { max: MAX_MEGABYTES, width, height })}
-          name="image"
-          shape={IMAGE}
-          has={image !== undefined}
-          save={(file, onProgress) => andShow(api.call('uploadCompanyImage', { params, file, onProgress }))}
-          remove={() => andShow(api.call('deleteCompanyImage', { params }))}
-          words={{
-            choose: t('images.image.choose'),
-            replace: t('images.image.replace'),
-            saved: t('images.image.saved'),
-            removeButton: t('images.image.remove'),
-            removeTitle: t('images.image.removeTitle', { company: company.name }),
-            removeText: t('images.removeText'),
-            removeConfirm: t('images.image.remove'),
-            removed: t('images.image.removed'),
-          }}
-        >
-          {image && (
-            <CompanyImage
-              className={css.image}
-              path={image.path}
-              alt={t('images.image.alt', { company: company.name })}
-              sizes="(min-width: 40rem) 35rem, 90vw"
-            />
-          )}
-        </PictureField>
+        <fieldset className={css.fields} disabled={!mayDecide}>
+          <PictureField
+            label={t('images.logo.label')}
+            hint={t('images.logo.hint', { max: MAX_MEGABYTES })}
+            name="logo"
+            shape={LOGO}
+            has={company.logo !== null}
+            save={(file, onProgress) => andShow(api.call('uploadLogo', { params, file, onProgress }))}
+            remove={() => andShow(api.call('deleteLogo', { params }))}
+            words={{
+              choose: t('images.logo.choose'),
+              replace: t('images.logo.replace'),
+              saved: t('images.logo.saved'),
+              removeButton: t('images.logo.remove'),
+              removeTitle: t('images.logo.removeTitle', { company: company.name }),
+              removeText: t('images.removeText'),
+              removeConfirm: t('images.logo.remove'),
+              removed: t('images.logo.removed'),
+            }}
+          >
+            {company.logo && (
+              <CompanyLogo logo={company.logo} alt={t('images.logo.alt', { company: company.name })} />
+            )}
+          </PictureField>
+          <PictureField
+            label={t('images.image.label')}
+            hint={t('images.image.hint', { max: MAX_MEGABYTES, width, height })}
+            name="image"
+            shape={IMAGE}
+            has={image !== undefined}
+            save={(file, onProgress) => andShow(api.call('uploadCompanyImage', { params, file, onProgress }))}
+            remove={() => andShow(api.call('deleteCompanyImage', { params }))}
+            words={{
+              choose: t('images.image.choose'),
+              replace: t('images.image.replace'),
+              saved: t('images.image.saved'),
+              removeButton: t('images.image.remove'),
+              removeTitle: t('images.image.removeTitle', { company: company.name }),
+              removeText: t('images.removeText'),
+              removeConfirm: t('images.image.remove'),
+              removed: t('images.image.removed'),
+            }}
+          >
+            {image && (
+              <CompanyImage
+                className={css.image}
+                path={image.path}
+                alt={t('images.image.alt', { company: company.name })}
+                sizes="(min-width: 40rem) 35rem, 90vw"
+              />
+            )}
+          </PictureField>
+        </fieldset>
       </div>
     </div>
   );

@@ -24,12 +24,13 @@ export default function CompanyProfilePage() {
 
 function General({ companyId }: { companyId: number }) {
   const { t } = useTranslation('companies');
+  const { role } = useOwnCompany();
   const { data, isError, refetch } = useFreshQuery(apiQuery('getCompany', { params: { companyId } }));
   if (data) {
     return (
       <>
         <GeneralForm company={data.data} />
-        <RemoveCompany />
+        {role === 'owner' && <RemoveCompany />}
       </>
     );
   }

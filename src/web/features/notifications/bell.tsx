@@ -44,6 +44,9 @@ function BellMenu({ companyId }: BellProps) {
   const unread = query.data?.data.filter(isUnread).length;
   useMatchingCounts(companyId, unread);
   const { attempt, refusal } = useAttempt();
+  const { user } = useSession();
+  // What one has read is read for all of a company, so that who may only look leaves it as it is.
+  const mayRead = user?.companies.find(({ id }) => id === companyId)?.role !== 'reader';
   async function readAll(button: Element) {
     const isDone = await attempt(() =>
       companyId === undefined
@@ -72,7 +75,7 @@ function BellMenu({ companyId }: BellProps) {
     >
       <div className={css.head}>
         <h2 className={css.title}>{t('label')}</h2>
-        {unread !== undefined && unread > 0 && (
+        {unread !== undefined && unread > 0 && mayRead && (
           <button
             type="button"
             className={css.readAll}

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router';
+import { reaches } from '#domain/companies/team.ts';
 import type { CompanyStanding } from '#domain/jobs/activation.ts';
 import { type User, useSession } from '#web/lib/session.ts';
 
@@ -11,6 +12,11 @@ export function useOwnCompany(): OwnCompany {
   const company = user?.companies.find(({ id }) => String(id) === companyId);
   if (!company) throw new Error('There is no company to show a page of');
   return company;
+}
+
+/** Whether the person may decide something for the company that is shown, and not only look (rule companies/team). */
+export function useMayDecide(): boolean {
+  return reaches(useOwnCompany().role, 'manager');
 }
 
 /** The standing of a company, on which it depends whether its ads may be switched on. */

@@ -49,15 +49,6 @@ export async function updateOwner(tx: Tx, companyId: number, userId: number): Pr
   await tx.update(companies).set({ userId }).where(eq(companies.id, companyId));
 }
 
-/** The companies of which somebody is one of the people, ascending. */
-export async function listMemberships(db: Executor, userId: number): Promise<Member[]> {
-  return db
-    .select()
-    .from(companyMembers)
-    .where(eq(companyMembers.userId, userId))
-    .orderBy(asc(companyMembers.companyId));
-}
-
 /** The invitations of a company, the last first. */
 export async function listInvitations(db: Executor, companyId: number): Promise<Invitation[]> {
   return db
@@ -85,18 +76,6 @@ export async function findInvitation(db: Executor, tokenHash: string): Promise<I
     .select()
     .from(companyInvitations)
     .where(eq(companyInvitations.tokenHash, tokenHash));
-  return invitation ?? null;
-}
-
-export async function invitationById(
-  db: Executor,
-  companyId: number,
-  id: number,
-): Promise<Invitation | null> {
-  const [invitation] = await db
-    .select()
-    .from(companyInvitations)
-    .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.id, id)));
   return invitation ?? null;
 }
 
