@@ -58,7 +58,7 @@ const app = await buildApp({
   files: diskFiles(join(folder, 'files')),
   press,
   examiner: press,
-  geocoder: createEmbeddedGeocoder(),
+  geocoder: createEmbeddedGeocoder({ withSamples: true }),
   jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
   searchIndex: createEmbeddedSearch(),
   searchEdition: () => null,

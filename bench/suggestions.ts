@@ -22,7 +22,7 @@ const TYPED = [
 
 const index = createEmbeddedSearch();
 await index.replaceAll(corpus(ADS));
-const geocoder = createEmbeddedGeocoder();
+const geocoder = createEmbeddedGeocoder({ withSamples: true });
 const letters = TYPED.flatMap((text) =>
   Array.from({ length: text.length - 1 }, (_, length) => text.slice(0, length + 2)).filter(
     (typed) => !typed.endsWith(' '),

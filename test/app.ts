@@ -107,7 +107,7 @@ export async function startTestApp(
     files: diskFiles(`${process.env.TMPDIR ?? '/tmp'}/solstice-test-files-${process.pid}`),
     press: openPress(),
     examiner: openPress(),
-    geocoder: createEmbeddedGeocoder(),
+    geocoder: createEmbeddedGeocoder({ withSamples: true }),
     jobRoom: createJobRoomEmulator({ database, clock, delayS: 10, waitDays: 5 }),
     searchIndex,
     searchEdition: (today) => follower.edition(today),

@@ -5,6 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { diskFiles } from './adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from './adapters/geocoding/embedded.ts';
+import { createGoogleGeocoder } from './adapters/geocoding/google.ts';
+import type { Geocoder } from './adapters/geocoding/port.ts';
+import { createSwisstopoGeocoder } from './adapters/geocoding/swisstopo.ts';
 import { createJobRoomEmulator } from './adapters/jobroom/embedded.ts';
 import { registerEmulatorPage } from './adapters/jobroom/emulator-page.ts';
 import { createNationalJobRoom } from './adapters/jobroom/national.ts';
@@ -45,6 +48,8 @@ const EXAMINING_MS = 20_000;
 
 /** How long the job room may take for an answer. */
 const JOBROOM_MS = 20_000;
+/** Somebody waits before a form meanwhile. */
+const GEOCODER_MS = 3000;
 
 /** PostgreSQL's SQLSTATEs for a user or a password that it does not take, and for a database that it does not have. */
 const REFUSED_STATES = /^(28...|3D000)$/;
@@ -148,7 +153,7 @@ async function start(settings: Settings): Promise<void> {
     files,
     press,
     examiner,
-    geocoder: createEmbeddedGeocoder(),
+    geocoder: openGeocoder(settings, logger),
     jobRoom,
     searchIndex: search.index,
     searchEdition: search.edition,
@@ -261,6 +266,19 @@ function pages(
 }
 
 /** The job room of the country; what it needs was asked for with the settings. */
+/** Establishments are invented where the product is tried, and come from nowhere else but Google. */
+function openGeocoder(
+  { GEOCODER, GOOGLE_MAPS_KEY, DEMO }: Settings,
+  logger: Dependencies['logger'],
+): Geocoder {
+  const builtIn = createEmbeddedGeocoder({ withSamples: DEMO });
+  const remote = { timeoutMs: GEOCODER_MS, logger };
+  if (GEOCODER === 'swisstopo') return createSwisstopoGeocoder(builtIn, remote);
+  return GEOCODER === 'google' && GOOGLE_MAPS_KEY !== undefined
+    ? createGoogleGeocoder(builtIn, GOOGLE_MAPS_KEY, remote)
+    : builtIn;
+}
+
 function openNationalJobRoom(settings: Settings, clock: Clock): JobRoom {
   const { JOBROOM_URL: url, JOBROOM_USER: user = '', JOBROOM_PASSWORD: password = '' } = settings;
   return createNationalJobRoom({ url, user, password, timeoutMs: JOBROOM_MS, clock });

@@ -45,7 +45,11 @@ const VARIABLES = {
     'the address of the association, for example office@example.org',
   ],
   SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address such as smtps://user:password@host:465'],
-  GEOCODER: [z.enum(['embedded']).default('embedded'), 'embedded'],
+  GEOCODER: [
+    z.enum(['embedded', 'swisstopo', 'google']).default('embedded'),
+    'embedded, swisstopo or google',
+  ],
+  GOOGLE_MAPS_KEY: [z.string().min(1).optional(), 'a key for the Geocoding API and the Places API (New)'],
   FILES: [z.enum(['disk']).default('disk'), 'disk'],
   JOBROOM: [z.enum(['emulator', 'national']).default('emulator'), 'emulator or national'],
   JOBROOM_URL: [
@@ -171,6 +175,9 @@ export function readSettings(env: Environment): Settings {
     for (const name of ['ALGOLIA_APP_ID', 'ALGOLIA_ADMIN_KEY', 'ALGOLIA_SEARCH_KEY'] as const) {
       if (read[name] === undefined) problems.push(`${name} is required with SEARCH=algolia.`);
     }
+  }
+  if (read.GEOCODER === 'google' && read.GOOGLE_MAPS_KEY === undefined) {
+    problems.push('GOOGLE_MAPS_KEY is required with GEOCODER=google.');
   }
   if (read.JOBROOM === 'national') {
     for (const name of ['JOBROOM_USER', 'JOBROOM_PASSWORD'] as const) {

@@ -6,9 +6,10 @@ import { quality } from './matching.ts';
 import { PLACES } from './places.ts';
 import { geocoderSuite } from './port.suite.ts';
 
-geocoderSuite('the embedded geocoder', createEmbeddedGeocoder);
+const create = () => createEmbeddedGeocoder({ withSamples: true });
+geocoderSuite('the embedded geocoder', create);
 
-const geocoder = createEmbeddedGeocoder();
+const geocoder = create();
 const firstOf = async (query: string) => (await geocoder.lookupPlaces(query, 10))[0]?.place;
 
 describe('the search for places', () => {
@@ -71,6 +72,10 @@ describe('the position of an address', () => {
 });
 
 describe('the invented companies', () => {
+  it('are there to try the forms with, and nowhere else', async () => {
+    expect(await createEmbeddedGeocoder({ withSamples: false }).lookupCompanies('hotel')).toEqual([]);
+  });
+
   it('stand in real places, under numbers and addresses that belong to nobody', async () => {
     const companies = (
       await Promise.all([...'aeiou'].map((letter) => geocoder.lookupCompanies(letter)))

@@ -28,12 +28,12 @@ type NamedPlace = { readonly place: KnownPlace; readonly names: readonly string[
 type Found<T> = { readonly item: T; readonly rank: number; readonly weight: number };
 
 /**
- * The geocoder that needs no network: the bundled table of places, invented establishments to try the forms with,
- * and addresses located by their zip and place.
+ * The geocoder that needs no network: the bundled table of places, and addresses located by their zip and place. It
+ * knows no establishments; `withSamples` it has invented ones to try the forms with.
  */
-export function createEmbeddedGeocoder(): Geocoder {
+export function createEmbeddedGeocoder({ withSamples }: { withSamples: boolean }): Geocoder {
   const places: NamedPlace[] = PLACES.map((place) => ({ place, names: namesOf(place.place) }));
-  const companies = sampleSuggestions().map((suggestion) => ({
+  const companies = (withSamples ? sampleSuggestions() : []).map((suggestion) => ({
     suggestion,
     name: fold(suggestion.name),
     full: fold(`${suggestion.name} ${suggestion.place}`),

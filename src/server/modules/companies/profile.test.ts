@@ -196,7 +196,7 @@ describe('a change to what somebody else has changed meanwhile', () => {
 
 describe('a change while the geocoder is asked', () => {
   it('is kept beside a new address, which is a conflict if the company was moved meanwhile', async () => {
-    const embedded = createEmbeddedGeocoder();
+    const embedded = createEmbeddedGeocoder({ withSamples: true });
     let meanwhile: object | null = null;
     const slow = await startTestApp({
       geocoder: {

@@ -187,7 +187,7 @@ describe('a company that is already registered', () => {
 });
 
 describe('where a company lies', () => {
-  const geocoder = createEmbeddedGeocoder();
+  const geocoder = createEmbeddedGeocoder({ withSamples: true });
 
   async function registerWith(other: Geocoder, body: object) {
     const withOther = await startTestApp({ geocoder: other });

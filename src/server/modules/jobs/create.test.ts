@@ -12,7 +12,7 @@ let geocoderFails = false;
 
 beforeAll(async () => {
   const { createEmbeddedGeocoder } = await import('#server/adapters/geocoding/embedded.ts');
-  const geocoder: Geocoder = createEmbeddedGeocoder();
+  const geocoder: Geocoder = createEmbeddedGeocoder({ withSamples: true });
   const locate = geocoder.locate;
   geocoder.locate = async (address) => {
     if (geocoderFails) throw new Error('The map service does not answer');
