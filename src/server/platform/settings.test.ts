@@ -30,6 +30,9 @@ describe('the settings', () => {
   it('name every variable that is wrong, each with what it wants', () => {
     expect(() => readSettings({ PORT: 'x', MAIL: 'smtp' })).toThrow(/^PORT wants /);
     expect(() => readSettings({ MAIL: 'smtp' })).toThrow('SMTP_URL is required with MAIL=smtp.');
+    expect(() => readSettings({ GEOCODER: 'google' })).toThrow(
+      new SettingsError('GOOGLE_MAPS_KEY is required with GEOCODER=google.'),
+    );
     expect(() => readSettings({ SEARCH: 'algolia', ALGOLIA_APP_ID: 'X', ALGOLIA_SEARCH_KEY: 'y' })).toThrow(
       new SettingsError('ALGOLIA_ADMIN_KEY is required with SEARCH=algolia.'),
     );
