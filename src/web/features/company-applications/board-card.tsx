@@ -1,6 +1,8 @@
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
+import IconSnowflake from '@tabler/icons-react/dist/esm/icons/IconSnowflake.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
 import { type DragEvent, useId, useState } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
@@ -8,7 +10,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { seasonPeriodText, stripText } from '#web/nouns/job/labels.ts';
+import { periodText, seasonOf, stripText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
@@ -45,6 +47,8 @@ export function BoardCard(props: BoardCardProps) {
   const today = useToday();
   const facts = jobFacts(application);
   const { application_sent: sent, note } = application;
+  const season = seasonOf(facts);
+  const SeasonIcon = season === 'winter' ? IconSnowflake : IconSun;
   const isMovable = canDecide && application.can.statuses.length > 0;
   const drag = isMovable && {
     draggable: true,
@@ -71,7 +75,11 @@ export function BoardCard(props: BoardCardProps) {
       <span className={css.job}>
         <Title text={application.job.title} />
       </span>
-      <span className={css.small}>{seasonPeriodText(facts, language)}</span>
+      <span className={css.period} data-season={season}>
+        <SeasonIcon size={16} aria-hidden />
+        <span className="visually-hidden">{t(`common:season.${season}`)}, </span>
+        {periodText(facts, language)}
+      </span>
       <YearStrip
         size="xs"
         bars={[barOfApplication(application, list, today)]}
@@ -82,7 +90,8 @@ export function BoardCard(props: BoardCardProps) {
       <span className={css.foot}>
         {sent && (
           <span className={css.small}>
-            {t('board.sent', { date: formatDate(inZurich(sent).date, language, 'short') })}
+            <span className="visually-hidden">{t('column.sent')}: </span>
+            {formatDate(inZurich(sent).date, language, 'short')}
           </span>
         )}
         {note && (

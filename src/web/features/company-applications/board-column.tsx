@@ -1,5 +1,5 @@
 import IconChevronsLeft from '@tabler/icons-react/dist/esm/icons/IconChevronsLeft.mjs';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
@@ -27,6 +27,8 @@ interface BoardColumnProps {
   /** The card that is being moved. */
   busyId: number | null;
   dragged: Application | null;
+  /** Whether the card is above it. */
+  isOver: boolean;
   onDrag: (application: Application | null) => void;
   onMove: (application: Application, to: CompanyStatus) => void;
 }
@@ -36,12 +38,24 @@ export function BoardColumn(props: BoardColumnProps) {
   const { company, filter, meaning, column, isCurrent, isFolded, onFold, canDecide, dragged, onMove } = props;
   const { t } = useTranslation('company-applications');
   const id = useId();
-  const [isOver, setOver] = useState(false);
   const [wantsMore, setWantsMore] = useState(false);
   const total = column?.total ?? 0;
   const first = column?.applications ?? [];
   const beganFolded = onFold !== undefined;
   const isOpened = beganFolded ? !isFolded : wantsMore;
+  const frame = useRef<HTMLElement>(null);
+  const isPressed = useRef(false);
+  // The button that was pressed has gone, and the other one stands in its place.
+  useEffect(() => {
+    if (!isPressed.current) return;
+    isPressed.current = false;
+    frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    frame.current?.querySelector<HTMLElement>(`[aria-expanded="${!isFolded}"]`)?.focus();
+  }, [isFolded]);
+  const press = (folded: boolean) => {
+    isPressed.current = true;
+    onFold?.(folded);
+  };
   const { cards, more, isWhole } = useColumnCards({ filter, meaning, first, total, isOpened });
 
   const to = dragged?.can.statuses.find((status) => status === meaning);
@@ -52,13 +66,8 @@ export function BoardColumn(props: BoardColumnProps) {
       // Without this the browser takes nothing here.
       event.preventDefault();
       event.dataTransfer.dropEffect = 'move';
-      if (!isOver) setOver(true);
-    },
-    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false);
     },
     onDrop: (event: DragEvent) => {
-      setOver(false);
       if (!dragged || to === undefined) return;
       event.preventDefault();
       onMove(dragged, to);
@@ -70,14 +79,15 @@ export function BoardColumn(props: BoardColumnProps) {
   const isLoading = !column || (isOpened && cards.length === 0 && more.isLoading);
   return (
     <section
+      ref={frame}
       className={css.column}
       aria-labelledby={id}
       tabIndex={-1}
       data-column={meaning}
       data-current={isCurrent || undefined}
-      data-folded={isFolded || undefined}
+      data-folded={onFold && isFolded}
       data-takes={dragged ? takes : undefined}
-      data-over={(isOver && takes) || undefined}
+      data-over={(props.isOver && takes) || undefined}
       {...dropProps}
     >
       {isFolded ? (
@@ -86,7 +96,7 @@ export function BoardColumn(props: BoardColumnProps) {
           className={css.unfold}
           aria-expanded={false}
           title={t('board.unfold', { status: name })}
-          onClick={() => onFold?.(false)}
+          onClick={() => press(false)}
         >
           <span className={css.mark} data-tone={tone}>
             <Icon size={18} aria-hidden />
@@ -111,7 +121,7 @@ export function BoardColumn(props: BoardColumnProps) {
               label={t('board.fold', { status: name })}
               icon={<IconChevronsLeft size={18} aria-hidden />}
               aria-expanded
-              onClick={() => onFold(true)}
+              onClick={() => press(true)}
             />
           )}
         </header>

@@ -53,6 +53,7 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
   const [current, setCurrent] = useState<Meaning>(columns[0]?.meaning ?? 'SENT');
   const [unfolded, setUnfolded] = useState<ReadonlySet<Meaning>>(new Set());
   const [dragged, setDragged] = useState<Application | null>(null);
+  const [over, setOver] = useState<string | null>(null);
   const [asking, setAsking] = useState<{ application: Application; step: Step } | null>(null);
   const [busyId, setBusyId] = useState<number | null>(null);
   const [moved, setMoved] = useState<Moved | null>(null);
@@ -124,7 +125,15 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
           }}
         />
       </div>
-      <div className={css.board} data-dragging={dragged !== null || undefined}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only sees which column a card is above */}
+      <div
+        className={css.board}
+        data-dragging={dragged !== null || undefined}
+        onDragOver={({ target }) => {
+          const column = (target as Element).closest<HTMLElement>('[data-column]');
+          setOver(column?.dataset.column ?? null);
+        }}
+      >
         {columns.map(({ meaning, isFolded }) => (
           <BoardColumn
             key={meaning}
@@ -138,7 +147,11 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
             canDecide={canDecide}
             busyId={busyId}
             dragged={dragged}
-            onDrag={setDragged}
+            isOver={meaning === over}
+            onDrag={(application) => {
+              setDragged(application);
+              setOver(null);
+            }}
             onMove={move}
           />
         ))}
