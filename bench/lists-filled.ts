@@ -17,7 +17,7 @@ export const WHOLE: Sizes = {
   employees: 50_000,
   applications: 300_000,
   employments: 100_000,
-  house: { jobs: 200, applications: 9_000, employments: 3_040 },
+  house: { jobs: 200, applications: 10_000, employments: 3_040 },
 };
 
 export const SMALL: Sizes = {

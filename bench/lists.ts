@@ -1,9 +1,10 @@
 /**
  * What lists and other reads cost on a full PostgreSQL database, asked of the app in this process:
  * `npm run bench:lists`. The database holds 10,000 companies, 100,000 ads, 50,000 employees, 300,000 applications and
- * 100,000 employments; one company has 9,000 of the applications and 3,040 of the employments. `--small` fills a
+ * 100,000 employments; one company has 10,000 of the applications and 3,040 of the employments. `--small` fills a
  * hundredth, `--runs 5` asks more often, `--plans` prints how PostgreSQL finds the rows of each call,
- * `--only listEmployments` leaves the other endpoints out.
+ * `--only listEmployments,getDashboard` leaves the other endpoints out. It fails where a page of a company's applications
+ * is found by reading the whole table of them.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -14,6 +15,7 @@ import pg from 'pg';
 import { Registry } from 'prom-client';
 import type { Endpoint } from '#api/endpoint.ts';
 import { type EndpointName, endpoints } from '#api/endpoints.ts';
+import { REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
 import { diskFiles } from '#server/adapters/files/embedded.ts';
 import { createEmbeddedGeocoder } from '#server/adapters/geocoding/embedded.ts';
 import { createJobRoomEmulator } from '#server/adapters/jobroom/embedded.ts';
@@ -41,6 +43,8 @@ const TIMES = 20;
 /** A call that takes longer than this is asked less often. */
 const SLOW_MS = 100;
 const PASSWORD = 'Solstice-2026!';
+/** The lists of one company out of many, which are found by an index whatever is asked of them. */
+const BY_INDEX: readonly EndpointName[] = ['listApplications', 'getApplicationBoard'];
 
 const folder = mkdtempSync(join(tmpdir(), 'solstice-bench-'));
 const postgres = await startPostgres();
@@ -95,7 +99,8 @@ try {
   const house = await logIn(HOUSE);
   const employee = await logIn(sizes.companies + 2);
   for (const [name, options] of reads(house, employee)) await report(name, options);
-  if (given.only === undefined || given.only === 'createApplication') await reportSending();
+  if (isAsked('createApplication')) await reportSending();
+  if (isAsked('refuseApplications')) await reportRefusing(house);
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}`);
 } finally {
   await app.close();
@@ -109,6 +114,7 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
   const ofHouse = { token: house, params: { companyId: HOUSE } };
   const own = { token: employee };
   const page = { page: 1, per_page: 20 };
+  const newest = { sort: '-sent', page: 1, per_page: 100 };
   const last = (rows: number) => ({ page: Math.floor(rows / 20), per_page: 20 });
   const { applications, employments } = sizes.house;
   const pages: [EndpointName, object[]][] = [
@@ -125,10 +131,26 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
         { query: 'reto', ...page },
         { query: 'öztürk köchin', ...page },
         ...['name', '-name', 'start', 'status'].map((sort) => ({ sort, ...page })),
+        // As the page asks: its first rows, those of one status or ad, and of some words.
+        ...[{}, { status: 'READ' }, { job_id: 7 }, { job_id: 7, status: 'SENT' }, { query: 'reto koch' }].map(
+          (by) => ({
+            scope: 'open',
+            ...by,
+            ...newest,
+          }),
+        ),
+        { scope: 'closed', status: 'REFUSAL', ...newest },
+        { scope: 'closed', status: 'FORGOTTEN', ...newest },
+        // What a column of the board shows more of.
+        { scope: 'open', status: 'SENT', page: 2, per_page: 20 },
+        { scope: 'open', status: 'SENT', page: 100, per_page: 20 },
         { scope: 'open', page: 1, per_page: 1 },
-        { scope: 'open', page: 1, per_page: 100 },
         {},
       ],
+    ],
+    [
+      'getApplicationBoard',
+      [{}, { scope: 'closed' }, { job_id: 7 }, { query: 'reto koch' }, { query: 'öztürk', scope: 'closed' }],
     ],
     [
       'listEmployments',
@@ -178,8 +200,12 @@ function reads(house: string, employee: string): [EndpointName, Options][] {
   ];
 }
 
+function isAsked(name: EndpointName): boolean {
+  return given.only === undefined || given.only.split(',').includes(name);
+}
+
 async function report(name: EndpointName, options: Options): Promise<void> {
-  if (given.only !== undefined && name !== given.only) return;
+  if (!isAsked(name)) return;
   const who = options.params ? '' : ' (own)';
   const label = `${name}${who} ${new URLSearchParams(Object.entries(options.query ?? {}))}`.trim();
   const first = await ask(name, options);
@@ -208,6 +234,34 @@ async function report(name: EndpointName, options: Options): Promise<void> {
   const rows = Array.isArray(first.body.data) ? first.body.data.length : 1;
   printRow(label, rows, waits, cpus, asked.length);
   if (given.plans) await printPlans(asked);
+  if (BY_INDEX.includes(name)) await requireIndexes(label, asked);
+}
+
+/** On a table of a few pages PostgreSQL rightly reads all of it. */
+async function requireIndexes(label: string, asked: readonly Statement[]): Promise<void> {
+  if (given.small) return;
+  for (const { text, values } of asked.filter(({ text }) => text.startsWith('select'))) {
+    const { rows } = await database.executeSql(`explain (costs off) ${text}`, values);
+    const plan = rows.map((row) => (row as { 'QUERY PLAN': string })['QUERY PLAN']).join('\n');
+    if (/Seq Scan on applications/.test(plan)) {
+      throw new Error(`${label} reads the whole table of applications: ${shortened(text)}\n${plan}`);
+    }
+  }
+}
+
+/** Refuses open applications of the house, a hundred in one call, each with its mail. */
+async function reportRefusing(token: string): Promise<void> {
+  const { rows } = await database.executeSql(
+    `select id from applications where company_id = ${HOUSE} and status in ('SENT', 'READ')
+     and updated_at > now() - interval '300 days' order by id limit ${TIMES * REFUSED_AT_ONCE_MAX}`,
+  );
+  const ids = (rows as { id: number }[]).map(({ id }) => ({ id }));
+  const batches = Array.from({ length: Math.floor(ids.length / REFUSED_AT_ONCE_MAX) }, (_, i) => i);
+  await reportWrite('refuseApplications', batches, (batch) => {
+    const applications = ids.slice(batch * REFUSED_AT_ONCE_MAX, (batch + 1) * REFUSED_AT_ONCE_MAX);
+    const body = { applications, explanation: 'Die Stelle ist besetzt.' };
+    return ask('refuseApplications', { token, params: { companyId: HOUSE }, body });
+  });
 }
 
 /** Sends applications, each for another ad, since an employee has one for each. Another thread makes the dossiers. */
@@ -250,7 +304,7 @@ async function reportWrite(
     const { user, system } = process.cpuUsage(cpu);
     cpus.push((user + system) / 1000);
   }
-  printRow(`${name} status=SEND`, 1, waits, cpus, statements.length);
+  printRow(name, 1, waits, cpus, statements.length);
   if (given.plans) console.log(statements.map(({ text }) => `    ${shortened(text)}`).join('\n'));
 }
 

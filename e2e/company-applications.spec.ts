@@ -202,7 +202,7 @@ function rowWith(page: Page, status: string) {
 }
 
 async function nameIn(row: ReturnType<typeof rowWith>): Promise<string> {
-  return ((await row.locator('td').first().getByRole('button').textContent()) ?? '').trim();
+  return ((await row.locator('td[data-main]').getByRole('button').textContent()) ?? '').trim();
 }
 
 /** Chooses an entry of the menu of a row. */

@@ -106,7 +106,10 @@ const LISTED: Record<string, Listed> = {
     for: forCompanies,
   },
   'company.applications': {
-    at: ({ company }) => ['ongoing', 'completed'].map((list) => `/company/${company}/applications/${list}`),
+    at: ({ company }) =>
+      ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(
+        (list) => `/company/${company}/applications/${list}`,
+      ),
     for: forCompanies,
   },
   'company.team': { at: ({ company }) => [`/company/${company}/team`], for: forCompanies },

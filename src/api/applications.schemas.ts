@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decisionProblems, letterProblems } from '#domain/applications/form.ts';
+import { BOARD_SCOPES } from '#domain/applications/board.ts';
+import { decisionProblems, letterProblems, REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
 import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
 import { APPLICATION_MEANINGS, APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
@@ -12,11 +13,13 @@ import {
   fileBytes,
   form,
   id,
+  lines,
   list,
   listQuery,
   optionalLines,
   printedLine,
   queryNumber,
+  queryText,
   richText,
   seenAt,
   timestamp,
@@ -73,6 +76,9 @@ const companyApplication = application.extend({
   }),
 });
 
+/** What a card of the board tells; who wants to read more opens it. */
+const card = companyApplication.omit({ application_letter: true, documents: true, explanation: true });
+
 /** What both sides sort by; the name is of whom they deal with, and of the ad after it. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'sent', 'status'] as const;
 
@@ -123,6 +129,46 @@ export const applicationSchemas = {
       status: z.enum(APPLICATION_MEANINGS).optional(),
     }),
     reply: list(companyApplication),
+  },
+  getApplicationBoard: {
+    query: z.object({
+      scope: z.enum(BOARD_SCOPES).default('open'),
+      job_id: queryNumber(1, ID_MAX).optional(),
+      query: queryText().optional(),
+    }),
+    reply: data(
+      z.array(
+        z.object({
+          status: z.enum(APPLICATION_MEANINGS),
+          total: z.int(),
+          /** The newest, and none of a column that begins folded; the list has the others (rule applications/board). */
+          applications: z.array(card),
+        }),
+      ),
+    ),
+  },
+  refuseApplications: {
+    body: z.object({
+      applications: z
+        .array(z.object({ id: id(), updated_at: seenAt() }))
+        .min(1, 'required')
+        .max(REFUSED_AT_ONCE_MAX),
+      /** Why, for all of them (rule applications/refusal). */
+      explanation: lines(),
+    }),
+    reply: data(
+      z.object({
+        refused: z.array(z.int()),
+        /** Those that were not refused, with the reason, and the status that they have; null where there is none. */
+        left: z.array(
+          z.object({
+            id: z.int(),
+            code: z.enum(['not_found', 'conflict', 'application_transition']),
+            status: z.enum(APPLICATION_STATUSES).nullable(),
+          }),
+        ),
+      }),
+    ),
   },
   getApplication: { reply: data(companyApplication) },
   updateApplicationStatus: {

@@ -69,6 +69,21 @@ export const applicationEndpoints = {
     owned: 'company',
     summary: 'Applications for the ads of a company, by scope, without drafts',
   },
+  getApplicationBoard: {
+    method: 'GET',
+    path: '/company/:companyId/application-board',
+    access: 'company',
+    owned: 'company',
+    summary: 'How many applications there are in each state, and the newest of each',
+  },
+  refuseApplications: {
+    method: 'POST',
+    path: '/company/:companyId/applications/refuse',
+    access: 'company',
+    owned: 'company',
+    summary: 'Refuse several applications with one reason, and tell which were not refused and why',
+    codes: ['subscription_required'],
+  },
   getApplication: {
     method: 'GET',
     path: '/company/:companyId/applications/:applicationId',

@@ -48,6 +48,9 @@ export interface DecisionFields extends ContractFields {
   explanation?: string | null | undefined;
 }
 
+/** How many applications may be refused in one go. */
+export const REFUSED_AT_ONCE_MAX = 100;
+
 /** All that is wrong with a decision: a refusal takes its reason, a signed contract all that it says. */
 export function decisionProblems(form: Readable<DecisionFields>, facts: ContractFacts): Problem[] {
   switch (form.status) {

@@ -464,6 +464,15 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listFittingJobs: draft,
   getOwnDossier: (world) => ofEmployee(receivedDossier(world)),
   listApplications: company,
+  getApplicationBoard: company,
+  refuseApplications: async (world) => {
+    const { params } = await received(world);
+    const { companyId, applicationId } = params as { companyId: number; applicationId: number };
+    return {
+      params: { companyId },
+      body: { applications: [{ id: applicationId }], explanation: 'Die Stelle ist besetzt.' },
+    };
+  },
   getApplication: received,
   updateApplicationStatus: async (world) => ({ ...(await received(world)), body: { status: 'READ' } }),
   getDossier: receivedDossier,

@@ -88,6 +88,8 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   getCompanyCompleteness: [{ by: 'neighbour', options: ofNeighbour }],
   listCompanies: [{ by: 'neighbour' }],
   listApplications: [{ by: 'neighbour', options: ofNeighbour }],
+  getApplicationBoard: [{ by: 'neighbour', options: ofNeighbour }],
+  refuseApplications: COMPANY,
   listEmployments: [{ by: 'neighbour', options: ofNeighbour }],
   exportEmploymentsCsv: [{ by: 'neighbour', options: ofNeighbour }],
   exportEmploymentsXlsx: COMPANY,

@@ -117,7 +117,7 @@ export function useView<Order extends string>(sorting: Sorting<Order>) {
 }
 
 /** The view, whose words follow once typing rests; everything else follows at once. */
-function useRested<Order extends string>(view: View<Order>): View<Order> {
+export function useRested<Order extends string>(view: View<Order>): View<Order> {
   const [rested, set] = useState(view);
   const isTyping = view.words !== rested.words;
   useEffect(() => {

@@ -12,8 +12,12 @@ interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   ref?: Ref<HTMLInputElement>;
 }
 
-export function Checkbox(props: ChoiceProps) {
-  return <Choice {...props} type="checkbox" look={css.checkbox} />;
+/** `isPartly`: it stands for several, of which some are ticked. */
+export function Checkbox({ isPartly = false, ...props }: ChoiceProps & { isPartly?: boolean }) {
+  const mark = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = isPartly;
+  };
+  return <Choice {...props} ref={props.ref ?? mark} type="checkbox" look={css.checkbox} />;
 }
 
 export function Radio(props: ChoiceProps) {

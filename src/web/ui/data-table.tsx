@@ -2,17 +2,17 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '../lib/i18n.ts';
 import { type List, PAGE_SIZES, type Sorting } from '../lib/list.ts';
 import { IconButton } from './button.tsx';
+import { Checkbox } from './choice.tsx';
 import css from './data-table.module.css';
-import input from './input.module.css';
 import { useRowFocus } from './row-focus.ts';
 import { SkeletonCards } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';
 import { pageOf } from './table-rows.ts';
+import { WordsField } from './words-field.tsx';
 
 /** Up to this many rows there is neither a search box nor a footer (rule pages/tables). */
 const FEW = 5;
@@ -49,6 +49,8 @@ interface DataTableProps<Row, Order extends string> {
   failed?: string;
   /** A menu at the end of each row. */
   actions?: (row: Row) => ReactNode;
+  /** A box before each row, by which several are chosen. */
+  choice?: RowChoice<Row>;
   /** Beside the search box. */
   aside?: ReactNode;
   searchLabel?: string;
@@ -56,9 +58,19 @@ interface DataTableProps<Row, Order extends string> {
   note?: ReactNode;
 }
 
+/** Which rows of a table are chosen, to do something with all of them. */
+export interface RowChoice<Row> {
+  isChosen: (row: Row) => boolean;
+  /** Whether a row has a box at all. */
+  isChoosable: (row: Row) => boolean;
+  /** The accessible name of the box of a row. */
+  label: (row: Row) => string;
+  onChoose: (row: Row, isChosen: boolean) => void;
+}
+
 /** A list of facts, one row per fact; where there is too little room each row becomes a card. */
 export function DataTable<Row, Order extends string>(props: DataTableProps<Row, Order>) {
-  const { label, list, columns, rowKey, empty, failed, actions, aside, searchLabel, note } = props;
+  const { label, list, columns, rowKey, empty, failed, actions, aside, searchLabel, note, choice } = props;
   const { t } = useTranslation('common');
   const { rows, part, view, change } = list;
   const shown = pageOf(list, columns);
@@ -90,19 +102,12 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
       {(many || aside || sortable.length > 1) && (
         <div className={css.tools} data-cards-only={!(many || aside) || undefined}>
           {many && (
-            <span className={`${input.box} ${css.search}`}>
-              <span className={input.icon}>
-                <IconSearch size={20} aria-hidden />
-              </span>
-              <input
-                className={input.input}
-                type="search"
-                aria-label={searchLabel ?? t('table.search')}
-                placeholder={searchLabel ?? t('table.search')}
-                value={view.words}
-                onChange={(event) => change({ words: event.currentTarget.value })}
-              />
-            </span>
+            <WordsField
+              className={css.search}
+              label={searchLabel ?? t('table.search')}
+              value={view.words}
+              onChange={(words) => change({ words })}
+            />
           )}
           <SortSelect columns={sortable} sorting={view.sorting} onSort={onSort} />
           {aside && <div className={css.aside}>{aside}</div>}
@@ -117,6 +122,11 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
           <table className={css.table} aria-label={label} aria-busy={list.status === 'busy'}>
             <thead>
               <tr>
+                {choice && (
+                  <th className={css.choose}>
+                    <span className="visually-hidden">{t('table.choose')}</span>
+                  </th>
+                )}
                 {columns.map((column) => (
                   <HeadCell key={column.key} column={column} sorting={view.sorting} onSort={onSort} />
                 ))}
@@ -130,13 +140,22 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
             <tbody>
               {failure ? (
                 <tr>
-                  <td className={css.failed} colSpan={columns.length + (actions ? 1 : 0)}>
+                  <td className={css.failed} colSpan={columns.length + (actions ? 1 : 0) + (choice ? 1 : 0)}>
                     {failure}
                   </td>
                 </tr>
               ) : (
                 shown.rows.map((row, index) => (
-                  <tr key={rowKey(row)} {...rowProps(rowKey(row), index)}>
+                  <tr
+                    key={rowKey(row)}
+                    {...rowProps(rowKey(row), index)}
+                    data-chosen={choice?.isChosen(row) || undefined}
+                  >
+                    {choice && (
+                      <td className={css.choose}>
+                        {choice.isChoosable(row) && <RowBox row={row} choice={choice} />}
+                      </td>
+                    )}
                     {columns.map(({ key, header, cell, align, main, wide }) => (
                       <td
                         key={key}
@@ -164,6 +183,16 @@ export function DataTable<Row, Order extends string>(props: DataTableProps<Row, 
         </div>
       )}
     </div>
+  );
+}
+
+function RowBox<Row>({ row, choice }: { row: Row; choice: RowChoice<Row> }) {
+  return (
+    <Checkbox
+      label={<span className="visually-hidden">{choice.label(row)}</span>}
+      checked={choice.isChosen(row)}
+      onChange={(event) => choice.onChoose(row, event.currentTarget.checked)}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
 import css from './segmented.module.css';
 
 interface SegmentedProps<Value extends string> {
@@ -27,5 +28,29 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         </label>
       ))}
     </fieldset>
+  );
+}
+
+interface SegmentedLinksProps {
+  label: string;
+  links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
+}
+
+/** The same among views of one thing, each of which has an address. */
+export function SegmentedLinks({ label, links }: SegmentedLinksProps) {
+  return (
+    <nav className={css.group} aria-label={label}>
+      {links.map((link) => (
+        <Link
+          key={link.to}
+          to={link.to}
+          className={css.option}
+          aria-current={link.isCurrent ? 'true' : undefined}
+          preventScrollReset
+        >
+          {link.label}
+        </Link>
+      ))}
+    </nav>
   );
 }

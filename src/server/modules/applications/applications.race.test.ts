@@ -4,7 +4,7 @@ import { addDays } from '#domain/kernel/civil-date.ts';
 import { resumeJobs } from '#server/modules/employments/tables.ts';
 import { jobs } from '#server/modules/jobs/tables.ts';
 import { notifications } from '#server/modules/notifications/tables.ts';
-import { startTestApp, type TestApp } from '#test/app.ts';
+import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aJob, anApplication, anEmployee } from '#test/factories.ts';
 import { memoryFiles } from '#test/memory-files.ts';
@@ -120,6 +120,79 @@ describe('of several managers who decide on an application at once', () => {
     const replies = await Promise.all(times(6, 0).map(() => decide(id, { status: 'READ' })));
     expect(outcomesOf(replies)).toEqual(times(6, '200'));
     expect((await read(id))?.status).toBe('READ');
+  });
+});
+
+describe('several applications that are refused in one go', () => {
+  const refuse = (rows: readonly { id: number; updatedAt: Date }[]) =>
+    house.call('refuseApplications', {
+      body: {
+        applications: rows.map(({ id, updatedAt }) => ({ id, updated_at: updatedAt.toISOString() })),
+        explanation: 'Die Stellen sind besetzt.',
+      },
+    });
+  const refusalsMailed = (id: number) =>
+    requestedMails(app).filter(({ key }) => key === `application/${id}/REFUSAL`).length;
+
+  it('while a colleague decides one of them leave it to whoever was first, and refuse the others', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rows = [await received(), await received(), await received()];
+      const one = rows[round % 3] as (typeof rows)[number];
+      const seen = { updated_at: one.updatedAt.toISOString() };
+      const decision =
+        round % 2 === 0
+          ? { status: 'INTERVIEW', ...seen }
+          : { status: 'REFUSAL', explanation: 'Leider nicht.', ...seen };
+      const [all, single] = await Promise.all([refuse(rows), decide(one.id, decision)]);
+      const isFirst = single.status === 200;
+      if (!isFirst) expect(outcomeOf(single)).toBe('409 conflict');
+      expect(all.body.data.left).toEqual(
+        isFirst ? [{ id: one.id, code: 'conflict', status: decision.status }] : [],
+      );
+      for (const { id } of rows) {
+        const isDecided = isFirst && id === one.id;
+        const after = await read(id);
+        expect(after?.status).toBe(isDecided ? decision.status : 'REFUSAL');
+        if (!isDecided) expect(after?.explanation).toBe('Die Stellen sind besetzt.');
+        expect(refusalsMailed(id)).toBe(after?.status === 'REFUSAL' ? 1 : 0);
+      }
+    }
+  });
+
+  it('by two people at once, in whatever order each names them, are refused once each', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rows = [await received(), await received(), await received(), await received()];
+      const replies = await Promise.all([
+        refuse(rows),
+        refuse(rows.toReversed()),
+        refuse(rows.slice(1, 3)),
+        decide(rows[0]?.id ?? 0, { status: 'READ' }),
+      ]);
+      const [first, second, third] = replies.map((reply) =>
+        'left' in reply.body.data ? reply.body.data : null,
+      );
+      const refused = [first, second, third].flatMap((it) => it?.refused ?? []);
+      expect(new Set(refused).size).toBe(refused.length);
+      for (const { id } of rows) {
+        expect(refused.includes(id)).toBe((await read(id))?.status === 'REFUSAL');
+        expect(refusalsMailed(id)).toBe(refused.includes(id) ? 1 : 0);
+      }
+      expect(refused).toEqual(expect.arrayContaining(rows.slice(1).map(({ id }) => id)));
+    }
+  });
+
+  it('while an applicant withdraws one count as the one or the other', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const rows = [await received(), await received()];
+      const withdrawn = rows[round % 2]?.id ?? 0;
+      const [all, own] = await Promise.all([
+        refuse(rows),
+        employee('withdrawApplication', { params: { applicationId: withdrawn } }),
+      ]);
+      const after = await read(withdrawn);
+      expect(after?.status).toBe(own.status === 200 ? 'REFUSALEMPLOYEE' : 'REFUSAL');
+      expect(all.body.data.refused.includes(withdrawn)).toBe(own.status !== 200);
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import type { NamedApplication } from './store.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
 export type CompanyApplication = Reply<'getApplication'>['data'];
+type Card = Reply<'getApplicationBoard'>['data'][number]['applications'][number];
 
 /** An application with what its readers want to see of ad, company and employee. */
 export interface ApplicationRecord extends NamedApplication {
@@ -58,6 +59,12 @@ export function presentForCompany(
       statuses: isSubscribed ? [...nextMoves(factsOf(application), 'company', today)] : [],
     },
   };
+}
+
+/** The same on the board, without what only its dossier and its page tell. */
+export function presentCard(record: ApplicationRecord, viewing: Viewing & { isSubscribed: boolean }): Card {
+  const { application_letter, documents, explanation, ...card } = presentForCompany(record, viewing);
+  return card;
 }
 
 function presentShared({ application, job, isJobPublic, company, employee }: ApplicationRecord) {

@@ -1,19 +1,22 @@
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import { searchedWords } from '#domain/kernel/folding.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
-import { type ApplicationRecord, presentForCompany, presentOwn } from './presenter.ts';
+import { type ApplicationRecord, presentCard, presentForCompany, presentOwn } from './presenter.ts';
 import {
   createApplication,
   deleteApplication,
   updateApplication,
   withdrawApplication,
 } from './service/apply.ts';
+import { readBoard } from './service/board.ts';
 import type { ApplicationContext } from './service/context.ts';
 import { decideApplication } from './service/decide.ts';
 import { openDossier, openOwnDossier } from './service/dossier.ts';
 import { findRecord, recordsOf, wordsFor } from './service/lists.ts';
+import { refuseApplications } from './service/refuse.ts';
 import { printResume } from './service/resume.ts';
 import { listOfCompany, listOfEmployee } from './store.ts';
 
@@ -88,16 +91,26 @@ export function ownApplicationRoutes(
 /** The calls of companies, about applications that are sent to them. */
 export function companyApplicationRoutes(
   context: Context,
-): Handlers<'listApplications' | 'getApplication' | 'updateApplicationStatus' | 'getDossier'> {
+): Handlers<
+  | 'listApplications'
+  | 'getApplicationBoard'
+  | 'refuseApplications'
+  | 'getApplication'
+  | 'updateApplicationStatus'
+  | 'getDossier'
+> {
   const { addresses } = context;
   const { db } = context.database;
 
   interface CompanyCaller extends Caller {
     params: { companyId: number };
   }
-  const presenterFor = async ({ actor, params, today }: CompanyCaller) => {
+  const viewingOf = async ({ actor, params, today }: CompanyCaller) => {
     const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
-    const viewing = { addresses, reader: actor, today, isSubscribed };
+    return { addresses, reader: actor, today, isSubscribed };
+  };
+  const presenterFor = async (caller: CompanyCaller) => {
+    const viewing = await viewingOf(caller);
     return (record: ApplicationRecord) => presentForCompany(record, viewing);
   };
   const presentOne = async (id: number, caller: CompanyCaller) => {
@@ -112,6 +125,23 @@ export function companyApplicationRoutes(
       const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
       const records = await recordsOf(db, listed.rows, call.today);
       return listReply(records.map(await presenterFor(call)), listed);
+    },
+    async getApplicationBoard(call) {
+      const { scope, job_id: jobId, query = '' } = call.query;
+      const chosen = { scope, jobId, today: call.today, ...wordsFor('company', call.language) };
+      const words = searchedWords(query);
+      const columns = await readBoard(db, call.params.companyId, { ...chosen, words });
+      const viewing = await viewingOf(call);
+      return {
+        data: columns.map(({ meaning, total, records }) => ({
+          status: meaning,
+          total,
+          applications: records.map((record) => presentCard(record, viewing)),
+        })),
+      };
+    },
+    async refuseApplications(call) {
+      return { data: await refuseApplications(context, call.params.companyId, call.body, call) };
     },
     async getApplication(call) {
       return presentOne(call.params.applicationId, call);

@@ -65,11 +65,7 @@ export function applicationOwnership(
     async company_application(userId, params) {
       const { companyId, applicationId } = params;
       const isTheirs = await exists(
-        and(
-          eq(applications.id, Number(applicationId)),
-          eq(applications.companyId, Number(companyId)),
-          isSent(),
-        ),
+        and(eq(applications.id, Number(applicationId)), isSentTo(Number(companyId))),
       );
       return isTheirs && company(userId, params);
     },
@@ -141,7 +137,42 @@ export function listOfCompany(
   choice: Choice,
   request: ListRequest<Order>,
 ): Promise<Listed<NamedApplication>> {
-  return listFor(db, 'company', and(eq(applications.companyId, companyId), isSent()), choice, request);
+  return listFor(db, 'company', isSentTo(companyId), choice, request);
+}
+
+/** The newest applications at a company that a choice holds. */
+export async function newestOfCompany(
+  db: Executor,
+  companyId: number,
+  choice: Choice,
+  { words, most }: { words: readonly string[]; most: number },
+): Promise<NamedApplication[]> {
+  const { rows, job, where } = chosenBy(db, 'company', isSentTo(companyId), choice, words);
+  const newest = await rows
+    .leftJoin(job, eq(job.id, applications.jobId))
+    .where(where)
+    .orderBy(...newestFirst())
+    .limit(most);
+  return newest.flatMap(wholeRow);
+}
+
+/** Of how many applications at a company the lists say what; what is said of none is absent. */
+export async function countByMeaning(
+  db: Executor,
+  companyId: number,
+  choice: Choice,
+  words: readonly string[],
+): Promise<Map<ApplicationMeaning, number>> {
+  const { employee, job, where } = chosenBy(db, 'company', isSentTo(companyId), choice, words);
+  const rows = await db
+    .select({ meaning: meaningOn(choice.today), total: count() })
+    .from(applications)
+    .leftJoin(employee, eq(employee.id, applications.userId))
+    .leftJoin(job, eq(job.id, applications.jobId))
+    .where(where)
+    // By its place: written out once more, its values would make it another expression to PostgreSQL.
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ meaning, total }) => [meaning, total]));
 }
 
 /** The list of one side, which is searched and sorted by the name of the other. */
@@ -149,22 +180,11 @@ async function listFor(
   db: Executor,
   side: Side,
   whose: SQL | undefined,
-  { scope, today, jobId, only, periodWords, meanings }: Choice,
+  choice: Choice,
   { words, sort, page }: ListRequest<Order>,
 ): Promise<Listed<NamedApplication>> {
-  const { rows: all, employee, company } = named(db);
-  const job = jobOutlines(db);
-  const names = side === 'employee' ? [company.name] : [employee.lastName, employee.firstName];
-  const meaning = meaningOn(today);
-  const where = and(
-    whose,
-    isInScope(scope, today),
-    jobId === undefined ? undefined : eq(applications.jobId, jobId),
-    only && eq(meaning, only),
-    holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
-      inArray(meaning, [...meanings.namedBy(word)]),
-    ),
-  );
+  const { rows: all, company, job, names, where } = chosenBy(db, side, whose, choice, words);
+  const { meanings, today } = choice;
   const orders: Record<Order, SQLWrapper[]> = {
     name: [inAlphabet(...names, job.title)],
     title: [inAlphabet(job.title)],
@@ -172,16 +192,42 @@ async function listFor(
     workload: [job.workloadMin, job.workloadMax],
     start: [job.startYear, job.startMonth, job.endYear, job.endMonth],
     end: [job.endYear, job.endMonth],
-    // A draft comes after all that was sent: it waits for its author.
-    sent: [
-      sql`${applications.sentAt} is null`,
-      sql`coalesce(${applications.sentAt}, ${applications.updatedAt})`,
-    ],
-    status: [sql`array_position(${sql.param([...meanings.inOrder])}::text[], ${meaning})`],
+    sent:
+      side === 'company'
+        ? [sentOrBegun()]
+        : // A draft comes after all that was sent: it waits for its author.
+          [
+            sql`${applications.sentAt} is null`,
+            sql`coalesce(${applications.sentAt}, ${applications.updatedAt})`,
+          ],
+    status: [sql`array_position(${sql.param([...meanings.inOrder])}::text[], ${meaningOn(today)})`],
   };
   const found = all.leftJoin(job, eq(job.id, applications.jobId)).where(where);
   const listed = await readPage(db, found.$dynamic(), inOrder(sort, orders, newestFirst()), page);
   return { ...listed, rows: listed.rows.flatMap(wholeRow) };
+}
+
+/** Applications with names, what they are narrowed to, and the names that a side looks for. */
+function chosenBy(
+  db: Executor,
+  side: Side,
+  whose: SQL | undefined,
+  { scope, today, jobId, only, periodWords, meanings }: Choice,
+  words: readonly string[],
+) {
+  const { rows, employee, company } = named(db);
+  const job = jobOutlines(db);
+  const names = side === 'employee' ? [company.name] : [employee.lastName, employee.firstName];
+  const where = and(
+    whose,
+    isInScope(scope, today),
+    jobId === undefined ? undefined : eq(applications.jobId, jobId),
+    only && isSaid(only, today),
+    holdsWords(words, [...names, job.title, job.place, periodInWords(job, periodWords)], (word) =>
+      inArray(meaningOn(today), [...meanings.namedBy(word)]),
+    ),
+  );
+  return { rows, employee, company, job, names, where };
 }
 
 /** Applications with names, to be narrowed, and the relations that the names are taken from. */
@@ -219,7 +265,12 @@ export function listOfJob(db: Executor, userId: number, jobId: number): Promise<
 }
 
 function newestFirst(): SQL[] {
-  return [desc(sql`coalesce(${applications.sentAt}, ${applications.createdAt})`), desc(applications.id)];
+  return [desc(sentOrBegun()), desc(applications.id)];
+}
+
+/** The expression that the indexes of a company's lists hold. */
+function sentOrBegun(): SQL {
+  return sql`coalesce(${applications.sentAt}, ${applications.createdAt})`;
 }
 
 /** The open applications at a company, kept from changing until the transaction ends. */
@@ -228,6 +279,16 @@ export function listOpenForUpdate(tx: Tx, companyId: number, today: CivilDate): 
     .select()
     .from(applications)
     .where(and(eq(applications.companyId, companyId), isOpen(today)))
+    .orderBy(asc(applications.id))
+    .for('update');
+}
+
+/** Those of these applications that were sent to a company, kept from changing until the transaction ends. */
+export function listForUpdate(tx: Tx, companyId: number, ids: readonly number[]): Promise<Application[]> {
+  return tx
+    .select()
+    .from(applications)
+    .where(and(inArray(applications.id, [...ids]), isSentTo(companyId)))
     .orderBy(asc(applications.id))
     .for('update');
 }
@@ -422,6 +483,10 @@ function isSent(): SQL {
   return ne(applications.status, 'DRAFT');
 }
 
+function isSentTo(companyId: number): SQL | undefined {
+  return and(eq(applications.companyId, companyId), isSent());
+}
+
 /** `isOpen` of the domain as a condition; a test compares the two. */
 function isOpen(today: CivilDate): SQL | undefined {
   return and(
@@ -433,6 +498,14 @@ function isOpen(today: CivilDate): SQL | undefined {
 function meaningOn(today: CivilDate): SQL<ApplicationMeaning> {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
   return sql`case when ${and(isUndecided, isInScope('closed', today))} then 'FORGOTTEN' else ${applications.status} end`;
+}
+
+/** Whether lists say this of an application: `meaningOn` in a form that an index answers. */
+function isSaid(meaning: ApplicationMeaning, today: CivilDate): SQL | undefined {
+  const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
+  if (meaning === 'FORGOTTEN') return and(isUndecided, isInScope('closed', today));
+  const isNotForgotten = or(not(isUndecided), isOpen(today));
+  return and(eq(applications.status, meaning), isNotForgotten);
 }
 
 /** `scopeOf` of the domain as a condition. */

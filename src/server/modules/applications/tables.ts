@@ -44,6 +44,13 @@ export const applications = pgTable(
     index('applications_user').on(t.userId),
     // In the order of the company's list.
     index('applications_company').on(t.companyId, sql`coalesce(${t.sentAt}, ${t.createdAt})`, t.id),
+    // In the order of a column of the board, and of the list that shows one status.
+    index('applications_company_status').on(
+      t.companyId,
+      t.status,
+      sql`coalesce(${t.sentAt}, ${t.createdAt})`,
+      t.id,
+    ),
     // What the scopes are counted by, so that the rows with their letters need not be read.
     index('applications_company_scope').on(t.companyId, t.status, t.updatedAt),
     index('applications_job').on(t.jobId, t.status),

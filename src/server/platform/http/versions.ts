@@ -1,8 +1,13 @@
 import { AppError } from './errors.ts';
 
-/** @throws AppError `conflict` if the state is no longer the one that its reader saw (rule wire/stale) */
+/** Whether the state is the one that its reader saw, who need not say which that was (rule wire/stale). */
+export function isSeen(updatedAt: Date, seen: string | undefined): boolean {
+  return seen === undefined || Date.parse(seen) === updatedAt.getTime();
+}
+
+/** @throws AppError `conflict` if the state is no longer the one that its reader saw */
 export function requireSeen(updatedAt: Date, seen: string | undefined): void {
-  if (seen !== undefined && Date.parse(seen) !== updatedAt.getTime()) throw new AppError('conflict');
+  if (!isSeen(updatedAt, seen)) throw new AppError('conflict');
 }
 
 /**

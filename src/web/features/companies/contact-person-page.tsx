@@ -7,7 +7,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api, type User, useSession } from '#web/lib/session.ts';
-import { useMayDecide, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +57,7 @@ function ContactPerson({ companyId }: { companyId: number }) {
 }
 
 function ContactPersonForm({ companyId, person }: { companyId: number; person: ContactPerson }) {
-  const mayDecide = useMayDecide();
+  const mayDecide = mayDecideFor(useOwnCompany());
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const params = { companyId };

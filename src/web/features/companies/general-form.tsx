@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import { api, useSession } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
-import { useMayDecide } from '#web/nouns/company/own-company.ts';
+import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -39,7 +39,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   });
   const { stored: company } = saving;
   const { user } = useSession();
-  const mayDecide = useMayDecide();
+  const mayDecide = mayDecideFor(useOwnCompany());
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
     // Until the house has an address of its own, that of the account is proposed.

@@ -8,7 +8,7 @@ import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { useMayDecide, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { Shape } from '#web/nouns/picture/cut.ts';
 import { MAX_MEGABYTES, PictureField } from '#web/nouns/picture/picture-field.tsx';
 import layout from '#web/ui/form.module.css';
@@ -46,7 +46,7 @@ function Images({ companyId }: { companyId: number }) {
 function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
   const { t } = useTranslation('companies');
   const params = { companyId: company.id };
-  const mayDecide = useMayDecide();
+  const mayDecide = mayDecideFor(useOwnCompany());
   const [image] = company.images;
   const andShow = async (change: Promise<unknown>) => {
     await change;

@@ -1,18 +1,15 @@
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
-import { otherPath } from '#web/lib/paths.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { rowsInOrder } from '#web/ui/table-rows.ts';
+import { pageOf, rowsInOrder } from '#web/ui/table-rows.ts';
 import { periodColumn } from '#web/ui/year-strip/period-column.tsx';
 import { Applicant } from './applicant.tsx';
 import {
@@ -23,11 +20,14 @@ import {
   jobFacts,
   type Meaning,
   meaningOf,
-  pathOf,
 } from './application.ts';
 import { ApplicationMenu } from './application-menu.tsx';
 import css from './application-table.module.css';
+import { ChoiceBar } from './choice-bar.tsx';
+import { NoApplications } from './no-applications.tsx';
+import { RefusalDialog } from './refusal-dialog.tsx';
 import { ApplicationChip } from './status-chip.tsx';
+import { useChoice } from './use-choice.ts';
 
 /** Months of the completed list's strip that lie before the current one. */
 const MONTHS_BACK = 9;
@@ -40,33 +40,57 @@ interface ApplicationTableProps {
   /** What is said of all that are shown; null for whatever it is. */
   only: Meaning | null;
   applications: List<Application, Order>;
+  /** Whether the person may decide; who only looks has nothing to choose for. */
+  canDecide: boolean;
 }
 
 type Order = OrderOf<'listApplications'>;
 
-export function ApplicationTable({ company, list, jobId, only, applications }: ApplicationTableProps) {
+export function ApplicationTable(props: ApplicationTableProps) {
+  const { company, list, jobId, only, applications, canDecide } = props;
   const { t, language } = useTranslation('company-applications');
   const shown = () => rowsInOrder(applications, columns);
   const columns = useColumns(company.id, list, applications.rows, shown);
   const { start, months } = useRowWindow(list);
+  const { choice, ...chosen } = useChoice(shown(), (name) => t('bulk.choose', { name }));
+  const [refusing, setRefusing] = useState<readonly Application[] | null>(null);
+  const isChoosing = canDecide && list === 'ongoing' && applications.rows?.length !== 0;
   return (
-    <DataTable
-      label={t(`list.${list}`)}
-      searchLabel={t('list.search')}
-      list={applications}
-      rowKey={({ id }) => id}
-      columns={columns}
-      failed={t('list.failed')}
-      actions={(application) => (
-        <ApplicationMenu company={company} application={application} list={list} shown={shown} />
+    <>
+      {isChoosing && (
+        <ChoiceBar
+          {...chosen}
+          shown={pageOf(applications, columns).rows}
+          onRefuse={() => setRefusing(chosen.chosen)}
+        />
       )}
-      aside={
-        <span className={css.window}>
-          {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
-        </span>
-      }
-      empty={<NoApplications companyId={company.id} list={list} jobId={jobId} only={only} />}
-    />
+      <DataTable
+        label={t(`list.${list}`)}
+        searchLabel={t('list.search')}
+        list={applications}
+        rowKey={({ id }) => id}
+        columns={columns}
+        {...(isChoosing && { choice })}
+        failed={t('list.failed')}
+        actions={(application) => (
+          <ApplicationMenu company={company} application={application} list={list} shown={shown} />
+        )}
+        aside={
+          <span className={css.window}>
+            {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
+          </span>
+        }
+        empty={<NoApplications companyId={company.id} list={list} jobId={jobId} only={only} />}
+      />
+      {refusing && (
+        <RefusalDialog
+          companyId={company.id}
+          applications={refusing}
+          onDone={chosen.clear}
+          onClose={() => setRefusing(null)}
+        />
+      )}
+    </>
   );
 }
 
@@ -167,33 +191,5 @@ function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {
         </span>
       )}
     </div>
-  );
-}
-
-interface NoApplicationsProps extends Pick<ApplicationTableProps, 'list' | 'jobId' | 'only'> {
-  companyId: number;
-}
-
-function NoApplications({ companyId, list, jobId, only }: NoApplicationsProps) {
-  const { t } = useTranslation('company-applications');
-  const other = list === 'ongoing' ? 'completed' : 'ongoing';
-  const why = only !== null ? 'status' : jobId === null ? list : 'job';
-  const path = {
-    ongoing: otherPath('company.jobs', { companyId, list: 'active' }),
-    completed: pathOf(companyId, other, {}),
-    job: pathOf(companyId, other, { job: jobId }),
-    status: pathOf(companyId, list, { job: jobId }),
-  }[why];
-  return (
-    <EmptyState
-      title={t(`empty.${why}.title`)}
-      action={
-        <ButtonLink variant="outline" size="sm" to={path}>
-          {t(`empty.${why}.action`)}
-        </ButtonLink>
-      }
-    >
-      {t(`empty.${why}.text`)}
-    </EmptyState>
   );
 }

@@ -1,6 +1,7 @@
 import type { Input, Reply } from '#api/schemas.ts';
+import type { CompanyMeaning } from '#domain/applications/board.ts';
 import { OPEN_STATUSES } from '#domain/applications/scope.ts';
-import type { ApplicationMeaning, CompanyStatus } from '#domain/applications/status.ts';
+import type { CompanyStatus } from '#domain/applications/status.ts';
 import { isOver } from '#domain/jobs/publication.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Bar } from '#domain/kernel/year-strip.ts';
@@ -10,8 +11,11 @@ import { api } from '#web/lib/session.ts';
 import { barOf, type JobFacts, monthsOf } from '#web/nouns/job/labels.ts';
 import { personName } from '#web/nouns/person/person-name.ts';
 
-/** An application as the company sees it that it was sent to. */
-export type Application = Reply<'getApplication'>['data'];
+/** An application as the lists of the company show it that it was sent to. */
+export type Application = BoardColumn['applications'][number];
+
+/** What the board tells of one state. */
+export type BoardColumn = Reply<'getApplicationBoard'>['data'][number];
 
 /** The tabs of the list, by the last part of their address, with the scope that each shows. */
 export const APPLICATION_LISTS = { ongoing: 'open', completed: 'closed' } as const;
@@ -21,25 +25,24 @@ export function isApplicationList(value: unknown): value is ApplicationList {
   return typeof value === 'string' && Object.hasOwn(APPLICATION_LISTS, value);
 }
 
+/** How a list is shown: row by row, or by state. */
+export type ListView = 'list' | 'board';
+
 /** The address of a list, narrowed to one ad or to what is said of its applications. */
 export function pathOf(
   companyId: number,
   list: ApplicationList,
-  narrowed: { job?: number | null; status?: Meaning | null },
+  narrowed: { job?: number | null; status?: Meaning | null; view?: ListView },
 ): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(narrowed)) if (value) search.set(name, String(value));
+  const { view, ...filters } = narrowed;
+  if (view === 'board') search.set('view', view);
+  for (const [name, value] of Object.entries(filters)) if (value) search.set(name, String(value));
   return `${otherPath('company.applications', { companyId, list })}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /** What the status of an application means to the company. */
-export type Meaning = Exclude<ApplicationMeaning, 'DRAFT'>;
-
-/** What each list says of applications, along their way. */
-export const MEANINGS_IN: Readonly<Record<ApplicationList, readonly Meaning[]>> = {
-  ongoing: OPEN_STATUSES,
-  completed: ['CONTRACTSIGNED', 'REFUSAL', 'REFUSALEMPLOYEE', 'FORGOTTEN'],
-};
+export type Meaning = CompanyMeaning;
 
 /** `FORGOTTEN` is an application that counts as closed since nobody decided (rule applications/forgotten). */
 export function meaningOf({ status }: Pick<Application, 'status'>, list: ApplicationList): Meaning {
@@ -81,6 +84,16 @@ export async function updateApplication(
 ): Promise<Reply<'updateApplicationStatus'>> {
   const reply = await api.call('updateApplicationStatus', { params: { companyId, applicationId }, body });
   // A signed contract is an employment too, and maybe an agreement.
+  await refetchAll();
+  return reply;
+}
+
+/** Refuses several with one reason; answers which were not refused. */
+export async function refuseApplications(
+  companyId: number,
+  body: Input<'refuseApplications', 'body'>,
+): Promise<Reply<'refuseApplications'>> {
+  const reply = await api.call('refuseApplications', { params: { companyId }, body });
   await refetchAll();
   return reply;
 }

@@ -24,6 +24,7 @@ export async function dossierAddress(companyId: number, applicationId: number): 
     : found;
   if (isNew) {
     void refetch('listApplications', { companyId });
+    void refetch('getApplicationBoard', { companyId });
     void refetch('getDashboard', { companyId });
     void refetch('getApplication', params);
   }

@@ -1,24 +1,30 @@
+import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs';
+import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { MEANINGS_IN } from '#domain/applications/board.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
-import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { mayDecideFor, type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
+import { SegmentedLinks } from '#web/ui/segmented.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import {
   APPLICATION_LISTS,
   type ApplicationList,
   isApplicationList,
-  MEANINGS_IN,
+  type ListView,
   type Meaning,
   pathOf,
 } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
+import { Board } from './board.tsx';
+import { JobFilter } from './job-filter.tsx';
 import css from './list-page.module.css';
 
 export const handle: PageHandle = {
@@ -34,30 +40,56 @@ export default function ApplicationListPage() {
   const job = search.get('job') ?? '';
   const jobId = /^\d{1,9}$/.test(job) ? Number(job) : null;
   if (!isApplicationList(list)) return <MissingPage />;
-  const only = MEANINGS_IN[list].find((meaning) => meaning === search.get('status')) ?? null;
+  const only =
+    MEANINGS_IN[APPLICATION_LISTS[list]].find((meaning) => meaning === search.get('status')) ?? null;
+  const view: ListView = search.get('view') === 'board' ? 'board' : 'list';
+  const canDecide = company.active_subscription && mayDecideFor(company);
+  const viewLink = (to: ListView) => {
+    const Icon = to === 'board' ? IconLayoutKanban : IconList;
+    return {
+      to: pathOf(company.id, list, { job: jobId, view: to }),
+      label: (
+        <>
+          <Icon size={20} aria-hidden />
+          {t(`view.${to}`)}
+        </>
+      ),
+      isCurrent: to === view,
+    };
+  };
   return (
     <div className={css.page}>
       <h1>{t('list.heading')}</h1>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
-      <ListTabs companyId={company.id} jobId={jobId} />
-      <Applications
-        key={`${company.id} ${list} ${jobId} ${only}`}
-        company={company}
-        list={list}
-        jobId={jobId}
-        only={only}
-      />
+      <div className={css.ways}>
+        <ListTabs companyId={company.id} jobId={jobId} view={view} />
+        <SegmentedLinks label={t('view.label')} links={[viewLink('list'), viewLink('board')]} />
+      </div>
+      {view === 'board' ? (
+        <Board key={`${company.id} ${list} ${jobId}`} {...{ company, list, jobId, canDecide }} />
+      ) : (
+        <Applications
+          key={`${company.id} ${list} ${jobId} ${only}`}
+          {...{ company, list, jobId, only, canDecide }}
+        />
+      )}
     </div>
   );
 }
 
-function ListTabs({ companyId, jobId }: { companyId: number; jobId: number | null }) {
+interface ListTabsProps {
+  companyId: number;
+  jobId: number | null;
+  view: ListView;
+}
+
+function ListTabs({ companyId, jobId, view }: ListTabsProps) {
   const { t } = useTranslation('company-applications');
   const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
   const counts = data?.data.applications;
   const tab = (list: ApplicationList) => ({
-    // One ad stays chosen from list to list.
-    to: pathOf(companyId, list, { job: jobId }),
+    // One ad stays chosen from list to list, and how it is shown.
+    to: pathOf(companyId, list, { job: jobId, view }),
     label: t(`list.${list}`),
     count: counts?.[APPLICATION_LISTS[list]],
   });
@@ -70,9 +102,10 @@ interface ApplicationsProps {
   jobId: number | null;
   /** What is said of all that are shown; null for whatever it is. */
   only: Meaning | null;
+  canDecide: boolean;
 }
 
-function Applications({ company, list, jobId, only }: ApplicationsProps) {
+function Applications({ company, list, jobId, only, canDecide }: ApplicationsProps) {
   const { t } = useTranslation('company-applications');
   const params = { companyId: company.id };
   const query = {
@@ -92,7 +125,7 @@ function Applications({ company, list, jobId, only }: ApplicationsProps) {
             title={applications.rows?.[0]?.job.title ?? t('list.oneJob')}
           />
         )}
-        {MEANINGS_IN[list].map((meaning) => (
+        {MEANINGS_IN[APPLICATION_LISTS[list]].map((meaning) => (
           <FilterChipLink
             key={meaning}
             to={pathOf(company.id, list, { job: jobId, status: meaning === only ? null : meaning })}
@@ -102,17 +135,7 @@ function Applications({ company, list, jobId, only }: ApplicationsProps) {
           </FilterChipLink>
         ))}
       </nav>
-      <ApplicationTable company={company} list={list} jobId={jobId} only={only} applications={applications} />
+      <ApplicationTable {...{ company, list, jobId, only, applications, canDecide }} />
     </>
-  );
-}
-
-/** Names the only ad whose applications are shown, and leads back to all of them. */
-function JobFilter({ to, title }: { to: string; title: string }) {
-  const { t } = useTranslation('company-applications');
-  return (
-    <FilterChipLink to={to} label={t('list.allJobs', { title })}>
-      {title}
-    </FilterChipLink>
   );
 }

@@ -9,7 +9,7 @@ import { StatusChip, type Tone } from '#web/ui/chip.tsx';
 import type { Meaning } from './application.ts';
 
 // An application without a contract ends with a red cross, whoever decided so (rule applications/completed).
-const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
+export const CHIPS: Record<Meaning, { tone: Tone; Icon: typeof IconMail }> = {
   SENT: { tone: 'warn', Icon: IconMail },
   READ: { tone: 'neutral', Icon: IconEye },
   INTERVIEW: { tone: 'info', Icon: IconCalendarEvent },

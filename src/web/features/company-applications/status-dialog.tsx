@@ -8,6 +8,7 @@ import { snackbar } from '#web/lib/snackbar.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
 import { contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { periodText, seasonPeriodText } from '#web/nouns/job/labels.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceGroup, Radio } from '#web/ui/choice.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -15,18 +16,34 @@ import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-field.tsx';
-import { type Application, applicantName, jobFacts, stepsOf, updateApplication } from './application.ts';
+import {
+  type Application,
+  applicantName,
+  jobFacts,
+  type Step,
+  stepsOf,
+  updateApplication,
+} from './application.ts';
 import { SettledAlert } from './settled-alert.tsx';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
 
 interface StatusDialogProps {
   companyId: number;
   application: Application;
+  /** Chosen before, such as by the column that a card was moved to; the dialog then asks for nothing but what it takes. */
+  step?: Step;
+  onDone?: (status: Step) => void;
   onClose: () => void;
 }
 
 /** Moves an application on. Each step says what the applicant is told before it is taken. */
-export function StatusDialog({ companyId, application: opened, onClose }: StatusDialogProps) {
+export function StatusDialog({
+  companyId,
+  application: opened,
+  step: given,
+  onDone,
+  onClose,
+}: StatusDialogProps) {
   const { t, language } = useTranslation('company-applications');
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
@@ -38,20 +55,25 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
   const name = applicantName(application);
   const serverForm = useServerForm({
     endpoint: 'updateApplicationStatus',
-    initialValues: valuesOf(opened),
+    initialValues: { ...valuesOf(opened), status: given ?? '' },
     body: bodyOf,
     facts: () => contractFactsOn(today),
     labels,
     submit: (body) => updateApplication(companyId, application.id, body),
     onError: (error) => conflict.onError(error, 'application_transition'),
     onSuccess: (_, { status }) => {
-      if (status !== '') snackbar.success(t(`step.${status}.done`, { name }));
+      if (status !== '') {
+        snackbar.success(t(`step.${status}.done`, { name }));
+        onDone?.(status);
+      }
       onClose();
     },
   });
   const { form, field, formProps, submitting } = serverForm;
   const { status } = form.values;
   const steps = stepsOf(application);
+  // Whoever finds that somebody else was faster chooses anew.
+  const isGiven = given !== undefined && status === given && application === opened;
 
   async function load(): Promise<StatusValues> {
     const params = { companyId, applicationId: application.id };
@@ -86,19 +108,25 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
         <SettledAlert application={application} />
       ) : (
         <Form {...formProps} id={id} className={layout.form}>
-          <ChoiceGroup label={t('step.question')} error={form.errors.status}>
-            {steps.map((step) => (
-              <Radio
-                key={step}
-                name="status"
-                label={t(`step.${step}.label`)}
-                hint={t(`step.${step}.hint`)}
-                checked={status === step}
-                onChange={() => form.setFieldValue('status', step)}
-                aria-invalid={form.errors.status ? true : undefined}
-              />
-            ))}
-          </ChoiceGroup>
+          {isGiven ? (
+            <Alert tone="info" title={t(`step.${given}.label`)}>
+              {t(`step.${given}.hint`)}
+            </Alert>
+          ) : (
+            <ChoiceGroup label={t('step.question')} error={form.errors.status}>
+              {steps.map((step) => (
+                <Radio
+                  key={step}
+                  name="status"
+                  label={t(`step.${step}.label`)}
+                  hint={t(`step.${step}.hint`)}
+                  checked={status === step}
+                  onChange={() => form.setFieldValue('status', step)}
+                  aria-invalid={form.errors.status ? true : undefined}
+                />
+              ))}
+            </ChoiceGroup>
+          )}
           {status === 'CONTRACTSIGNED' && (
             <ContractFields
               form={serverForm}

@@ -14,9 +14,9 @@ export function useOwnCompany(): OwnCompany {
   return company;
 }
 
-/** Whether the person may decide something for the company that is shown, and not only look (rule companies/team). */
-export function useMayDecide(): boolean {
-  return reaches(useOwnCompany().role, 'manager');
+/** Whether the person may decide something for that company, and not only look (rule companies/team). */
+export function mayDecideFor({ role }: OwnCompany): boolean {
+  return reaches(role, 'manager');
 }
 
 /** The standing of a company, on which it depends whether its ads may be switched on. */

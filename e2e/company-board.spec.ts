@@ -1,0 +1,250 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { otherPath } from '#web/lib/paths.ts';
+import { callerOf, logIn, SMALL_HOTEL } from './people.ts';
+import { nothingJumped } from './steadiness.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+/** The hotel group of the demo data; of its applications other journeys decide those that are new or read. */
+const GROUP = 'big@example.org';
+const REASON = 'Wir haben die Stelle gestern besetzt.';
+
+test.describe.configure({ mode: 'default' });
+
+interface Stored {
+  id: number;
+  status: string;
+  updated_at: string;
+  employee_first_name: string;
+  employee_last_name: string;
+}
+
+test('an employer moves an application on by the keyboard alone, on a board by state', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const { companyId, applications } = await houseOf(request, SMALL_HOTEL);
+  // The overview shows the newest, which belong to another journey.
+  const oldest = applications.findLast(({ status }) => status === 'SENT');
+  const name = nameOf(oldest);
+  await enter(page, t, SMALL_HOTEL, otherPath('company.applications', { companyId, list: 'ongoing' }));
+  await page.getByRole('link', { name: t('company-applications:view.board') }).press('Enter');
+  await expect(page).toHaveURL(/\?view=board$/);
+  await reached(page, t('company-applications:list.heading'));
+  await expect(cardIn(page, 'SENT', name)).toBeVisible();
+  await nothingJumped(page, 'the board');
+
+  // Read is said by the column alone.
+  await chooseByKeys(page, t, name, 'READ');
+  await expect(cardIn(page, 'READ', name)).toBeVisible();
+  const said = (status: 'READ' | 'INTERVIEW') =>
+    t('company-applications:board.moved', { name, status: t(`company-applications:status.${status}`) });
+  await expect(page.getByRole('status').filter({ hasText: said('READ') })).toHaveCount(1);
+  const menu = page.getByRole('button', { name: t('company-applications:list.menu', { name }) });
+  await expect(menu).toBeFocused();
+
+  // What the applicant is told of is asked first, and can be left.
+  await chooseByKeys(page, t, name, 'INTERVIEW');
+  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+  await expect(dialog.getByText(t('company-applications:step.INTERVIEW.hint'))).toBeVisible();
+  await expect(dialog.getByRole('radio')).toHaveCount(0);
+  await usable(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(menu).toBeFocused();
+  await expect(cardIn(page, 'READ', name)).toBeVisible();
+  await chooseByKeys(page, t, name, 'INTERVIEW');
+  await dialog
+    .getByRole('button', { name: t('company-applications:step.INTERVIEW.action'), exact: true })
+    .press('Enter');
+  await expect(cardIn(page, 'INTERVIEW', name)).toBeVisible();
+  await expect(menu).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: said('INTERVIEW') })).toHaveCount(1);
+
+  // No way leads back.
+  await menu.press('Enter');
+  const group = page.getByRole('group', { name: t('company-applications:board.moveTo') });
+  await expect(group.getByRole('button')).toHaveText([
+    t('company-applications:status.CONTRACTSENT'),
+    t('company-applications:status.CONTRACTSIGNED'),
+    t('company-applications:status.REFUSAL'),
+    t('company-applications:status.REFUSALEMPLOYEE'),
+  ]);
+  await usable(page);
+  await page.keyboard.press('Escape');
+
+  // Words narrow the columns and what they count.
+  await page.getByRole('searchbox', { name: t('company-applications:list.search') }).fill(name);
+  await expect(page.locator('[data-card]')).toHaveCount(1);
+  await expect(column(page, 'READ')).toContainText(t('company-applications:board.none'));
+});
+
+test('an employer drags a card to where it may go, and nowhere else', async ({ page, request, t }) => {
+  test.slow();
+  const { companyId, applications } = await houseOf(request, GROUP, 1);
+  const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
+  await enter(
+    page,
+    t,
+    GROUP,
+    `${otherPath('company.applications', { companyId, list: 'ongoing' })}?view=board`,
+  );
+  const card = cardIn(page, 'INTERVIEW', name);
+  const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+
+  await card.dragTo(column(page, 'READ'), { sourcePosition: { x: 40, y: 70 } });
+  await expect(card).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  // Over a folded column, which takes it too.
+  await card.dragTo(column(page, 'REFUSAL'), { sourcePosition: { x: 40, y: 70 } });
+  await expect(dialog.getByRole('textbox', { name: t('fields:explanation') })).toBeFocused();
+  await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
+  await expect(card).toBeVisible();
+
+  await card.dragTo(column(page, 'CONTRACTSENT'), { sourcePosition: { x: 40, y: 70 } });
+  await dialog.getByRole('button', { name: t('company-applications:step.CONTRACTSENT.action') }).click();
+  await expect(cardIn(page, 'CONTRACTSENT', name)).toBeVisible();
+  await expect(card).toHaveCount(0);
+
+  // What ended is folded, and opens in place.
+  const unfold = t('company-applications:board.unfold', { status: t('company-applications:status.REFUSAL') });
+  await page.getByTitle(unfold).click();
+  await expect(column(page, 'REFUSAL').locator('[data-card]').first()).toBeVisible();
+  const fold = t('company-applications:board.fold', { status: t('company-applications:status.REFUSAL') });
+  await expect(page.getByRole('button', { name: fold })).toBeFocused();
+  await usable(page);
+});
+
+test('an employer refuses several with one reason, and hears who was decided meanwhile', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const { companyId, applications, call } = await houseOf(request, GROUP, 0);
+  const sent = applications.filter(({ status }) => status === 'CONTRACTSENT');
+  const [first, second] = sent;
+  expect(sent.length).toBe(2);
+  const path = otherPath('company.applications', { companyId, list: 'ongoing' });
+  await enter(page, t, GROUP, `${path}?status=CONTRACTSENT`);
+  await reached(page, t('company-applications:list.heading'));
+  await page.getByRole('checkbox', { name: t('company-applications:bulk.all') }).check();
+  await expect(page.getByText(t('company-applications:bulk.chosen', { n: 2 }))).toBeVisible();
+  const one = page.getByRole('checkbox', {
+    name: t('company-applications:bulk.choose', { name: nameOf(first) }),
+  });
+  await one.uncheck();
+  await expect(page.getByText(t('company-applications:bulk.chosen', { n: 1 }))).toBeVisible();
+  await one.check();
+  await usable(page);
+  await page.getByRole('button', { name: t('company-applications:bulk.open') }).click();
+  const dialog = page.getByRole('dialog', { name: t('company-applications:bulk.title', { n: 2 }) });
+  const refuse = dialog.getByRole('button', { name: t('company-applications:bulk.action', { n: 2 }) });
+  await refuse.click();
+  const reason = dialog.getByRole('textbox', { name: t('fields:explanation') });
+  await expect(reason).toBeFocused();
+  await usable(page);
+  await reason.fill(REASON);
+
+  await call('PATCH', `/company/${companyId}/applications/${second?.id}`, {
+    status: 'REFUSALEMPLOYEE',
+    updated_at: second?.updated_at,
+  });
+  await refuse.click();
+  await expect(dialog.getByText(t('company-applications:bulk.left', { n: 1 }))).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(dialog.getByRole('listitem')).toContainText(nameOf(second));
+  await expect(dialog.getByRole('listitem')).toContainText(t('company-applications:status.REFUSALEMPLOYEE'));
+  await usable(page);
+  await dialog
+    .getByRole('button', { name: t('common:action.close'), exact: true })
+    .last()
+    .click();
+  await expect(page.getByText(t('company-applications:empty.status.title'))).toBeVisible();
+  const after = await call<Stored & { explanation: string }>(
+    'GET',
+    `/company/${companyId}/applications/${first?.id}`,
+  );
+  expect([after.status, after.explanation]).toEqual(['REFUSAL', REASON]);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('an employer sees one state at a time, and refuses from there', async ({ page, request, t }) => {
+    test.slow();
+    const { companyId, applications } = await houseOf(request, GROUP, 0);
+    const name = nameOf(applications.find(({ status }) => status === 'INTERVIEW'));
+    const path = otherPath('company.applications', { companyId, list: 'ongoing' });
+    await enter(page, t, GROUP, `${path}?view=board`);
+    await reached(page, t('company-applications:list.heading'));
+    const states = page.getByRole('group', { name: t('company-applications:board.columns') });
+    const state = (status: 'INTERVIEW' | 'REFUSAL') =>
+      states.getByRole('button', { name: t(`company-applications:status.${status}`) });
+    await state('INTERVIEW').click();
+    const card = page.locator('[data-card]').filter({ hasText: name }).filter({ visible: true });
+    await expect(card).toBeVisible();
+    await expect(column(page, 'SENT')).toBeHidden();
+    await usable(page);
+    await page.getByRole('button', { name: t('company-applications:list.menu', { name }) }).tap();
+    await page
+      .getByRole('group', { name: t('company-applications:board.moveTo') })
+      .getByRole('button', { name: t('company-applications:status.REFUSAL') })
+      .tap();
+    const dialog = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
+    await dialog.getByRole('textbox', { name: t('fields:explanation') }).fill(REASON);
+    await usable(page);
+    await dialog.getByRole('button', { name: t('company-applications:step.REFUSAL.action') }).tap();
+    await expect(card).toHaveCount(0);
+    // The card is in a state that is not shown, so that the focus stays where it was.
+    await expect(page.locator('[data-column="INTERVIEW"]:focus-within')).toBeVisible();
+    await state('REFUSAL').click();
+    await expect(card).toBeVisible();
+    await usable(page);
+  });
+});
+
+/** A company of an account, with what is open there, the newest first. */
+async function houseOf(request: APIRequestContext, email: string, which = 0) {
+  const call = await callerOf(request, email);
+  const companies = await call<{ id: number }[]>('GET', '/companies');
+  const companyId = companies[which]?.id ?? 0;
+  const applications = await call<Stored[]>('GET', `/company/${companyId}/applications?scope=open`);
+  return { companyId, applications, call };
+}
+
+function nameOf(application: Stored | undefined): string {
+  return `${application?.employee_first_name} ${application?.employee_last_name}`;
+}
+
+async function enter(page: Page, t: Texts, email: string, path: string): Promise<void> {
+  await open(page, '/de');
+  await logIn(page, t, email);
+  await open(page, path);
+}
+
+function column(page: Page, status: string) {
+  return page.locator(`[data-column="${status}"]`);
+}
+
+function cardIn(page: Page, status: string, name: string) {
+  return column(page, status).locator('[data-card]').filter({ hasText: name });
+}
+
+/** Opens the menu of a card with Enter, goes down to a state and chooses it. */
+async function chooseByKeys(page: Page, t: Texts, name: string, status: 'READ' | 'INTERVIEW') {
+  await page.getByRole('button', { name: t('company-applications:list.menu', { name }) }).press('Enter');
+  const entry = page
+    .getByRole('group', { name: t('company-applications:board.moveTo') })
+    .getByRole('button', { name: t(`company-applications:status.${status}`), exact: true });
+  await expect(entry).toBeVisible();
+  for (let step = 0; step < 8; step += 1) {
+    if (await entry.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await expect(entry).toBeFocused();
+  await page.keyboard.press('Enter');
+}

@@ -1,0 +1,88 @@
+import type { Parsed, Reply } from '#api/schemas.ts';
+import { checkMove } from '#domain/applications/moves.ts';
+import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
+import type { MailStatus } from '#server/modules/notifications/index.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Tx } from '#server/platform/database/database.ts';
+import { isSeen, laterThan } from '#server/platform/http/versions.ts';
+import { factsOf } from '../facts.ts';
+import { type Application, listForUpdate, update } from '../store.ts';
+import type { ApplicationContext, Moment } from './context.ts';
+
+type Form = Parsed<'refuseApplications', 'body'>;
+type Outcome = Reply<'refuseApplications'>['data'];
+type Left = Outcome['left'][number];
+
+/**
+ * Refuses several applications of a company with one reason, each as if it were alone, and answers which were not
+ * refused and why: nobody loses what was typed since one of them was decided meanwhile (rule applications/refusals).
+ * @throws AppError `subscription_required`
+ */
+export async function refuseApplications(
+  context: Pick<ApplicationContext, 'database' | 'mailStatus'>,
+  companyId: number,
+  { applications: asked, explanation }: Form,
+  deciding: Moment & Deed,
+): Promise<Outcome> {
+  return context.database.transaction(async (tx) => {
+    // Whoever names one twice means it once.
+    const seen = new Map(asked.map(({ id, updated_at }) => [id, updated_at]));
+    const claimed = await listForUpdate(tx, companyId, [...seen.keys()]);
+    await requireSubscription(tx, companyId, deciding.today);
+
+    const left = new Map<number, Left>([...seen.keys()].map((id) => [id, leftOver(id, 'not_found')]));
+    const refused: Application[] = [];
+    for (const application of claimed) {
+      const { id } = application;
+      const move = checkMove(factsOf(application), 'REFUSAL', 'company', deciding.today);
+      if (!isSeen(application.updatedAt, seen.get(id))) left.set(id, leftOver(id, 'conflict', application));
+      else if (!move.ok) left.set(id, leftOver(id, move.reason, application));
+      else {
+        left.delete(id);
+        refused.push(application);
+      }
+    }
+    await refuseEach(context, tx, companyId, refused, () => explanation, deciding);
+    for (const { id } of refused) {
+      const about = { subjectId: id, detail: 'REFUSAL' };
+      await recordAct(tx, companyId, 'application_decided', deciding, about);
+    }
+    return { refused: refused.map(({ id }) => id), left: [...left.values()] };
+  });
+}
+
+function leftOver(id: number, code: Left['code'], application?: Application): Left {
+  return { id, code, status: application?.status ?? null };
+}
+
+/** Refuses these applications at a company, which nobody else changes meanwhile, and tells each applicant. */
+export async function refuseEach(
+  { mailStatus }: { mailStatus: MailStatus },
+  tx: Tx,
+  companyId: number,
+  applications: readonly Application[],
+  explanationFor: (application: Application) => string,
+  { now, today }: Moment,
+): Promise<void> {
+  if (applications.length === 0) return;
+  const company = await findCompany(tx, companyId);
+  const jobs = await outlineJobs(
+    tx,
+    applications.map(({ jobId }) => jobId),
+    today,
+  );
+  for (const application of applications) {
+    const { id, userId, jobId, updatedAt } = application;
+    const status = 'REFUSAL' as const;
+    const explanation = explanationFor(application);
+    await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
+    await mailStatus(tx, userId, {
+      id,
+      status,
+      company: company?.name ?? '',
+      job: jobs.get(jobId)?.title ?? '',
+      explanation,
+    });
+  }
+}

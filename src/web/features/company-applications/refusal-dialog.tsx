@@ -1,0 +1,112 @@
+import { useId, useState } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { useServerForm } from '#web/lib/form.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { snackbar } from '#web/lib/snackbar.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog, FormActions } from '#web/ui/dialog.tsx';
+import layout from '#web/ui/form.module.css';
+import { Form } from '#web/ui/form.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { type Application, applicantName, refuseApplications } from './application.ts';
+import css from './refusal-dialog.module.css';
+
+interface RefusalDialogProps {
+  companyId: number;
+  /** As they were shown when they were chosen. */
+  applications: readonly Application[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+type Outcome = Reply<'refuseApplications'>['data'];
+
+/** Refuses several applicants with one reason, and says which were decided meanwhile. */
+export function RefusalDialog({ companyId, applications, onDone, onClose }: RefusalDialogProps) {
+  const { t } = useTranslation('company-applications');
+  const { t: nameOf } = useTranslation('fields');
+  const id = useId();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { field, formProps, submitting } = useServerForm({
+    endpoint: 'refuseApplications',
+    initialValues: { explanation: '' },
+    body: ({ explanation }) => ({
+      explanation,
+      applications: applications.map((it) => ({ id: it.id, updated_at: it.updated_at })),
+    }),
+    submit: (body) => refuseApplications(companyId, body),
+    onSuccess: ({ data }) => {
+      const n = data.refused.length;
+      if (n > 0) snackbar.success(t('bulk.done', { n }));
+      onDone();
+      if (data.left.length === 0) onClose();
+      else setOutcome(data);
+    },
+  });
+  const n = applications.length;
+
+  if (outcome !== null) {
+    return (
+      <Dialog
+        title={t('bulk.title', { n })}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+      >
+        <Left applications={applications} outcome={outcome} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={t('bulk.title', { n })}
+      lead={t('bulk.lead')}
+      onClose={onClose}
+      actions={
+        <FormActions form={id} submitting={submitting} isDangerous onCancel={onClose}>
+          {t('bulk.action', { n })}
+        </FormActions>
+      }
+    >
+      <Form {...formProps} id={id} className={layout.form}>
+        <ul className={css.people} aria-label={t('bulk.people')}>
+          {applications.map((application) => (
+            <li key={application.id}>
+              <strong>{applicantName(application)}</strong>, {application.job.title}
+            </li>
+          ))}
+        </ul>
+        <TextArea {...field('explanation')} label={nameOf('explanation')} hint={t('bulk.hint')} />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** Who was not refused, and what became of each application meanwhile. */
+function Left({ applications, outcome }: { applications: readonly Application[]; outcome: Outcome }) {
+  const { t } = useTranslation('company-applications');
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  return (
+    // The button that sent the form is gone, and the focus would be with it.
+    <div className={layout.form} tabIndex={-1} ref={(element) => element?.focus()}>
+      <Alert live tone="warn" title={t('bulk.left', { n: outcome.left.length })}>
+        {t('bulk.leftText')}
+      </Alert>
+      <ul className={css.people}>
+        {outcome.left.map(({ id, status }) => {
+          const application = byId.get(id);
+          return (
+            application && (
+              <li key={id}>
+                <strong>{applicantName(application)}</strong>,{' '}
+                {status === null || status === 'DRAFT'
+                  ? t('bulk.gone')
+                  : t('bulk.now', { status: t(`status.${status}`) })}
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { RowChoice } from '#web/ui/data-table.tsx';
+import { type Application, applicantName, stepsOf } from './application.ts';
+
+/** Those that are chosen in a list, to be refused together. What is no longer among the rows is no longer chosen. */
+export function useChoice(rows: readonly Application[], labelOf: (name: string) => string) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
+  const chosen = rows.filter((row) => ids.has(row.id) && isRefusable(row));
+  const choose = (some: readonly Application[], isChosen: boolean) => {
+    const changed = new Set(ids);
+    for (const { id } of some.filter(isRefusable)) {
+      if (isChosen) changed.add(id);
+      else changed.delete(id);
+    }
+    setIds(changed);
+  };
+  const choice: RowChoice<Application> = {
+    isChosen: (row) => ids.has(row.id) && isRefusable(row),
+    isChoosable: isRefusable,
+    label: (row) => labelOf(applicantName(row)),
+    onChoose: (row, isChosen) => choose([row], isChosen),
+  };
+  return { choice, chosen, choose, clear: () => setIds(new Set()) };
+}
+
+export function isRefusable(application: Application): boolean {
+  return stepsOf(application).includes('REFUSAL');
+}
