@@ -23,6 +23,23 @@ import {
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
 
+/** An interview as both sides see it: day and time in Zurich. */
+const interview = z.object({
+  id: z.int(),
+  date: z.string(),
+  time: z.string(),
+  duration_minutes: z.int(),
+  place: z.string().nullable(),
+  video_link: z.string().nullable(),
+  note: z.string().nullable(),
+  state: z.enum(['upcoming', 'past', 'cancelled']),
+  /** Whether it was changed since it was set. */
+  is_changed: z.boolean(),
+  /** The calendar file, signed for some minutes; null for one that was cancelled. */
+  calendar: z.string().nullable(),
+  updated_at: timestamp(),
+});
+
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
   id: z.int(),
@@ -52,6 +69,8 @@ const application = z.object({
   /** The dossier, signed for some minutes; null where the reader may not open it. */
   application_pdf: z.string().nullable(),
   explanation: z.string().nullable(),
+  /** The one that was set last. */
+  interview: interview.nullable(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -70,6 +89,10 @@ const companyApplication = application.extend({
     open: z.boolean(),
     /** The statuses that the company may set next. */
     statuses: z.array(z.enum(COMPANY_STATUSES)),
+    /** Whether an interview can be set; the one that is ahead, changed; and it, cancelled. */
+    set_interview: z.boolean(),
+    change_interview: z.boolean(),
+    cancel_interview: z.boolean(),
   }),
 });
 

@@ -40,7 +40,9 @@ import {
   applicationOwnership,
   applicationTasks,
   companyApplicationRoutes,
+  interviewRoutes,
   jobsNamedByApplications,
+  letterRoutes,
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
@@ -239,7 +241,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.
-      await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
+      await refuseOpenApplications({ mailStatus, notify, settings }, tx, companyId, {
+        now: clock.now(),
+        today: clock.today(),
+      });
       await unlinkPendingEntries(tx, companyId, clock.now());
     },
     onEmploymentChanged: (tx: Tx, change: EmploymentChange) => settleAgreements(settling, tx, change),
@@ -287,6 +292,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),
+          ...letterRoutes(context),
+          ...interviewRoutes(context),
           ...departureRoutes(context),
           ...viewRoutes(context),
         },
@@ -364,7 +371,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       enqueue,
       notify,
     }),
-    ...applicationTasks({ database, clock, notify }),
+    ...applicationTasks({ database, clock, notify, settings }),
     ...mailTasks({
       mail,
       renderMail,

@@ -1,10 +1,14 @@
 import type { Reply } from '#api/schemas.ts';
+import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
+import { presentInterview } from './interviews/present.ts';
+import { timesOf } from './interviews/service.ts';
+import type { Interview } from './interviews/store.ts';
 import type { NamedApplication } from './store.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
@@ -14,6 +18,8 @@ export type CompanyApplication = Reply<'getApplication'>['data'];
 export interface ApplicationRecord extends NamedApplication {
   job: JobOutline;
   isJobPublic: boolean;
+  /** The one that was set last. */
+  interview: Interview | null;
 }
 
 /** Who reads on which day; the addresses of files are signed for them. */
@@ -21,17 +27,19 @@ export interface Viewing {
   addresses: SignedAddresses;
   reader: AddressReader;
   today: CivilDate;
+  now: Date;
 }
 
 /** An application as whoever wrote it sees it. */
-export function presentOwn(record: ApplicationRecord, { addresses, reader, today }: Viewing): OwnApplication {
+export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnApplication {
+  const { addresses, reader, today } = viewing;
   const { application } = record;
   const canEdit = checkEditing(application.status).ok;
   const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
   // A draft is rendered when it is asked for.
   const hasDossier = canEdit || application.dossierKey !== null;
   return {
-    ...presentShared(record),
+    ...presentShared(record, viewing, '/employee'),
     application_pdf: hasDossier
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
@@ -42,12 +50,13 @@ export function presentOwn(record: ApplicationRecord, { addresses, reader, today
 /** An application as the company that it was sent to sees it, which can do nothing with it without a subscription. */
 export function presentForCompany(
   record: ApplicationRecord,
-  { addresses, reader, today, isSubscribed }: Viewing & { isSubscribed: boolean },
+  viewing: Viewing & { isSubscribed: boolean },
 ): CompanyApplication {
+  const { addresses, reader, today, isSubscribed } = viewing;
   const { application } = record;
   const canOpen = isSubscribed && application.dossierKey !== null;
   return {
-    ...presentShared(record),
+    ...presentShared(record, viewing, `/company/${application.companyId}`),
     application_pdf: canOpen
       ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
@@ -56,11 +65,35 @@ export function presentForCompany(
     can: {
       open: canOpen,
       statuses: isSubscribed ? [...nextMoves(factsOf(application), 'company', today)] : [],
+      ...interviewing(record, viewing),
     },
   };
 }
 
-function presentShared({ application, job, isJobPublic, company, employee }: ApplicationRecord) {
+/** What a company may do about an interview; cancelling takes no subscription. */
+function interviewing(
+  { application, interview }: ApplicationRecord,
+  { now, today, isSubscribed }: Viewing & { isSubscribed: boolean },
+) {
+  const facts = factsOf(application);
+  const times = interview && timesOf(interview);
+  const moment = { now: now.getTime(), today };
+  const isAhead = times !== null && checkChangingInterview(facts, times, moment).ok;
+  return {
+    set_interview: isSubscribed && checkSettingInterview(facts, times, moment).ok,
+    change_interview: isSubscribed && isAhead,
+    cancel_interview: isAhead,
+  };
+}
+
+/** `whose` begins the addresses of files. */
+function presentShared(
+  { application, job, isJobPublic, company, employee, interview }: ApplicationRecord,
+  { addresses, reader, now }: Viewing,
+  whose: string,
+) {
+  const calendar = (id: number) =>
+    addresses.sign(`${whose}/applications/${application.id}/interviews/${id}/ics`, reader);
   return {
     id: application.id,
     job_id: job.id,
@@ -85,6 +118,7 @@ function presentShared({ application, job, isJobPublic, company, employee }: App
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
     explanation: application.explanation,
+    interview: interview && presentInterview(interview, now, calendar),
     documents: application.documents,
     created_at: application.createdAt.toISOString(),
     updated_at: application.updatedAt.toISOString(),

@@ -3,6 +3,8 @@ import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
+import { interviewFile } from './interviews/file.ts';
+import { cancelInterview, changeInterview, setInterview } from './interviews/service.ts';
 import { type ApplicationRecord, presentForCompany, presentOwn } from './presenter.ts';
 import {
   createApplication,
@@ -22,6 +24,7 @@ type Context = ApplicationContext & { addresses: SignedAddresses };
 interface Caller {
   actor: AddressReader;
   today: CivilDate;
+  now: Date;
 }
 
 /** The calls of employees, about applications that they write. */
@@ -41,9 +44,9 @@ export function ownApplicationRoutes(
   const { db } = context.database;
 
   const presenterFor =
-    ({ actor, today }: Caller) =>
+    ({ actor, today, now }: Caller) =>
     (record: ApplicationRecord) =>
-      presentOwn(record, { addresses, reader: actor, today });
+      presentOwn(record, { addresses, reader: actor, today, now });
 
   return {
     async getResumePdf(call) {
@@ -89,21 +92,9 @@ export function ownApplicationRoutes(
 export function companyApplicationRoutes(
   context: Context,
 ): Handlers<'listApplications' | 'getApplication' | 'updateApplicationStatus' | 'getDossier'> {
-  const { addresses } = context;
   const { db } = context.database;
-
-  interface CompanyCaller extends Caller {
-    params: { companyId: number };
-  }
-  const presenterFor = async ({ actor, params, today }: CompanyCaller) => {
-    const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
-    const viewing = { addresses, reader: actor, today, isSubscribed };
-    return (record: ApplicationRecord) => presentForCompany(record, viewing);
-  };
-  const presentOne = async (id: number, caller: CompanyCaller) => {
-    const present = await presenterFor(caller);
-    return { data: present(await findRecord(db, id, caller.today)) };
-  };
+  const presenterFor = (caller: CompanyCaller) => companyPresenter(context, caller);
+  const presentOne = (id: number, caller: CompanyCaller) => presentToCompany(context, id, caller);
 
   return {
     async listApplications(call) {
@@ -126,6 +117,57 @@ export function companyApplicationRoutes(
     },
   };
 }
+
+interface CompanyCaller extends Caller {
+  params: { companyId: number };
+}
+
+/** Applications as the company sees them that asks. */
+async function companyPresenter(
+  { database, addresses }: Context,
+  { actor, params, today, now }: CompanyCaller,
+) {
+  const isSubscribed = await hasActiveSubscription(database.db, params.companyId, today);
+  const viewing = { addresses, reader: actor, today, now, isSubscribed };
+  return (record: ApplicationRecord) => presentForCompany(record, viewing);
+}
+
+async function presentToCompany(context: Context, id: number, caller: CompanyCaller) {
+  const present = await companyPresenter(context, caller);
+  return { data: present(await findRecord(context.database.db, id, caller.today)) };
+}
+
+/** The calls of both sides about interviews (rule applications/interview). */
+export function interviewRoutes(
+  context: Context,
+): Handlers<
+  'createInterview' | 'updateInterview' | 'cancelInterview' | 'getInterviewFile' | 'getOwnInterviewFile'
+> {
+  return {
+    async createInterview(call) {
+      await setInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async updateInterview(call) {
+      await changeInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async cancelInterview(call) {
+      await cancelInterview(context, call.params, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async getInterviewFile(call) {
+      call.setHeader('content-disposition', CALENDAR_NAME);
+      return interviewFile(context, call.params, 'company', call);
+    },
+    async getOwnInterviewFile(call) {
+      call.setHeader('content-disposition', CALENDAR_NAME);
+      return interviewFile(context, call.params, 'employee', call);
+    },
+  };
+}
+
+const CALENDAR_NAME = 'attachment; filename="solstice-interview.ics"';
 
 function fileName(id: number): string {
   return `inline; filename="solstice-application-${id}.pdf"`;

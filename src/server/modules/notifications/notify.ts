@@ -1,3 +1,4 @@
+import type { CalendarFile } from '#api/mails.ts';
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
@@ -32,49 +33,70 @@ export type Notify = (
   tx: Tx,
   to: { userId: number; companyId: null } | { userId: number; companyId: number; employeeId: number },
   news: NotificationNews,
+  how?: Telling,
 ) => Promise<void>;
+
+/** How news are told, where a sentence in both places is not all. */
+export interface Telling {
+  /** What its mail, which holds nothing else then, says below the news, and the file that it carries. */
+  mail?: (reader: Account) => { paragraphs: string[]; calendar: CalendarFile };
+  /** No bell for whoever did it, who has it by mail for the calendar. */
+  bell?: false;
+}
+
+type Told = NewNotification & Telling;
 
 /** The one way to write notifications; each account that is disabled gets them without a mail. */
 export function notifier(context: Context): Notify {
-  const told = new WeakMap<Tx, NewNotification[]>();
+  const told = new WeakMap<Tx, Told[]>();
   const write = async (tx: Tx) => {
     const all = told.get(tx) ?? [];
     told.delete(tx);
     const userIds = [...new Set(all.map(({ userId }) => userId))];
     const accounts = new Map((await findAccounts(tx, userIds)).map((account) => [account.id, account]));
     const choices = await choicesOf(tx, userIds);
-    const wants = (channel: 'bell' | 'mail') => (it: NewNotification) =>
+    const wants = (channel: 'bell' | 'mail') => (it: Told) =>
       // An account may have been deleted meanwhile.
       accounts.has(it.userId) && isWanted(it.news.type, channel, choices(it.userId, it.news.type));
-    const rows = all.filter(wants('bell'));
-    const stored = await insertAll(tx, rows);
+    const rows = all.filter(wants('bell')).filter(({ bell }) => bell !== false);
+    const stored = await insertAll(
+      tx,
+      rows.map(({ mail: _mail, bell: _bell, ...row }) => row),
+    );
     await announce(tx, stored);
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
     for (const related of Map.groupBy(all.filter(wants('mail')), mailOf).values()) {
-      const last = related.at(-1) as NewNotification;
+      const last = related.at(-1) as Told;
       const account = accounts.get(last.userId) as Account;
       const id = idOf.get(last);
+      const words = newsWords(
+        related.map(({ news }) => news),
+        sideOf(last.companyId),
+        account.language,
+      );
+      const more = last.mail?.(account);
       await mailNews(context, tx, account, {
-        ...newsWords(
-          related.map(({ news }) => news),
-          sideOf(last.companyId),
-          account.language,
-        ),
+        ...words,
+        paragraphs: [...words.paragraphs, ...(more?.paragraphs ?? [])],
+        calendar: more?.calendar,
         page: targetOf(last.news, last.companyId),
         kinds: related.map(({ news }) => news.type),
         key: `news/${id ?? crypto.randomUUID()}`,
       });
     }
   };
-  return async (tx, to, news) => {
-    const row = { employeeId: null, ...to, news, createdAt: context.clock.now() };
+  return async (tx, to, news, how) => {
+    const row = { employeeId: null, ...to, news, createdAt: context.clock.now(), ...how };
     told.set(tx, [...(told.get(tx) ?? []), row]);
     beforeCommit(tx, 'notifications', write);
   };
 }
 
 /** Names the mail that news of one transaction come in: those of one employee, or all that a company is reminded of. */
-function mailOf({ userId, companyId, employeeId, news }: NewNotification): string {
+function mailOf(told: Told): string | Told {
+  // A mail carries one file.
+  if (told.mail !== undefined) return told;
+  const { userId, companyId, employeeId, news } = told;
   const about = news.type === 'ApplicationOpenReminder' ? 'reminders' : employeeId;
   return `${userId}/${companyId}/${about}`;
 }
@@ -142,13 +164,14 @@ interface NewsMail {
   /** What it tells of that can be chosen or is a duty, in the order of telling; none cannot be switched off either. */
   kinds: NewsKind[];
   key: string;
+  calendar?: CalendarFile | undefined;
 }
 
 async function mailNews(
   { settings, clock, sendMail, links }: Context,
   tx: Tx,
   account: Account,
-  { page, kinds, key, ...words }: NewsMail,
+  { page, kinds, key, calendar, ...words }: NewsMail,
 ): Promise<void> {
   if (account.disabledAt !== null) return;
   const last = kinds.at(-1);
@@ -162,6 +185,7 @@ async function mailNews(
       reader: readerOf(account),
       ...words,
       link: `${settings.PUBLIC_URL}${page}`,
+      ...(calendar && { calendar }),
       ...(off !== null && { unsubscribe: `${settings.PUBLIC_URL}${off}` }),
     },
     key,

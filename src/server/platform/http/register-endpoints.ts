@@ -329,6 +329,7 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
   zip: { type: 'application/zip', caching: 'private, no-store' },
   csv: { type: 'text/csv; charset=utf-8', caching: 'private, no-store' },
+  ics: { type: 'text/calendar; charset=utf-8', caching: 'private, no-store' },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     caching: 'private, no-store',

@@ -4,19 +4,23 @@ import { outlineJobs } from '#server/modules/jobs/index.ts';
 import { companyGoneWords, type MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { laterThan } from '#server/platform/http/versions.ts';
+import { endInterviews, type TellingContext } from '../interviews/tell.ts';
+import { forget as forgetLetters } from '../letters/store.ts';
 import { listOpenForUpdate, update } from '../store.ts';
 import type { Moment } from './context.ts';
 
 /**
- * Refuses the open applications at a company that is removed, each in the language of its applicant (rule
+ * Refuses the open applications at a company that is removed, each in the language of its applicant, and cancels the
+ * interviews for them; its templates go (rule
  * companies/removal). Nobody can apply there any more by then: the ads of the company were switched off before.
  */
 export async function refuseOpenApplications(
-  { mailStatus }: { mailStatus: MailStatus },
+  { mailStatus, ...context }: { mailStatus: MailStatus } & TellingContext,
   tx: Tx,
   companyId: number,
   { now, today }: Moment,
 ): Promise<void> {
+  await forgetLetters(tx, [companyId]);
   const open = await listOpenForUpdate(tx, companyId, today);
   if (open.length === 0) return;
   const company = await findCompany(tx, companyId);
@@ -42,4 +46,5 @@ export async function refuseOpenApplications(
       explanation,
     });
   }
+  await endInterviews(context, tx, open, { change: 'cancelled', by: 'company', now, today });
 }
