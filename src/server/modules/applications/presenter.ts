@@ -34,12 +34,14 @@ export interface Viewing {
 export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnApplication {
   const { addresses, reader, today } = viewing;
   const { application } = record;
+  const calendar = (id: number) =>
+    addresses.sign(`/employee/applications/${application.id}/interviews/${id}/ics`, reader);
   const canEdit = checkEditing(application.status).ok;
   const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
   // A draft is rendered when it is asked for.
   const hasDossier = canEdit || application.dossierKey !== null;
   return {
-    ...presentShared(record, viewing, '/employee'),
+    ...presentShared(record, viewing, calendar),
     application_pdf: hasDossier
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
@@ -54,9 +56,12 @@ export function presentForCompany(
 ): CompanyApplication {
   const { addresses, reader, today, isSubscribed } = viewing;
   const { application } = record;
+  const { companyId } = application;
+  const calendar = (id: number) =>
+    addresses.sign(`/company/${companyId}/applications/${application.id}/interviews/${id}/ics`, reader);
   const canOpen = isSubscribed && application.dossierKey !== null;
   return {
-    ...presentShared(record, viewing, `/company/${application.companyId}`),
+    ...presentShared(record, viewing, calendar),
     application_pdf: canOpen
       ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
@@ -86,14 +91,12 @@ function interviewing(
   };
 }
 
-/** `whose` begins the addresses of files. */
+/** `calendar` signs the address of the file of an interview. */
 function presentShared(
   { application, job, isJobPublic, company, employee, interview }: ApplicationRecord,
-  { addresses, reader, now }: Viewing,
-  whose: string,
+  { now }: Viewing,
+  calendar: (interviewId: number) => string,
 ) {
-  const calendar = (id: number) =>
-    addresses.sign(`${whose}/applications/${application.id}/interviews/${id}/ics`, reader);
   return {
     id: application.id,
     job_id: job.id,

@@ -1,4 +1,5 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
@@ -8,6 +9,7 @@ import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { type Application, type ApplicationList, applicantName, stepsOf } from './application.ts';
 import { openDossier } from './dossier.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -22,12 +24,17 @@ interface ApplicationMenuProps {
 /** The actions on an application; one that is not possible now says why. */
 export function ApplicationMenu({ company, application, list, shown }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
-  const [opened, setOpened] = useState<'status' | 'note' | null>(null);
+  const { t: tellOf } = useTranslation('interviews');
+  const [opened, setOpened] = useState<'status' | 'interview' | 'note' | null>(null);
   const name = applicantName(application);
   const close = () => setOpened(null);
   const unsubscribed = company.active_subscription ? undefined : t('blocked.subscription');
   const blocked = {
     dossier: application.can.open ? undefined : (unsubscribed ?? t('blocked.dossier')),
+    interview:
+      application.can.set_interview || application.interview !== null
+        ? undefined
+        : (unsubscribed ?? t('blocked.status')),
     status: stepsOf(application).length > 0 ? undefined : (unsubscribed ?? t('blocked.status')),
   };
   return (
@@ -49,6 +56,15 @@ export function ApplicationMenu({ company, application, list, shown }: Applicati
             {t('step.open')}
           </MenuButton>
         )}
+        {(list === 'ongoing' || application.interview !== null) && (
+          <MenuButton
+            icon={<IconCalendarEvent size={20} aria-hidden />}
+            blocked={blocked.interview}
+            onClick={() => setOpened('interview')}
+          >
+            {tellOf(application.can.set_interview ? 'menu.set' : 'menu.show')}
+          </MenuButton>
+        )}
         <MenuButton
           icon={<IconNote size={20} aria-hidden />}
           blocked={unsubscribed}
@@ -59,6 +75,9 @@ export function ApplicationMenu({ company, application, list, shown }: Applicati
       </Menu>
       {opened === 'status' && (
         <StatusDialog companyId={company.id} application={application} onClose={close} />
+      )}
+      {opened === 'interview' && (
+        <InterviewDialog companyId={company.id} application={application} onClose={close} />
       )}
       {opened === 'note' && <NoteDialog companyId={company.id} application={application} onClose={close} />}
     </>

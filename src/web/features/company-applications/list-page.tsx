@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import {
   APPLICATION_LISTS,
   type ApplicationList,
@@ -20,9 +17,10 @@ import {
 } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
 import css from './list-page.module.css';
+import { ListTabs } from './list-tabs.tsx';
 
 export const handle: PageHandle = {
-  texts: ['company-applications', 'employees', 'companies', 'jobs', 'fields'],
+  texts: ['company-applications', 'interviews', 'employees', 'companies', 'jobs', 'fields'],
 };
 export const meta = pageMeta('company-applications', 'list');
 
@@ -49,19 +47,6 @@ export default function ApplicationListPage() {
       />
     </div>
   );
-}
-
-function ListTabs({ companyId, jobId }: { companyId: number; jobId: number | null }) {
-  const { t } = useTranslation('company-applications');
-  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
-  const counts = data?.data.applications;
-  const tab = (list: ApplicationList) => ({
-    // One ad stays chosen from list to list.
-    to: pathOf(companyId, list, { job: jobId }),
-    label: t(`list.${list}`),
-    count: counts?.[APPLICATION_LISTS[list]],
-  });
-  return <Tabs label={t('list.tabs')} tabs={[tab('ongoing'), tab('completed')]} />;
 }
 
 interface ApplicationsProps {

@@ -18,6 +18,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, jobFacts, stepsOf, updateApplication } from './application.ts';
 import { SettledAlert } from './settled-alert.tsx';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
+import { LetterField } from './template-field.tsx';
 
 interface StatusDialogProps {
   companyId: number;
@@ -108,8 +109,12 @@ export function StatusDialog({ companyId, application: opened, onClose }: Status
             />
           )}
           {status === 'REFUSAL' && (
-            <TextArea
+            <LetterField
               {...field('explanation')}
+              kind="REFUSAL"
+              companyId={companyId}
+              applicationId={application.id}
+              onFill={(explanation) => serverForm.set({ explanation })}
               label={nameOf('explanation')}
               hint={t('step.explanationHint', { name })}
             />

@@ -83,6 +83,8 @@ export async function changeInterview(
   submission: SubmissionOf<'updateInterview'>,
   { now, today }: Moment,
 ): Promise<void> {
+  // Whether there is one comes before what is wrong with it (rule wire/order-of-checks).
+  await getInterview(context.database.db, named);
   const { updated_at: seen, ...form } = submission.judge({ earliest: now.getTime() });
   const said = columnsOf(form);
   await limited(context, named.applicationId, now, () =>

@@ -10,7 +10,7 @@ import { orNotFound } from '../service/context.ts';
 import { findById } from '../store.ts';
 import { factsFor } from './fill.ts';
 import { letterSamples } from './samples.ts';
-import { findForUpdate, insert, type Letter, listOfCompany, remove, update } from './store.ts';
+import { exists, findForUpdate, insert, type Letter, listOfCompany, remove, update } from './store.ts';
 
 /** The calls of companies about their templates (rule applications/letters). */
 export function letterRoutes({
@@ -37,6 +37,8 @@ export function letterRoutes({
       return { data: present(letter) };
     },
     async updateLetter({ params, body, now }) {
+      // Whose it is comes before what is wrong with it (rule wire/order-of-checks).
+      if (!(await exists(db, params))) throw new AppError('not_found');
       const { updated_at: seen, ...form } = body.judge(undefined);
       const letter = await database.transaction(async (tx) => {
         const stored = orNotFound(await findForUpdate(tx, params));

@@ -20,6 +20,11 @@ export function listOfCompany(db: Executor, companyId: number): Promise<Letter[]
     .orderBy(asc(letterTemplates.id));
 }
 
+/** Whether a company has a template of that number. */
+export async function exists(db: Executor, named: Named): Promise<boolean> {
+  return (await db.$count(letterTemplates, isNamed(named))) > 0;
+}
+
 /** A template of a company, kept from changing until the transaction ends; null if it has none of that number. */
 export async function findForUpdate(tx: Tx, named: Named): Promise<Letter | null> {
   const [letter] = await tx.select().from(letterTemplates).where(isNamed(named)).for('update');
