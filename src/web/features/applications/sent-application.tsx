@@ -37,7 +37,10 @@ export function SentApplication({ application }: { application: Application }) {
           </span>
         )}
       </div>
-      <p className={css.about}>{t(`about.${status}`, values)}</p>
+      {/* That somebody will call to arrange a time is no longer so once there is one. */}
+      {!(status === 'INTERVIEW' && application.interview?.state === 'upcoming') && (
+        <p className={css.about}>{t(`about.${status}`, values)}</p>
+      )}
       {application.explanation && (
         <Alert tone="info" title={t('sent.explanation', values)}>
           <q className={css.explanation}>{application.explanation}</q>

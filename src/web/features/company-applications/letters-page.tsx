@@ -2,7 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useAttempt } from '#web/lib/attempt.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
@@ -36,6 +36,7 @@ export default function LettersPage() {
   const { data, isError, refetch: again } = useQuery(apiQuery('listLetters', { params: { companyId } }));
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
+  const use = (sample: LetterText) => setOpened({ what: 'new', sample });
   const blank: LetterText = { title: '', kind: 'REFUSAL', language, text: '' };
   return (
     <div className={page.page}>
@@ -84,23 +85,11 @@ export default function LettersPage() {
           )}
           <h2>{t('letters.samples')}</h2>
           <p className={css.lead}>{t('letters.samplesLead')}</p>
-          <ul className={css.letters}>
-            {data.data.samples
-              .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
-              .map((sample) => (
-                <Card key={`${sample.language} ${sample.title}`} letter={sample}>
-                  <Button
-                    variant="outline"
-                    size="sm"
-                    aria-haspopup="dialog"
-                    onClick={() => setOpened({ what: 'new', sample })}
-                  >
-                    {t('letters.use')}
-                    <span className="visually-hidden">: {sample.title}</span>
-                  </Button>
-                </Card>
-              ))}
-          </ul>
+          <Samples samples={data.data.samples.filter((it) => it.language === language)} onUse={use} />
+          <details className={css.others}>
+            <summary>{t('letters.otherLanguages')}</summary>
+            <Samples samples={data.data.samples.filter((it) => it.language !== language)} onUse={use} />
+          </details>
         </>
       )}
       {opened?.what === 'new' && (
@@ -116,7 +105,29 @@ export default function LettersPage() {
   );
 }
 
-function Card({ letter, children }: { letter: LetterText; children: React.ReactNode }) {
+function Samples({
+  samples,
+  onUse,
+}: {
+  samples: readonly LetterText[];
+  onUse: (sample: LetterText) => void;
+}) {
+  const { t } = useTranslation('company-applications');
+  return (
+    <ul className={css.letters}>
+      {samples.map((sample) => (
+        <Card key={`${sample.language} ${sample.title}`} letter={sample}>
+          <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => onUse(sample)}>
+            {t('letters.use')}
+            <span className="visually-hidden">: {sample.title}</span>
+          </Button>
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function Card({ letter, children }: { letter: LetterText; children: ReactNode }) {
   const { t } = useTranslation('company-applications');
   const { title, kind, language, text } = letter;
   return (
