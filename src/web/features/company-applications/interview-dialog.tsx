@@ -185,11 +185,12 @@ function InterviewForm({
         <DateField
           {...field('date')}
           label={nameOf('date')}
+          hint={t('form.timeHint')}
           min={today}
           max={addMonths(today, INTERVIEW_MONTHS)}
         />
         <div className={layout.pair}>
-          <TextField {...field('time')} type="time" label={nameOf('time')} hint={t('form.timeHint')} />
+          <TextField {...field('time')} type="time" label={nameOf('time')} />
           <TextField
             {...field('duration_minutes')}
             type="number"
