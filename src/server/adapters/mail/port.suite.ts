@@ -53,7 +53,7 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       const source = await send({ calendar: { method: 'CANCEL', content } });
       const { text, html, calendar } = parseMail(source);
       expect({ text, html }).toEqual({ text: MAIL.text, html: MAIL.html });
-      expect(calendar.trim()).toBe(content.trim());
+      expect(calendar.trim()).toBe(content.replaceAll('\r\n', '\n').trim());
       expect(source).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
       expect(source).toMatch(/filename=solstice\.ics/i);
       expect(parseMail(await send()).calendar).toBe('');
