@@ -105,6 +105,10 @@ const LISTED: Record<string, Listed> = {
     at: ({ company }) => ['assignment', 'all'].map((list) => `/company/${company}/employees/${list}`),
     for: forCompanies,
   },
+  'company.letters': {
+    at: ({ company }) => [`/company/${company}/applications/templates`],
+    for: forCompanies,
+  },
   'company.applications': {
     at: ({ company }) =>
       ['ongoing', 'completed', 'ongoing?view=board', 'completed?view=board'].map(

@@ -9,7 +9,7 @@ import { datesOf } from '#domain/employments/dates.ts';
 import { newToken } from '#server/modules/accounts/mailing.ts';
 import { emailChanges, totpFactors, users } from '#server/modules/accounts/tables.ts';
 import { cooperationAgreements } from '#server/modules/agreements/tables.ts';
-import { applications } from '#server/modules/applications/tables.ts';
+import { applications, interviews, letterTemplates } from '#server/modules/applications/tables.ts';
 import {
   companies,
   companyInvitations,
@@ -409,6 +409,46 @@ export async function anApplication(
     })
     .returning();
   return application as typeof applications.$inferSelect;
+}
+
+/** An interview of an application, ahead. */
+export async function anInterview(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof interviews.$inferInsert> & { applicationId: number },
+) {
+  const [interview] = await database.db
+    .insert(interviews)
+    .values({
+      uid: crypto.randomUUID(),
+      startsAt: new Date('2026-12-03T13:00:00Z'),
+      minutes: 45,
+      place: 'Réception',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return interview as typeof interviews.$inferSelect;
+}
+
+/** A template of a company for a refusal, in German. */
+export async function aLetter(
+  { database, clock }: TestApp,
+  overrides: Partial<typeof letterTemplates.$inferInsert> & { companyId: number },
+) {
+  const [letter] = await database.db
+    .insert(letterTemplates)
+    .values({
+      title: 'Besetzt',
+      kind: 'REFUSAL',
+      language: 'de',
+      text: 'Guten Tag {first_name} {last_name}',
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+      ...overrides,
+    })
+    .returning();
+  return letter as typeof letterTemplates.$inferSelect;
 }
 
 /** Unread news of an employee; with `companyId` of a company, whose account `userId` is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BOARD_SCOPES } from '#domain/applications/board.ts';
 import { decisionProblems, letterProblems, REFUSED_AT_ONCE_MAX } from '#domain/applications/form.ts';
+import { sharedReasonProblems } from '#domain/applications/letters.ts';
 import { APPLICATION_SCOPES } from '#domain/applications/scope.ts';
 import { APPLICATION_MEANINGS, APPLICATION_STATUSES, COMPANY_STATUSES } from '#domain/applications/status.ts';
 import { REGISTRATION_REQUIREMENT_STATUSES, WORKLOAD } from '#domain/employments/entry.ts';
@@ -25,6 +26,23 @@ import {
   timestamp,
 } from './fields.ts';
 import { hit } from './search.schemas.ts';
+
+/** An interview as both sides see it: day and time in Zurich. */
+const interview = z.object({
+  id: z.int(),
+  date: z.string(),
+  time: z.string(),
+  duration_minutes: z.int(),
+  place: z.string().nullable(),
+  video_link: z.string().nullable(),
+  note: z.string().nullable(),
+  state: z.enum(['upcoming', 'past', 'cancelled']),
+  /** Whether it was changed since it was set. */
+  is_changed: z.boolean(),
+  /** The calendar file, signed for some minutes; null for one that was cancelled. */
+  calendar: z.string().nullable(),
+  updated_at: timestamp(),
+});
 
 /** What both sides see of an application. The job's own facts stand at the top level. */
 const application = z.object({
@@ -55,6 +73,8 @@ const application = z.object({
   /** The dossier, signed for some minutes; null where the reader may not open it. */
   application_pdf: z.string().nullable(),
   explanation: z.string().nullable(),
+  /** The one that was set last. */
+  interview: interview.nullable(),
   documents: z.array(z.object({ title: z.string(), description: z.string().nullable(), path: z.string() })),
   created_at: timestamp(),
   updated_at: timestamp(),
@@ -73,6 +93,10 @@ const companyApplication = application.extend({
     open: z.boolean(),
     /** The statuses that the company may set next. */
     statuses: z.array(z.enum(COMPANY_STATUSES)),
+    /** Whether an interview can be set; the one that is ahead, changed; and it, cancelled. */
+    set_interview: z.boolean(),
+    change_interview: z.boolean(),
+    cancel_interview: z.boolean(),
   }),
 });
 
@@ -148,14 +172,17 @@ export const applicationSchemas = {
     ),
   },
   refuseApplications: {
-    body: z.object({
-      applications: z
-        .array(z.object({ id: id(), updated_at: seenAt() }))
-        .min(1, 'required')
-        .max(REFUSED_AT_ONCE_MAX),
-      /** Why, for all of them (rule applications/refusal). */
-      explanation: lines(),
-    }),
+    ...form(
+      z.object({
+        applications: z
+          .array(z.object({ id: id(), updated_at: seenAt() }))
+          .min(1, 'required')
+          .max(REFUSED_AT_ONCE_MAX),
+        /** Why, for all of them; placeholders stand for the facts of each (rule applications/refusals). */
+        explanation: lines(),
+      }),
+      sharedReasonProblems,
+    ),
     reply: data(
       z.object({
         refused: z.array(z.int()),

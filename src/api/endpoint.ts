@@ -2,7 +2,7 @@ import type { CompanyRole } from '#domain/companies/team.ts';
 import type { ErrorCode } from './errors.ts';
 
 /** Kinds of files that endpoints answer. */
-export type FileKind = 'pdf' | 'jpeg' | 'json' | 'xml' | 'zip' | 'csv' | 'xlsx';
+export type FileKind = 'pdf' | 'jpeg' | 'json' | 'xml' | 'zip' | 'csv' | 'xlsx' | 'ics';
 
 /**
  * Who may call. A visitor is anybody; the others need a valid token, some of them of one role. `refresh` also takes a

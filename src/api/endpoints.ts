@@ -7,7 +7,9 @@ import { departureEndpoints } from './departures.ts';
 import { documentEndpoints } from './documents.ts';
 import { employmentEndpoints } from './employments.ts';
 import { favouriteEndpoints } from './favourites.ts';
+import { interviewEndpoints } from './interviews.ts';
 import { jobEndpoints } from './jobs.ts';
+import { letterEndpoints } from './letters.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { placeEndpoints } from './places.ts';
 import { profileEndpoints } from './profiles.ts';
@@ -39,6 +41,8 @@ export const endpoints = {
   ...employmentEndpoints,
   ...agreementEndpoints,
   ...applicationEndpoints,
+  ...letterEndpoints,
+  ...interviewEndpoints,
   ...notificationEndpoints,
   ...settingsEndpoints,
 };

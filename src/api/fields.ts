@@ -80,7 +80,8 @@ export const optionalCivilDate = () =>
 export const optionalPrintedLine = () => optionalLine().check(settable);
 
 /** Several lines of plain text that must not be empty. */
-export const lines = () => text().trim().check(filled).max(MULTI_LINE_MAX).regex(LINES, 'characters');
+export const lines = (max = MULTI_LINE_MAX) =>
+  text().trim().check(filled).max(max).regex(LINES, 'characters');
 
 /** Several lines of plain text that may be left out. */
 export const optionalLines = (max = MULTI_LINE_MAX) =>

@@ -5,6 +5,12 @@ import type { Language } from '#domain/kernel/language.ts';
 /** Whom a mail greets, by title and surname. Null stands for an office. */
 export type MailReader = { sex: Sex | null; firstName: string; lastName: string } | null;
 
+/** A calendar file that goes with a mail (RFC 5545), and what calendars are to do with it (RFC 5546). */
+export interface CalendarFile {
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
+}
+
 /** Every mail and what its template needs; the templates are `web/mails`. Addresses are whole, with `PUBLIC_URL`. */
 export interface MailData {
   welcome: { reader: MailReader; isEmployee: boolean; link: string };
@@ -67,6 +73,7 @@ export interface MailData {
     link: string;
     /** Where mails of this kind are switched off; absent where they have to be sent. */
     unsubscribe?: string;
+    calendar?: CalendarFile;
   };
 }
 

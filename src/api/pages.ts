@@ -89,6 +89,7 @@ export const OTHER_PAGES = {
   'company.jobs.create': '/company/:companyId/jobs/create',
   'company.jobs.edit': '/company/:companyId/jobs/edit/:id',
   'company.employees': '/company/:companyId/employees/:list',
+  'company.letters': '/company/:companyId/applications/templates',
   'company.applications': '/company/:companyId/applications/:list',
   'company.team': '/company/:companyId/team',
   'company.agreements': '/company/:companyId/cooperation-agreements',

@@ -10,7 +10,9 @@ import { employmentSchemas } from './employments.schemas.ts';
 import type { EndpointName } from './endpoints.ts';
 import { favouriteSchemas } from './favourites.schemas.ts';
 import type { EndpointSchemas } from './fields.ts';
+import { interviewSchemas } from './interviews.schemas.ts';
 import { jobSchemas } from './jobs.schemas.ts';
+import { letterSchemas } from './letters.schemas.ts';
 import { notificationSchemas } from './notifications.schemas.ts';
 import { placeSchemas } from './places.schemas.ts';
 import { profileSchemas } from './profiles.schemas.ts';
@@ -42,6 +44,8 @@ export const schemas = {
   ...employmentSchemas,
   ...agreementSchemas,
   ...applicationSchemas,
+  ...letterSchemas,
+  ...interviewSchemas,
   ...notificationSchemas,
   ...settingsSchemas,
 } satisfies Record<EndpointName, EndpointSchemas>;

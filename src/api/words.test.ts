@@ -22,7 +22,7 @@ it.each<[string, readonly string[], string]>([
   [
     'the type of a notification',
     NOTIFICATION_TYPES,
-    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob CooperationAgreementChanged ResumeJobEntryChanged',
+    'ApplicationReceived ApplicationOpenReminder CompanyLinkedToResumeJob CooperationAgreementChanged ResumeJobEntryChanged InterviewChanged',
   ],
   ['what became of an agreement', AGREEMENT_CHANGES, 'issued changed ended'],
   [

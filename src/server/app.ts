@@ -40,7 +40,9 @@ import {
   applicationOwnership,
   applicationTasks,
   companyApplicationRoutes,
+  interviewRoutes,
   jobsNamedByApplications,
+  letterRoutes,
   ownApplicationRoutes,
   refuseOpenApplications,
 } from './modules/applications/index.ts';
@@ -245,7 +247,10 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
       await deactivateJobsOfCompany(tx, companyId);
       await withdrawEntriesOfCompany(dependencies, tx, companyId, clock.now());
       // Applications before entries: so does whoever deletes an account.
-      await refuseOpenApplications({ mailStatus }, tx, companyId, { now: clock.now(), today: clock.today() });
+      await refuseOpenApplications({ mailStatus, notify, settings }, tx, companyId, {
+        now: clock.now(),
+        today: clock.today(),
+      });
       await unlinkPendingEntries(tx, companyId, clock.now());
     },
     onTeamChanged: (tx: Tx, companyId: number) => announce(listMembers, tx, [{ companyId }]),
@@ -296,6 +301,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
           ...agreementRoutes(context),
           ...ownApplicationRoutes(context),
           ...companyApplicationRoutes(context),
+          ...letterRoutes(context),
+          ...interviewRoutes(context),
           ...departureRoutes(context),
           ...viewRoutes(context),
         },
@@ -380,7 +387,7 @@ export function tasksOf(dependencies: Dependencies): Task<never>[] {
       enqueue,
       notify,
     }),
-    ...applicationTasks({ database, clock, notify }),
+    ...applicationTasks({ database, clock, notify, settings }),
     ...mailTasks({
       mail,
       renderMail,

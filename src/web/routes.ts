@@ -35,6 +35,7 @@ const companyFiles = {
   'company.jobs.create': 'features/job-ads/create-page.tsx',
   'company.jobs.edit': 'features/job-ads/edit-page.tsx',
   'company.employees': 'features/employees/list-page.tsx',
+  'company.letters': 'features/company-applications/letters-page.tsx',
   'company.applications': 'features/company-applications/list-page.tsx',
   'company.agreements': 'features/employees/agreements-page.tsx',
   'company.add': 'features/companies/add-company-page.tsx',

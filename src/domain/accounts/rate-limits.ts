@@ -19,6 +19,9 @@ export const MAILS_PER_DAY = {
  */
 export const TOLD_PER_DAY = { applications: 50, applicationsForAd: 10, askingsOfCompany: 30 } as const;
 
+/** How often an interview of one application can be set or changed in a day: each time both sides get a mail. */
+export const INTERVIEWS_PER_DAY = 10;
+
 /** How often one person can order all that is kept of them in a day (rule accounts/export). */
 export const EXPORTS_PER_DAY = 10;
 

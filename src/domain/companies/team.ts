@@ -10,8 +10,11 @@ export function reaches(role: CompanyRole, asked: CompanyRole): boolean {
   return COMPANY_ROLES.indexOf(role) <= COMPANY_ROLES.indexOf(asked);
 }
 
+/** Whether somebody decides for a company, and does not only look. */
+export const isDecider = (role: CompanyRole | null): boolean => role !== null && reaches(role, 'manager');
+
 /** Whether news of a company are mailed to somebody of that role: to those who can do something about them. */
-export const isToldByMail = (role: CompanyRole): boolean => reaches(role, 'manager');
+export const isToldByMail = isDecider;
 
 /** How many people a company may have, those included who are invited. */
 export const TEAM_MAX = 50;
@@ -28,6 +31,9 @@ export const ACTS_KEPT_DAYS = 730;
 /** What is kept of who decided it. What an act is about is an application, an employment, an ad or a person. */
 export const COMPANY_ACTS = [
   'application_decided',
+  'interview_set',
+  'interview_changed',
+  'interview_cancelled',
   'employment_confirmed',
   'employment_declined',
   'employment_renewed',

@@ -37,6 +37,15 @@ describe('news', () => {
   });
 });
 
+it('of an interview leads both sides to their applications', () => {
+  const news = { type: 'InterviewChanged', change: 'set', employee: 'Ana Reis', company: 'Hotel A' } as const;
+  const interview: NotificationNews = { ...news, job: 'Koch', startsAt: '2026-12-03T13:00:00.000Z' };
+  expect([pageForEmployee(interview), pageForCompany(interview)]).toEqual([
+    'ownApplications',
+    'applications',
+  ]);
+});
+
 it('employees get mails of three statuses: an interview, a contract that was sent, and a refusal', () => {
   expect(COMPANY_STATUSES.filter(isMailed)).toEqual(['INTERVIEW', 'CONTRACTSENT', 'REFUSAL']);
 });

@@ -22,7 +22,21 @@ export type NotificationNews =
       /** The jobs that ended it, with their companies; news of old lack them. */
       losses?: (JobLoss & { company: string })[];
     }
-  | { type: 'ResumeJobEntryChanged'; change: EntryChange; company: string; title: string };
+  | { type: 'ResumeJobEntryChanged'; change: EntryChange; company: string; title: string }
+  | {
+      type: 'InterviewChanged';
+      change: InterviewChange;
+      employee: string;
+      company: string;
+      job: string;
+      /** An instant in UTC. */
+      startsAt: string;
+      house?: string;
+    };
+
+/** What became of an interview; `withdrawn` is one that ended with its application, `tomorrow` only reminds of it. */
+export const INTERVIEW_CHANGES = ['set', 'changed', 'cancelled', 'withdrawn', 'tomorrow'] as const;
+export type InterviewChange = (typeof INTERVIEW_CHANGES)[number];
 
 /** What became of an agreement. */
 export const AGREEMENT_CHANGES = ['issued', 'changed', 'ended'] as const;
@@ -47,10 +61,12 @@ export const NOTIFICATION_TYPES = [
   'CompanyLinkedToResumeJob',
   'CooperationAgreementChanged',
   'ResumeJobEntryChanged',
+  'InterviewChanged',
 ] as const satisfies readonly NotificationNews['type'][];
 
 /** Which page of their own the news leads employees to (rule notifications/targets). */
-export function pageForEmployee({ type }: NotificationNews): 'agreements' | 'resume' {
+export function pageForEmployee({ type }: NotificationNews): 'agreements' | 'resume' | 'ownApplications' {
+  if (type === 'InterviewChanged') return 'ownApplications';
   return type === 'CooperationAgreementChanged' ? 'agreements' : 'resume';
 }
 

@@ -40,11 +40,13 @@ describe('what somebody is told', () => {
       'ApplicationReceived',
       'ApplicationOpenReminder',
       'CompanyLinkedToResumeJob',
+      'InterviewChanged',
       'CooperationAgreementChanged',
     ]);
     expect(kindsOf('employee')).toEqual([
       'ResumeJobEntryChanged',
       'ApplicationStatusChanged',
+      'InterviewChanged',
       'ApplicationSent',
       'CooperationAgreementChanged',
     ]);

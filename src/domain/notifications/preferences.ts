@@ -22,6 +22,7 @@ const KINDS: Readonly<
   CompanyLinkedToResumeJob: { roles: ['company'], channels: CHANNELS },
   ResumeJobEntryChanged: { roles: ['employee'], channels: CHANNELS },
   ApplicationStatusChanged: { roles: ['employee'], channels: ['mail'] },
+  InterviewChanged: { roles: ['employee', 'company'], channels: CHANNELS },
   ApplicationSent: { roles: ['employee'], channels: ['mail'] },
   CooperationAgreementChanged: { roles: ['employee', 'company'], channels: CHANNELS, isDuty: true },
 };

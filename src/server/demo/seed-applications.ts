@@ -14,6 +14,7 @@ import { LETTERS } from './content/people.ts';
 import { Random } from './content/random.ts';
 import { COMPANY_PIPELINE, OWN_PIPELINE } from './content/stories.ts';
 import { instantOn } from './instants.ts';
+import { seedInterviews, seedLetters } from './seed-letters.ts';
 import { type DemoPeople, notify } from './seed-people.ts';
 
 interface Stage {
@@ -71,6 +72,8 @@ export async function seedApplications(tx: Tx, stage: Stage): Promise<void> {
     await seedApplication(scene, adsOf(id), own, OWN_PIPELINE[i] ?? 'SENT');
   }
   await tx.insert(applications).values(await Promise.all(scene.written));
+  await seedInterviews(tx, stage.today);
+  await seedLetters(tx, stage.companyIds, stage.today);
 }
 
 interface Scene {
@@ -125,7 +128,7 @@ async function seedApplication(
     letter: isDraft ? '' : letter,
     sentAt: isDraft ? null : sentAt,
     explanation: status === 'REFUSAL' ? REFUSALS[job.language] : null,
-    note: status === 'INTERVIEW' ? 'Donnerstag, 14 Uhr, per Video' : null,
+    note: status === 'INTERVIEW' ? 'Frühere Saison in Davos, Zeugnis gut' : null,
     employmentId: status === 'CONTRACTSIGNED' ? (entry?.id ?? null) : null,
     reminders: remindedAt === null ? 0 : 1,
     remindedAt,

@@ -14,6 +14,7 @@ import {
   aCompany,
   aContactPerson,
   aJob,
+  aLetter,
   aMember,
   aNotification,
   anAgreement,
@@ -21,6 +22,7 @@ import {
   anEmailChange,
   anEmployee,
   anEmployment,
+  anInterview,
   anInvitation,
   anOccupation,
   anUndeliveredMail,
@@ -147,6 +149,17 @@ const draft = async ({ app, employeeId, companyId }: World) => {
 const received = async ({ app, employeeId, companyId, jobId }: World) => {
   const { id } = await anApplication(app, { userId: employeeId, companyId, jobId });
   return { params: { companyId, applicationId: id } };
+};
+const letterForm = { title: 'Besetzt', kind: 'REFUSAL', language: 'de', text: 'Danke, {first_name}.' };
+const keptLetter = async ({ app, companyId }: World) => {
+  const { id } = await aLetter(app, { companyId });
+  return { params: { companyId, letterId: id } };
+};
+const interviewForm = { date: '2026-12-03', time: '14:00', duration_minutes: 45, place: 'Réception' };
+const withInterview = async (world: World) => {
+  const { params } = await received(world);
+  const { id } = await anInterview(world.app, { applicationId: params.applicationId });
+  return { params: { ...params, interviewId: id } };
 };
 const receivedDossier = async ({ app, tokens, companyId }: World) => {
   const { id } = await aJob(app, { companyId });
@@ -463,6 +476,22 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   withdrawApplication: (world) => ofEmployee(received(world)),
   listFittingJobs: draft,
   getOwnDossier: (world) => ofEmployee(receivedDossier(world)),
+  listLetters: company,
+  createLetter: (world) => ({ ...company(world), body: letterForm }),
+  updateLetter: async (world) => ({ ...(await keptLetter(world)), body: letterForm }),
+  deleteLetter: keptLetter,
+  listFilledLetters: async (world) => ({ ...(await received(world)), query: { kind: 'REFUSAL' } }),
+  createInterview: async (world) => ({ ...(await received(world)), body: interviewForm }),
+  updateInterview: async (world) => ({
+    ...(await withInterview(world)),
+    body: { ...interviewForm, time: '15:00' },
+  }),
+  cancelInterview: withInterview,
+  getInterviewFile: withInterview,
+  getOwnInterviewFile: async (world) => {
+    const { applicationId, interviewId } = (await withInterview(world)).params;
+    return { params: { applicationId, interviewId } };
+  },
   listApplications: company,
   getApplicationBoard: company,
   refuseApplications: async (world) => {

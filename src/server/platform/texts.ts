@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { LANGUAGES, type Language, PAGE_LANGUAGES, pageLanguage } from '#domain/kernel/language.ts';
 import { type Catalogue, formatMessage, type MessageValues, messageAt } from '#locales/message.ts';
 
-/** What the server itself says: errors, validation, the names of fields, news. Other mails carry their own texts. */
-const DOMAINS = ['errors', 'validation', 'fields', 'notifications'] as const;
+/** What the server itself says: errors, validation, the names of fields, news, texts for applicants to start from. Other mails carry their own texts. */
+const DOMAINS = ['errors', 'validation', 'fields', 'notifications', 'letters'] as const;
 type Domain = (typeof DOMAINS)[number];
 
 /** What pages say of the rows of their lists, by which these are searched too, and what an export says of its own. */

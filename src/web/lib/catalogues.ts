@@ -11,6 +11,7 @@ import type employees from '#locales/de/employees.json';
 import type favourites from '#locales/de/favourites.json';
 import type fields from '#locales/de/fields.json';
 import type home from '#locales/de/home.json';
+import type interviews from '#locales/de/interviews.json';
 import type jobAds from '#locales/de/job-ads.json';
 import type jobs from '#locales/de/jobs.json';
 import type news from '#locales/de/news.json';
@@ -39,6 +40,7 @@ export interface Catalogues {
   favourites: typeof favourites;
   fields: typeof fields;
   home: typeof home;
+  interviews: typeof interviews;
   'job-ads': typeof jobAds;
   jobs: typeof jobs;
   news: typeof news;

@@ -3,7 +3,12 @@ import { noteFailedRequest } from './failure.ts';
 import { openStream } from './session.ts';
 
 /** Endpoints whose files are saved and not shown. */
-type Saved = 'exportUser' | 'exportEmploymentsCsv' | 'exportEmploymentsXlsx';
+type Saved =
+  | 'exportUser'
+  | 'exportEmploymentsCsv'
+  | 'exportEmploymentsXlsx'
+  | 'getInterviewFile'
+  | 'getOwnInterviewFile';
 
 /** So long a browser may take to begin with what it was given. */
 const SAVING_MS = 60_000;

@@ -5,8 +5,10 @@ import { contentEndpoints } from '#api/content.ts';
 import { departureEndpoints } from '#api/departures.ts';
 import { employmentEndpoints } from '#api/employments.ts';
 import type { EndpointName } from '#api/endpoints.ts';
+import { interviewEndpoints } from '#api/interviews.ts';
 import { jobEndpoints } from '#api/jobs.ts';
 import type { FormSchema } from '#api/judge.ts';
+import { letterEndpoints } from '#api/letters.ts';
 import { profileEndpoints } from '#api/profiles.ts';
 import { resumeEndpoints } from '#api/resumes.ts';
 import { teamEndpoints } from '#api/team.ts';
@@ -19,6 +21,8 @@ const FILES: readonly (readonly [endpoints: object, load: () => Promise<Record<s
   [contentEndpoints, async () => (await import('#api/content.schemas.ts')).contentSchemas],
   [departureEndpoints, async () => (await import('#api/departures.schemas.ts')).departureSchemas],
   [employmentEndpoints, async () => (await import('#api/employments.schemas.ts')).employmentSchemas],
+  [interviewEndpoints, async () => (await import('#api/interviews.schemas.ts')).interviewSchemas],
+  [letterEndpoints, async () => (await import('#api/letters.schemas.ts')).letterSchemas],
   [jobEndpoints, async () => (await import('#api/jobs.schemas.ts')).jobSchemas],
   [resumeEndpoints, async () => (await import('#api/resumes.schemas.ts')).resumeSchemas],
   [teamEndpoints, async () => (await import('#api/team.schemas.ts')).teamSchemas],

@@ -9,18 +9,20 @@ export interface ParsedMail {
   messageId: string;
   text: string;
   html: string;
+  /** The file of a calendar; empty where there is none. */
+  calendar: string;
 }
 
 /**
- * Reads the mails that this product writes: text and HTML as two alternatives of one mail (RFC 2045, 2047).
+ * Reads the mails that this product writes: text and HTML as two alternatives of one mail, and the file of a calendar
+ * as a third (RFC 2045, 2047).
  * The source is given as one character a byte.
  */
 export function parseMail(source: string): ParsedMail {
-  const { headers, body } = split(source);
-  const boundary = /boundary="?([^";]+)"?/i.exec(headers.get('content-type') ?? '')?.[1];
-  const parts = boundary === undefined ? [source] : body.split(`--${boundary}`).slice(1, -1);
+  const { headers } = split(source);
+  const parts = partsOf(source);
   const contentOf = (type: string) => {
-    const part = parts.map(split).find((it) => it.headers.get('content-type')?.startsWith(type));
+    const part = parts.find((it) => it.headers.get('content-type')?.startsWith(type));
     return part === undefined ? '' : decodeBody(part.body, part.headers.get('content-transfer-encoding'));
   };
   const header = (name: string) => decodeWords(headers.get(name) ?? '');
@@ -33,7 +35,16 @@ export function parseMail(source: string): ParsedMail {
     messageId: header('message-id'),
     text: contentOf('text/plain'),
     html: contentOf('text/html'),
+    calendar: contentOf('text/calendar'),
   };
+}
+
+/** All parts that hold no parts of their own, in their order. */
+function partsOf(source: string): ReturnType<typeof split>[] {
+  const whole = split(source);
+  const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(whole.headers.get('content-type') ?? '')?.[1];
+  if (boundary === undefined) return [whole];
+  return whole.body.split(`--${boundary}`).slice(1, -1).flatMap(partsOf);
 }
 
 function split(source: string): { headers: Map<string, string>; body: string } {

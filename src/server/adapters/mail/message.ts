@@ -11,6 +11,7 @@ export function messageOf({
   html,
   text,
   unsubscribe,
+  calendar,
   key,
 }: Mail): SendMailOptions {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
@@ -23,6 +24,7 @@ export function messageOf({
     subject: subject.replaceAll('=?', '=\u2060?'),
     html,
     text,
+    ...(calendar && { icalEvent: { ...calendar, filename: 'solstice.ics' } }),
     messageId: `<${keyHash(key)}@${domain}>`,
     // RFC 3834: nobody's absence notice answers it.
     headers: {

@@ -29,7 +29,7 @@ function listPage(mails: readonly OutboxMail[]): string {
   );
 }
 
-function mailPage({ subject, from, to, date, html, text }: OutboxMail): string {
+function mailPage({ subject, from, to, date, html, text, calendar }: OutboxMail): string {
   // Nothing of a mail runs here; its links open in a tab of their own, as from a mail program.
   const frame = `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="Mail as HTML" srcdoc="${escapeHtml(html)}"></iframe>`;
   return devPage(
@@ -38,7 +38,7 @@ function mailPage({ subject, from, to, date, html, text }: OutboxMail): string {
 <p><a href="/dev/mails">All mails</a></p>
 ${frame}
 <h2>As text</h2>
-<pre>${linked(text)}</pre>`,
+<pre>${linked(text)}</pre>${calendar === '' ? '' : `\n<h2>Calendar file</h2>\n<pre>${escapeHtml(calendar)}</pre>`}`,
   );
 }
 

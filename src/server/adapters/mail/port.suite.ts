@@ -48,6 +48,17 @@ export function mailSuite(name: string, start: () => Promise<MailFixture>): void
       expect({ from, to, replyTo, subject, text, html, key: MAIL.key }).toEqual(MAIL);
     });
 
+    it('carries the file of a calendar as one that mail programs act on, and the words as before', async () => {
+      const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Gespräch\r\nEND:VCALENDAR\r\n';
+      const source = await send({ calendar: { method: 'CANCEL', content } });
+      const { text, html, calendar } = parseMail(source);
+      expect({ text, html }).toEqual({ text: MAIL.text, html: MAIL.html });
+      expect(calendar.trim()).toBe(content.replaceAll('\r\n', '\n').trim());
+      expect(source).toMatch(/^content-type: text\/calendar; charset=utf-8;\s+method=CANCEL/im);
+      expect(source).toMatch(/filename=solstice\.ics/i);
+      expect(parseMail(await send()).calendar).toBe('');
+    });
+
     it('shows what looks like an encoded word as it was typed', async () => {
       const word = '=?utf-8?b?QmNjOiB4QHkuY2g=?=';
       const { subject } = parseMail(await send({ subject: `Nachricht von ${word}` }));

@@ -1,3 +1,5 @@
+import type { CalendarFile } from '#api/mails.ts';
+
 /** A mail in its final words. */
 export interface Mail {
   from: string;
@@ -9,6 +11,8 @@ export interface Mail {
   text: string;
   /** Where mail programs switch mails of this kind off, by a POST and without a login (RFC 8058). */
   unsubscribe?: string | undefined;
+  /** Shown as an appointment by mail programs that keep a calendar, and as a file by the others. */
+  calendar?: CalendarFile | undefined;
   /** Becomes the Message-ID, so that a mail sent twice is recognised as one. */
   key: string;
 }

@@ -75,6 +75,7 @@ describe('a draft', () => {
       employee_last_name: 'Reis',
       application_pdf: expect.stringMatching(`^/api/employee/applications/${body.data.id}/pdf\\?`),
       explanation: null,
+      interview: null,
       documents: [],
       created_at: '2026-11-20T11:00:00.000Z',
       updated_at: '2026-11-20T11:00:00.000Z',

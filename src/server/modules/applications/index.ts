@@ -1,5 +1,8 @@
+export { endInterviews } from './interviews/tell.ts';
+export { fill as fillLetterFor } from './letters/fill.ts';
+export { letterRoutes } from './letters/routes.ts';
 export { personalOfApplications } from './personal.ts';
-export { companyApplicationRoutes, ownApplicationRoutes } from './routes.ts';
+export { companyApplicationRoutes, interviewRoutes, ownApplicationRoutes } from './routes.ts';
 export { refuseOpenApplications } from './service/company-removed.ts';
 export { dossierOf, enclosedIn, printDossier } from './service/dossier.ts';
 export { findRecord as findApplication, findUnfinished } from './service/lists.ts';

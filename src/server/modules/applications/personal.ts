@@ -1,7 +1,8 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import { companiesEverOf } from '#server/modules/companies/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
 import { type PersonalTable, personal } from '#server/platform/database/personal.ts';
-import { applications } from './tables.ts';
+import { applications, interviews, letterTemplates } from './tables.ts';
 
 /** The applications of a person; and of a company user who applied to its companies, when, for what, and what became of it. */
 export const personalOfApplications: readonly PersonalTable[] = [
@@ -27,4 +28,26 @@ export const personalOfApplications: readonly PersonalTable[] = [
       documents: 'those of somebody else',
     },
   }),
+  personal(interviews, {
+    section: 'interviews',
+    of: (db, userId) => ofApplications(db, eq(applications.userId, userId)),
+    without: { uid: 'names the entry in calendars and says nothing' },
+  }),
+  personal(interviews, {
+    section: 'company_interviews',
+    of: (db, userId) => ofApplications(db, inArray(applications.companyId, companiesEverOf(db, userId))),
+    without: { uid: 'names the entry in calendars and says nothing' },
+  }),
+  personal(letterTemplates, {
+    section: 'letter_templates',
+    of: (db, userId) => inArray(letterTemplates.companyId, companiesEverOf(db, userId)),
+    without: {},
+  }),
 ];
+
+function ofApplications(db: Executor, which: SQL): SQL {
+  return inArray(
+    interviews.applicationId,
+    db.select({ id: applications.id }).from(applications).where(which),
+  );
+}

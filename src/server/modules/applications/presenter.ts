@@ -1,10 +1,14 @@
 import type { Reply } from '#api/schemas.ts';
+import { checkChangingInterview, checkSettingInterview } from '#domain/applications/interview.ts';
 import { nextMoves } from '#domain/applications/moves.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
+import { presentInterview } from './interviews/present.ts';
+import { timesOf } from './interviews/service.ts';
+import type { Interview } from './interviews/store.ts';
 import type { NamedApplication } from './store.ts';
 
 export type OwnApplication = Reply<'getOwnApplication'>['data'];
@@ -15,6 +19,8 @@ type Card = Reply<'getApplicationBoard'>['data'][number]['applications'][number]
 export interface ApplicationRecord extends NamedApplication {
   job: JobOutline;
   isJobPublic: boolean;
+  /** The one that was set last. */
+  interview: Interview | null;
 }
 
 /** Who reads on which day; the addresses of files are signed for them. */
@@ -22,17 +28,21 @@ export interface Viewing {
   addresses: SignedAddresses;
   reader: AddressReader;
   today: CivilDate;
+  now: Date;
 }
 
 /** An application as whoever wrote it sees it. */
-export function presentOwn(record: ApplicationRecord, { addresses, reader, today }: Viewing): OwnApplication {
+export function presentOwn(record: ApplicationRecord, viewing: Viewing): OwnApplication {
+  const { addresses, reader, today } = viewing;
   const { application } = record;
+  const calendar = (id: number) =>
+    addresses.sign(`/employee/applications/${application.id}/interviews/${id}/ics`, reader);
   const canEdit = checkEditing(application.status).ok;
   const next: readonly string[] = nextMoves(factsOf(application), 'employee', today);
   // A draft is rendered when it is asked for.
   const hasDossier = canEdit || application.dossierKey !== null;
   return {
-    ...presentShared(record),
+    ...presentShared(record, viewing, calendar),
     application_pdf: hasDossier
       ? addresses.sign(`/employee/applications/${application.id}/pdf`, reader)
       : null,
@@ -40,15 +50,22 @@ export function presentOwn(record: ApplicationRecord, { addresses, reader, today
   };
 }
 
-/** An application as the company that it was sent to sees it, which can do nothing with it without a subscription. */
-export function presentForCompany(
-  record: ApplicationRecord,
-  { addresses, reader, today, isSubscribed }: Viewing & { isSubscribed: boolean },
-): CompanyApplication {
+/** What a company can do with applications: nothing without a subscription, and only look where its person may not decide. */
+interface CompanyViewing extends Viewing {
+  isSubscribed: boolean;
+  mayDecide: boolean;
+}
+
+/** An application as the company that it was sent to sees it. */
+export function presentForCompany(record: ApplicationRecord, viewing: CompanyViewing): CompanyApplication {
+  const { addresses, reader, today, isSubscribed, mayDecide } = viewing;
   const { application } = record;
+  const { companyId } = application;
+  const calendar = (id: number) =>
+    addresses.sign(`/company/${companyId}/applications/${application.id}/interviews/${id}/ics`, reader);
   const canOpen = isSubscribed && application.dossierKey !== null;
   return {
-    ...presentShared(record),
+    ...presentShared(record, viewing, calendar),
     application_pdf: canOpen
       ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
@@ -56,18 +73,41 @@ export function presentForCompany(
     resume_entry_id: application.employmentId,
     can: {
       open: canOpen,
-      statuses: isSubscribed ? [...nextMoves(factsOf(application), 'company', today)] : [],
+      statuses: isSubscribed && mayDecide ? [...nextMoves(factsOf(application), 'company', today)] : [],
+      ...interviewing(record, viewing),
     },
   };
 }
 
 /** The same on the board, without what only its dossier and its page tell. */
-export function presentCard(record: ApplicationRecord, viewing: Viewing & { isSubscribed: boolean }): Card {
+export function presentCard(record: ApplicationRecord, viewing: CompanyViewing): Card {
   const { application_letter, documents, explanation, ...card } = presentForCompany(record, viewing);
   return card;
 }
 
-function presentShared({ application, job, isJobPublic, company, employee }: ApplicationRecord) {
+/** What a company may do about an interview; cancelling takes no subscription. */
+function interviewing(
+  { application, interview }: ApplicationRecord,
+  { now, today, isSubscribed, mayDecide }: CompanyViewing,
+) {
+  const facts = factsOf(application);
+  const times = interview && timesOf(interview);
+  const moment = { now: now.getTime(), today };
+  const canDecide = isSubscribed && mayDecide;
+  const isAhead = times !== null && checkChangingInterview(facts, times, moment).ok;
+  return {
+    set_interview: canDecide && checkSettingInterview(facts, times, moment).ok,
+    change_interview: canDecide && isAhead,
+    cancel_interview: mayDecide && isAhead,
+  };
+}
+
+/** `calendar` signs the address of the file of an interview. */
+function presentShared(
+  { application, job, isJobPublic, company, employee, interview }: ApplicationRecord,
+  { now }: Viewing,
+  calendar: (interviewId: number) => string,
+) {
   return {
     id: application.id,
     job_id: job.id,
@@ -92,6 +132,7 @@ function presentShared({ application, job, isJobPublic, company, employee }: App
     employee_first_name: employee.firstName,
     employee_last_name: employee.lastName,
     explanation: application.explanation,
+    interview: interview && presentInterview(interview, now, calendar),
     documents: application.documents,
     created_at: application.createdAt.toISOString(),
     updated_at: application.updatedAt.toISOString(),

@@ -1,9 +1,12 @@
+import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { searchedWords } from '#domain/kernel/folding.ts';
 import { hasActiveSubscription } from '#server/modules/subscriptions/index.ts';
 import { FileReply, type Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
+import { interviewFile } from './interviews/file.ts';
+import { cancelInterview, changeInterview, setInterview } from './interviews/service.ts';
 import { type ApplicationRecord, presentCard, presentForCompany, presentOwn } from './presenter.ts';
 import {
   createApplication,
@@ -25,6 +28,7 @@ type Context = ApplicationContext & { addresses: SignedAddresses };
 interface Caller {
   actor: AddressReader;
   today: CivilDate;
+  now: Date;
 }
 
 /** The calls of employees, about applications that they write. */
@@ -44,9 +48,9 @@ export function ownApplicationRoutes(
   const { db } = context.database;
 
   const presenterFor =
-    ({ actor, today }: Caller) =>
+    ({ actor, today, now }: Caller) =>
     (record: ApplicationRecord) =>
-      presentOwn(record, { addresses, reader: actor, today });
+      presentOwn(record, { addresses, reader: actor, today, now });
 
   return {
     async getResumePdf(call) {
@@ -99,24 +103,8 @@ export function companyApplicationRoutes(
   | 'updateApplicationStatus'
   | 'getDossier'
 > {
-  const { addresses } = context;
   const { db } = context.database;
-
-  interface CompanyCaller extends Caller {
-    params: { companyId: number };
-  }
-  const viewingOf = async ({ actor, params, today }: CompanyCaller) => {
-    const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
-    return { addresses, reader: actor, today, isSubscribed };
-  };
-  const presenterFor = async (caller: CompanyCaller) => {
-    const viewing = await viewingOf(caller);
-    return (record: ApplicationRecord) => presentForCompany(record, viewing);
-  };
-  const presentOne = async (id: number, caller: CompanyCaller) => {
-    const present = await presenterFor(caller);
-    return { data: present(await findRecord(db, id, caller.today)) };
-  };
+  const presentOne = (id: number, caller: CompanyCaller) => presentToCompany(context, id, caller);
 
   return {
     async listApplications(call) {
@@ -124,14 +112,16 @@ export function companyApplicationRoutes(
       const choice = { scope, jobId, only, today: call.today, ...wordsFor('company', call.language) };
       const listed = await listOfCompany(db, call.params.companyId, choice, readListQuery(query));
       const records = await recordsOf(db, listed.rows, call.today);
-      return listReply(records.map(await presenterFor(call)), listed);
+      const viewing = await viewingOf(context, call);
+      const present = (record: ApplicationRecord) => presentForCompany(record, viewing);
+      return listReply(records.map(present), listed);
     },
     async getApplicationBoard(call) {
       const { scope, job_id: jobId, query = '' } = call.query;
       const chosen = { scope, jobId, today: call.today, ...wordsFor('company', call.language) };
       const words = searchedWords(query);
       const columns = await readBoard(db, call.params.companyId, { ...chosen, words });
-      const viewing = await viewingOf(call);
+      const viewing = await viewingOf(context, call);
       return {
         data: columns.map(({ meaning, total, records }) => ({
           status: meaning,
@@ -156,6 +146,57 @@ export function companyApplicationRoutes(
     },
   };
 }
+
+interface CompanyCaller extends Caller {
+  params: { companyId: number };
+  companyRole: CompanyRole | null;
+}
+
+/** How the company that asks sees applications. */
+async function viewingOf(
+  { database, addresses }: Context,
+  { actor, params, companyRole, today, now }: CompanyCaller,
+) {
+  const isSubscribed = await hasActiveSubscription(database.db, params.companyId, today);
+  return { addresses, reader: actor, today, now, isSubscribed, mayDecide: isDecider(companyRole) };
+}
+
+async function presentToCompany(context: Context, id: number, caller: CompanyCaller) {
+  const record = await findRecord(context.database.db, id, caller.today);
+  return { data: presentForCompany(record, await viewingOf(context, caller)) };
+}
+
+/** The calls of both sides about interviews (rule applications/interview). */
+export function interviewRoutes(
+  context: Context,
+): Handlers<
+  'createInterview' | 'updateInterview' | 'cancelInterview' | 'getInterviewFile' | 'getOwnInterviewFile'
+> {
+  return {
+    async createInterview(call) {
+      await setInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async updateInterview(call) {
+      await changeInterview(context, call.params, call.body, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async cancelInterview(call) {
+      await cancelInterview(context, call.params, call);
+      return presentToCompany(context, call.params.applicationId, call);
+    },
+    async getInterviewFile(call) {
+      call.setHeader('content-disposition', CALENDAR_NAME);
+      return interviewFile(context, call.params, 'company', call);
+    },
+    async getOwnInterviewFile(call) {
+      call.setHeader('content-disposition', CALENDAR_NAME);
+      return interviewFile(context, call.params, 'employee', call);
+    },
+  };
+}
+
+const CALENDAR_NAME = 'attachment; filename="solstice-interview.ics"';
 
 function fileName(id: number): string {
   return `inline; filename="solstice-application-${id}.pdf"`;

@@ -36,6 +36,8 @@ import {
   readPage,
 } from '#server/platform/database/lists.ts';
 import type { Ownership } from '#server/platform/http/register-endpoints.ts';
+import { forgetWhere as forgetInterviews } from './interviews/store.ts';
+import { forget as forgetLetters } from './letters/store.ts';
 import { applications } from './tables.ts';
 
 /** The columns that name files (rule running/files). */
@@ -315,16 +317,12 @@ export async function eraseDossiers(
   { decided, undecided }: { decided: CivilDate; undecided: CivilDate },
 ): Promise<void> {
   const isUndecided = inArray(applications.status, [...OPEN_STATUSES]);
+  const isKeptNoLonger = or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided)));
+  await forgetInterviews(db, and(isSent(), isKeptNoLonger));
   await db
     .update(applications)
     .set({ letter: '', dossierKey: null, documents: [], note: null })
-    .where(
-      and(
-        isSent(),
-        isNotNull(applications.dossierKey),
-        or(and(isUndecided, isOlder(undecided)), and(not(isUndecided), isOlder(decided))),
-      ),
-    );
+    .where(and(isSent(), isNotNull(applications.dossierKey), isKeptNoLonger));
 }
 
 /**
@@ -338,6 +336,7 @@ export async function forget(
   { now, today }: { now: Date; today: CivilDate },
 ): Promise<void> {
   const isTheirs = eq(applications.userId, userId);
+  await forgetInterviews(tx, isTheirs);
   await tx.delete(applications).where(and(isTheirs, not(isSent())));
   await tx
     .update(applications)
@@ -349,19 +348,21 @@ export async function forget(
     .where(isTheirs);
 }
 
-/** Lets nobody else change any application of an employee until the transaction ends. */
-export async function claimAllOf(tx: Tx, userId: number): Promise<void> {
-  await tx
-    .select({ id: applications.id })
+/** Lets nobody else change any application of an employee until the transaction ends, and answers them. */
+export async function claimAllOf(tx: Tx, userId: number): Promise<Application[]> {
+  return tx
+    .select()
     .from(applications)
     .where(eq(applications.userId, userId))
     .orderBy(asc(applications.id))
     .for('update');
 }
 
-/** Forgets what companies noted for themselves whose account is deleted. */
+/** Forgets what companies noted for themselves, their interviews and templates, whose account is deleted. */
 export async function forgetNotes(tx: Tx, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
+  await forgetInterviews(tx, inArray(applications.companyId, [...companyIds]));
+  await forgetLetters(tx, companyIds);
   await tx
     .update(applications)
     .set({ note: null })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import type { LetterKind } from '#domain/applications/letters.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import type { EntryDocument } from '#domain/resumes/documents.ts';
 import { users } from '#server/modules/accounts/tables.ts';
 import { companies } from '#server/modules/companies/tables.ts';
@@ -55,4 +57,51 @@ export const applications = pgTable(
     index('applications_company_scope').on(t.companyId, t.status, t.updatedAt),
     index('applications_job').on(t.jobId, t.status),
   ],
+);
+
+/** Interviews of applications (rule applications/interview); the newest of an application is the one that counts. */
+export const interviews = pgTable(
+  'interviews',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => applications.id),
+    /** Names it in the calendars of both sides, for as long as it is there. */
+    uid: uuid().notNull().unique(),
+    /** Which of its states calendars have: counted up with each change. */
+    sequence: integer().notNull().default(0),
+    startsAt: instant().notNull(),
+    minutes: smallint().notNull(),
+    place: text(),
+    videoLink: text(),
+    /** What the company tells the applicant besides. */
+    note: text(),
+    cancelledAt: instant(),
+    /** When both were reminded of it, the day before. */
+    remindedAt: instant(),
+    ...timestamps(),
+  },
+  (t) => [
+    index('interviews_application').on(t.applicationId, t.id),
+    index('interviews_ahead').on(t.startsAt).where(sql`${t.cancelledAt} is null`),
+  ],
+);
+
+/** Templates of a company for what it writes to applicants (rule applications/letters). */
+export const letterTemplates = pgTable(
+  'letter_templates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    companyId: integer()
+      .notNull()
+      .references(() => companies.id),
+    kind: text().$type<LetterKind>().notNull(),
+    language: text().$type<Language>().notNull(),
+    title: text().notNull(),
+    /** Plain text with placeholders. */
+    text: text().notNull(),
+    ...timestamps(),
+  },
+  (t) => [index('letter_templates_company').on(t.companyId)],
 );

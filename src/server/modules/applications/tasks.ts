@@ -2,22 +2,27 @@ import { keptSince } from '#domain/applications/retention.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
-import type { Notify } from '#server/modules/notifications/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
+import { remindOfInterviews } from './interviews/tasks.ts';
+import type { TellingContext } from './interviews/tell.ts';
 import { claimToRemind, companiesToRemind, eraseDossiers, noteReminders, removeDrafts } from './store.ts';
 
-interface Context {
+interface Context extends TellingContext {
   database: Database;
   clock: Clock;
-  notify: Notify;
 }
 
-/** The tasks that remind companies of applications each morning, and let go each night of what is kept no longer. */
+/** The tasks that remind companies of applications, and both sides of interviews, each morning, and let go each night of what is kept no longer. */
 export function applicationTasks(context: Context): Task<never>[] {
   return [
     { name: 'remind-applications', options: { cron: '0 6 * * *' }, handle: () => remind(context) },
+    {
+      name: 'remind-interviews',
+      options: { cron: '30 6 * * *' },
+      handle: () => remindOfInterviews(context),
+    },
     { name: 'erase-applications', options: { cron: '40 3 * * *' }, handle: () => erase(context) },
   ];
 }

@@ -14,7 +14,7 @@ import {
   recipientOf,
 } from '#server/modules/accounts/index.ts';
 import { agreementsKept } from '#server/modules/agreements/index.ts';
-import { claimApplicationsOf } from '#server/modules/applications/index.ts';
+import { claimApplicationsOf, endInterviews } from '#server/modules/applications/index.ts';
 import {
   handOnCompanies,
   listCompaniesOwnedBy,
@@ -65,12 +65,14 @@ async function leave(context: DepartureContext, tx: Tx, known: Account, moment: 
   const { settings, sendMail } = context;
   const { id, role } = known;
   // Applications before their employee, as everywhere.
-  if (role === 'employee') await claimApplicationsOf(tx, id);
+  const applications = role === 'employee' ? await claimApplicationsOf(tx, id) : [];
   const isLast = role === 'admin' && !(await hasOtherAdministrator(tx, id));
   const account = await queueUpForAccount(tx, id);
   // Somebody was quicker with another deletion, or chose another password.
   if (account?.sessionVersion !== known.sessionVersion) throw new AppError('token_invalid');
   if (isLast) throw new AppError('last_administrator');
+  // Companies are told by mail alone: in a list of theirs the name would stay.
+  await endInterviews(context, tx, applications, { change: 'withdrawn', by: 'departed', ...moment });
   await removeCompaniesOf(context, tx, account, moment);
   const { kept } = role === 'employee' ? await agreementsKept(tx, id, moment.today) : { kept: [] };
   await forgetPerson(context, tx, account, moment);

@@ -429,9 +429,12 @@ async function aSide(side: 'A' | 'B') {
       employmentId: null,
       documents: documentsOf(owner, 'applications'),
     });
-  await application('INTERVIEW', shared);
+  const invited = await application('INTERVIEW', shared);
+  // Over, so that a withdrawal has nothing to cancel.
+  await put(table('interviews'), shared, { applicationId: invited.id, cancelledAt: app.clock.now() });
   await application('REFUSAL', shared);
   const draft = await application('DRAFT', employee);
+  await put(table('letter_templates'), company, { companyId, kind: 'REFUSAL', language: 'de' });
 
   const jobOf = (name: string, column: string, row: Row, endDate: string) => {
     const m = (part: string) => mark(shared, name, `${column}.${part}`);

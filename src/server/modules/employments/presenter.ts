@@ -60,17 +60,17 @@ export function presentEntry(entry: Entry, agreements: Agreements, documents: Do
 /** For whom an entry is written out: on which day, and whether the company may decide anything. */
 export interface Viewing {
   today: CivilDate;
-  isSubscribed: boolean;
+  mayDecide: boolean;
   agreements: Agreements;
 }
 
 /** An entry as the company that it names sees it. */
 export function presentAssignment(
   { entry, employee, jobTitle }: EntryRecord,
-  { today, isSubscribed, agreements }: Viewing,
+  { today, mayDecide, agreements }: Viewing,
 ): Assignment {
   const facts = factsOf(entry);
-  const modes = isSubscribed ? editModes(facts, today) : [];
+  const modes = mayDecide ? editModes(facts, today) : [];
   return {
     resume_entry_id: entry.id,
     employee_first_name: employee.firstName,
@@ -91,11 +91,11 @@ export function presentAssignment(
     cooperation_agreements: isConfirmed(facts) ? agreements : [],
     updated_at: entry.updatedAt.toISOString(),
     can: {
-      decide: isSubscribed && isPending(facts),
+      decide: mayDecide && isPending(facts),
       edit: modes.includes('EDIT'),
       cancel: modes.includes('CANCEL'),
       delete: modes.includes('DELETE'),
-      renew: isSubscribed && checkRenewal(facts, today).ok,
+      renew: mayDecide && checkRenewal(facts, today).ok,
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import type { EmploymentContext } from './service/context.ts';
@@ -15,6 +16,7 @@ interface Caller {
 
 interface CompanyUser extends Caller {
   params: { companyId: number };
+  companyRole: CompanyRole | null;
   today: CivilDate;
 }
 

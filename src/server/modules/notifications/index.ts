@@ -8,10 +8,19 @@ export {
   notifier,
   reportMailer,
   statusMailer,
+  type Telling,
 } from './notify.ts';
 export { personalOfNotifications } from './personal.ts';
 export { notificationRoutes } from './routes.ts';
 export { mailSeal, type SealedMail } from './sealed-mail.ts';
 export { countUnread, handOnNews, notificationOwnership } from './store/notifications.ts';
 export { unsubscribeLinks } from './unsubscribing.ts';
-export { companyGoneWords, messageOf, sideOf } from './words.ts';
+export {
+  calendarHint,
+  companyGoneWords,
+  type InterviewDetails,
+  interviewParagraphs,
+  interviewTitle,
+  messageOf,
+  sideOf,
+} from './words.ts';

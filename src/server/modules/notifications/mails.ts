@@ -100,7 +100,8 @@ function deliverer({ renderMail, database: { db }, clock, logger, metrics, ...co
       const { language, data, to, replyTo = context.office } = seal.open(mail);
       const words = await renderMail(template, language, data as never);
       const unsubscribe = 'unsubscribe' in data ? data.unsubscribe : undefined;
-      await context.mail.send({ ...words, from: context.from, to, replyTo, unsubscribe, key });
+      const calendar = 'calendar' in data ? data.calendar : undefined;
+      await context.mail.send({ ...words, from: context.from, to, replyTo, unsubscribe, calendar, key });
     } catch (error) {
       const now = clock.now();
       const { message } = describeError(error);

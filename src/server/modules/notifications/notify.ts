@@ -1,3 +1,4 @@
+import type { CalendarFile } from '#api/mails.ts';
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { type CompanyRole, isToldByMail } from '#domain/companies/team.ts';
@@ -34,11 +35,22 @@ export type Notify = (
   tx: Tx,
   to: { userId: number; companyId: null } | { userId: number; companyId: number; employeeId: number },
   news: NotificationNews,
+  how?: Telling,
 ) => Promise<void>;
+
+/** How news are told, where a sentence in both places is not all. */
+export interface Telling {
+  /** What its mail, which holds nothing else then, says below the news, and the file that it carries. */
+  mail?: (reader: Account) => { paragraphs: string[]; calendar: CalendarFile };
+  /** No bell for whoever did it, who has it by mail for the calendar. */
+  bell?: false;
+}
+
+type Told = NewNotification & Telling;
 
 /** The one way to write notifications; each account that is disabled gets them without a mail. */
 export function notifier(context: Context): Notify {
-  const told = new WeakMap<Tx, NewNotification[]>();
+  const told = new WeakMap<Tx, Told[]>();
   const write = async (tx: Tx) => {
     const all = told.get(tx) ?? [];
     told.delete(tx);
@@ -49,8 +61,13 @@ export function notifier(context: Context): Notify {
     const wants = (userId: number, { news }: NewNotification, channel: 'bell' | 'mail') =>
       // An account may have been deleted meanwhile.
       accounts.has(userId) && isWanted(news.type, channel, choices(userId, news.type));
-    const rows = all.filter((it) => readersOf(it).some(({ userId }) => wants(userId, it, 'bell')));
-    const stored = await insertAll(tx, rows);
+    const rows = all.filter(
+      (it) => it.bell !== false && readersOf(it).some(({ userId }) => wants(userId, it, 'bell')),
+    );
+    const stored = await insertAll(
+      tx,
+      rows.map(({ mail: _mail, bell: _bell, ...row }) => row),
+    );
     await announce(context.peopleOf, tx, stored);
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
     const mailed = all.flatMap((it) =>
@@ -62,20 +79,24 @@ export function notifier(context: Context): Notify {
       const { it: last, to } = related.at(-1) as (typeof mailed)[number];
       const account = accounts.get(to) as Account;
       const id = idOf.get(last) ?? crypto.randomUUID();
+      const words = newsWords(
+        related.map(({ it }) => it.news),
+        sideOf(last.companyId),
+        account.language,
+      );
+      const more = last.mail?.(account);
       await mailNews(context, tx, account, {
-        ...newsWords(
-          related.map(({ it }) => it.news),
-          sideOf(last.companyId),
-          account.language,
-        ),
+        ...words,
+        paragraphs: [...words.paragraphs, ...(more?.paragraphs ?? [])],
+        calendar: more?.calendar,
         page: targetOf(last.news, last.companyId),
         kinds: related.map(({ it }) => it.news.type),
         key: to === last.userId ? `news/${id}` : `news/${id}/${to}`,
       });
     }
   };
-  return async (tx, to, news) => {
-    const row = { employeeId: null, ...to, news, createdAt: context.clock.now() };
+  return async (tx, to, news, how) => {
+    const row = { employeeId: null, ...to, news, createdAt: context.clock.now(), ...how };
     told.set(tx, [...(told.get(tx) ?? []), row]);
     beforeCommit(tx, 'notifications', write);
   };
@@ -97,7 +118,11 @@ async function findReaders(
 }
 
 /** Names the mail that news of one transaction come in: those of one employee, or all that a company is reminded of. */
-function mailOf({ it: { companyId, employeeId, news }, to }: { it: NewNotification; to: number }): string {
+function mailOf(mailed: { it: Told; to: number }): string | object {
+  const { it, to } = mailed;
+  const { companyId, employeeId, news } = it;
+  // A mail carries one file.
+  if (it.mail !== undefined) return mailed;
   const about = news.type === 'ApplicationOpenReminder' ? 'reminders' : employeeId;
   return `${to}/${companyId}/${about}`;
 }
@@ -167,13 +192,14 @@ interface NewsMail {
   /** What it tells of that can be chosen or is a duty, in the order of telling; none cannot be switched off either. */
   kinds: NewsKind[];
   key: string;
+  calendar?: CalendarFile | undefined;
 }
 
 async function mailNews(
   { settings, clock, sendMail, links }: Context,
   tx: Tx,
   account: Account,
-  { page, kinds, key, ...words }: NewsMail,
+  { page, kinds, key, calendar, ...words }: NewsMail,
 ): Promise<void> {
   if (account.disabledAt !== null) return;
   const last = kinds.at(-1);
@@ -187,6 +213,7 @@ async function mailNews(
       reader: readerOf(account),
       ...words,
       link: `${settings.PUBLIC_URL}${page}`,
+      ...(calendar && { calendar }),
       ...(off !== null && { unsubscribe: `${settings.PUBLIC_URL}${off}` }),
     },
     key,

@@ -85,6 +85,7 @@ describe('what an account wants to be told', () => {
     expect(body.data).toEqual([
       { type: 'ResumeJobEntryChanged', bell: true, mail: true, is_duty: false },
       { type: 'ApplicationStatusChanged', bell: null, mail: true, is_duty: false },
+      { type: 'InterviewChanged', bell: true, mail: true, is_duty: false },
       { type: 'ApplicationSent', bell: null, mail: true, is_duty: false },
       { type: 'CooperationAgreementChanged', bell: true, mail: true, is_duty: true },
     ]);

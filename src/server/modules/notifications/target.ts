@@ -11,6 +11,8 @@ export function targetOf(news: NotificationNews, companyId: number | null): stri
     switch (pageForEmployee(news)) {
       case 'agreements':
         return otherPath('employee.agreements');
+      case 'ownApplications':
+        return otherPath('employee.applications');
       case 'resume':
         return otherPath('employee.documents');
     }

@@ -86,6 +86,7 @@ describe('the link of a mail', () => {
     expect(await wants()).toEqual({
       ResumeJobEntryChanged: true,
       ApplicationStatusChanged: false,
+      InterviewChanged: true,
       ApplicationSent: true,
       CooperationAgreementChanged: true,
     });

@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
 import {
   AGREEMENT_CHANGES,
   ENTRY_CHANGES,
+  INTERVIEW_CHANGES,
   MAILED_STATUSES,
   type NotificationNews,
 } from '#domain/notifications/notification.ts';
@@ -12,11 +13,15 @@ import de from '#locales/de/notifications.json' with { type: 'json' };
 import en from '#locales/en/notifications.json' with { type: 'json' };
 import fr from '#locales/fr/notifications.json' with { type: 'json' };
 import italian from '#locales/it/notifications.json' with { type: 'json' };
-import { dateInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, dayInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 import {
   type AdNews,
+  calendarHint,
   companyGoneWords,
+  type InterviewDetails,
+  interviewParagraphs,
+  interviewTitle,
   messageOf,
   newsWords,
   reportWords,
@@ -52,7 +57,27 @@ const NEWS: readonly (readonly [NotificationNews, Side])[] = [
   ...ENTRY_CHANGES.map(
     (change) => [{ type: 'ResumeJobEntryChanged', change, ...names }, 'employee'] as const,
   ),
+  ...INTERVIEW_CHANGES.flatMap((change) =>
+    (['employee', 'company'] as const).map((side) => {
+      const { employee, company, job } = names;
+      const startsAt = '2026-12-01T13:30:00Z';
+      return [{ type: 'InterviewChanged', change, employee, company, job, startsAt }, side] as const;
+    }),
+  ),
 ];
+
+const interviewOf = (side: Side, more: Partial<InterviewDetails> = {}): InterviewDetails => ({
+  side,
+  employee: names.employee,
+  company: names.company,
+  job: names.job,
+  minutes: 45,
+  place: 'Réception',
+  videoLink: 'https://meet.example.org/1',
+  note: 'Bringen Sie Ihren Ausweis mit.\n\nBis bald.',
+  contact: 'Reto Camenisch, +41 81 842 00 00',
+  ...more,
+});
 
 const adNews = (news: AdNews['news'], more: Partial<AdNews> = {}): AdNews => ({
   ...{
@@ -77,14 +102,19 @@ type Tree = { [key: string]: string | Tree };
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((node) => (typeof node === 'string' ? [node] : textsOf(node)));
 
-const filled = (text: string, language: Language) =>
+const filled = (text: string, language: Language, date = dateInWords('2026-12-01', language)) =>
   Object.entries({
     ...names,
     ...{
       first: companies[0],
       second: companies[1],
-      date: dateInWords('2026-12-01', language),
+      date,
       reason: 'Kein Ort.',
+      time: '14:30',
+      n: '45',
+      place: 'Réception',
+      link: 'https://meet.example.org/1',
+      contact: 'Reto Camenisch, +41 81 842 00 00',
     },
   }).reduce((words, [name, value]) => words.replaceAll(`{${name}}`, value), text);
 
@@ -95,6 +125,8 @@ const namesIn = (news: NotificationNews, side: Side) => {
       return side === 'company' ? [news.employee, ...news.companies] : news.companies;
     case 'ResumeJobEntryChanged':
       return [news.company, news.title];
+    case 'InterviewChanged':
+      return [side === 'company' ? news.employee : news.company, news.job, '14:30'];
     case 'CompanyLinkedToResumeJob':
       return [news.employee, news.title];
     default:
@@ -205,6 +237,41 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     expect(rejected.some((words) => words.endsWith('Kein Ort.'))).toBe(true);
   });
 
+  it('of an interview tell the weekday, and the time of Switzerland', () => {
+    const at = (startsAt: string) => {
+      const { employee, company, job } = names;
+      const news = { type: 'InterviewChanged', change: 'set', employee, company, job, startsAt } as const;
+      return messageOf(news, 'employee', language);
+    };
+    const expected = {
+      de: ['Dienstag, 1. Dezember 2026, 14:30 Uhr.', 'Mittwoch, 1. Juli 2026, 15:30 Uhr.'],
+      it: ['martedì 1° dicembre 2026, ore 14:30.', 'mercoledì 1° luglio 2026, ore 15:30.'],
+      en: ['Tuesday, 1 December 2026, 14:30.', 'Wednesday, 1 July 2026, 15:30.'],
+      fr: ['mardi 1er décembre 2026, 14:30.', 'mercredi 1er juillet 2026, 15:30.'],
+    }[language];
+    const [winter = '', summer = ''] = expected;
+    expect(at('2026-12-01T13:30:00Z').endsWith(winter), at('2026-12-01T13:30:00Z')).toBe(true);
+    expect(at('2026-07-01T13:30:00Z').endsWith(summer), at('2026-07-01T13:30:00Z')).toBe(true);
+  });
+
+  it('of an interview say how long and where it is, what the company adds, and whom to ask', () => {
+    const told = interviewParagraphs(interviewOf('employee'), language);
+    const whole = told.join('\n');
+    for (const part of ['45', 'Réception', 'https://meet.example.org/1', 'Ausweis', '+41 81 842 00 00']) {
+      expect(whole).toContain(part);
+    }
+    expect(told).toContain('Bis bald.');
+    const bare = { place: null, videoLink: null, note: null, contact: null };
+    const least = interviewParagraphs(interviewOf('employee', bare), language);
+    expect(least).toHaveLength(2);
+    expect(least[1]).toContain(names.company);
+    // Whoever set it need not be told whom to ask.
+    expect(interviewParagraphs(interviewOf('company', bare), language)).toHaveLength(1);
+    for (const words of [...told, ...least]) expect(words).not.toMatch(/[{}]|undefined|null/);
+    expect(interviewTitle(interviewOf('employee'), language)).toContain(names.company);
+    expect(interviewTitle(interviewOf('company'), language)).toContain(names.employee);
+  });
+
   it('say every text of the catalogue somewhere', () => {
     const said = new Set(
       NEWS.flatMap(([news, side]) => {
@@ -217,6 +284,14 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
       for (const words of [subject, ...paragraphs, button]) said.add(words);
     }
     said.add(companyGoneWords(language));
+    for (const side of ['employee', 'company'] as const) {
+      const interview = interviewOf(side);
+      said.add(interviewTitle(interview, language));
+      for (const words of interviewParagraphs(interview, language)) said.add(words);
+    }
+    for (const words of interviewParagraphs(interviewOf('employee', { contact: null }), language))
+      said.add(words);
+    for (const method of ['REQUEST', 'CANCEL'] as const) said.add(calendarHint(method, language));
     for (const news of AD_NEWS) {
       const { subject, paragraphs, button } = reportWords(news, language);
       for (const words of [subject, ...paragraphs, button]) said.add(words);
@@ -226,11 +301,13 @@ describe.each(LANGUAGES)('news in %s', (language: Language) => {
     const { version, value, lost, part } = catalogue.CooperationAgreementChanged as Tree;
     const { notTaken } = catalogue.jobroom as Tree;
     const details = textsOf({ version, value, lost, part, several, notTaken } as Tree);
+    // Days of interviews are told with their weekday.
+    const day = dayInWords('2026-12-01', language);
+    const isSaid = (text: string) => [...said].some((words) => words.startsWith(text));
     expect(
       textsOf(catalogue)
         .filter((text) => !details.includes(text))
-        .map((text) => filled(text, language))
-        .filter((text) => ![...said].some((words) => words.startsWith(text))),
+        .filter((text) => !isSaid(filled(text, language)) && !isSaid(filled(text, language, day))),
     ).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
+import type { CalendarFile } from '#api/mails.ts';
 import type { ChangedPart, ToldChange } from '#domain/agreements/content.ts';
 import type { ReportNews } from '#domain/jobs/reporting.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { clockTime, zurichClock } from '#domain/kernel/zurich.ts';
 import {
   type MailedStatus,
   type NotificationNews,
@@ -10,7 +12,7 @@ import {
   SENT_PARAGRAPHS,
 } from '#domain/notifications/notification.ts';
 import type { MessageValues } from '#locales/message.ts';
-import { dateInWords } from '#server/platform/pdf/words.ts';
+import { dateInWords, dayInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 
 /** The side that news are told to; some sentences differ between the two. */
@@ -51,7 +53,7 @@ export function sideOf(companyId: number | null): Side {
 
 /** News as a list tells them, in a language. */
 export function messageOf(news: NotificationNews, side: Side, language: Language): string {
-  const sentence = text(language, 'notifications', `${keyOf(news, side)}.message`, paramsOf(news));
+  const sentence = text(language, 'notifications', `${keyOf(news, side)}.message`, paramsOf(news, language));
   if (news.type !== 'CooperationAgreementChanged') return sentence;
   return [sentence, ...detailsOf(news, language)].join(' ');
 }
@@ -72,7 +74,7 @@ type ToldNews = Omit<Words, 'button'>;
 function oneByOne(all: readonly NotificationNews[], side: Side, language: Language): ToldNews {
   const last = all.at(-1) as NotificationNews;
   return {
-    subject: text(language, 'notifications', `${keyOf(last, side)}.subject`, paramsOf(last)),
+    subject: text(language, 'notifications', `${keyOf(last, side)}.subject`, paramsOf(last, language)),
     paragraphs: all.flatMap((news) => [messageOf(news, side, language), ...houseOf(news, language)]),
   };
 }
@@ -88,7 +90,7 @@ function listed(all: readonly NotificationNews[], _side: Side, language: Languag
     subject: say('subject', { n: all.length }),
     paragraphs: [
       say('message', { n: all.length }),
-      ...all.slice(0, LISTED_MAX).map((news) => say('one', paramsOf(news))),
+      ...all.slice(0, LISTED_MAX).map((news) => say('one', paramsOf(news, language))),
       ...(more > 0 ? [say('more', { n: more })] : []),
       ...houseOf(all.at(-1) as NotificationNews, language),
     ],
@@ -135,9 +137,55 @@ export function companyGoneWords(language: Language): string {
   return text(language, 'notifications', 'application.companyGone');
 }
 
+/** An interview as its mail and its entry in a calendar tell it. */
+export interface InterviewDetails {
+  side: Side;
+  employee: string;
+  company: string;
+  job: string;
+  minutes: number;
+  place: string | null;
+  videoLink: string | null;
+  note: string | null;
+  /** Whom the applicant can ask, in words; null where the company has named nobody. */
+  contact: string | null;
+}
+
+/** What an interview is called in a calendar. */
+export function interviewTitle(
+  { side, employee, company, job }: InterviewDetails,
+  language: Language,
+): string {
+  return text(language, 'notifications', `interview.title.${side}`, { employee, company, job });
+}
+
+/** How long an interview lasts, where it is and what the company says of it, in paragraphs. */
+export function interviewParagraphs(
+  { side, company, minutes, place, videoLink, note, contact }: InterviewDetails,
+  language: Language,
+): string[] {
+  const say = (key: string, values?: MessageValues) =>
+    text(language, 'notifications', `interview.${key}`, values);
+  const noted = (note ?? '').split(/\s*\n\s*/).filter(Boolean);
+  return [
+    say('minutes', { n: minutes }),
+    ...(place === null ? [] : [say('place', { place })]),
+    ...(videoLink === null ? [] : [say('video', { link: videoLink })]),
+    ...(noted.length === 0 ? [] : [say('note', { company }), ...noted]),
+    ...(side === 'company' ? [] : [contact === null ? say('ask', { company }) : say('contact', { contact })]),
+  ];
+}
+
+/** What the calendar file is for that comes along. */
+export function calendarHint(method: CalendarFile['method'], language: Language): string {
+  return text(language, 'notifications', `interview.file.${method}`);
+}
+
 function keyOf(news: NotificationNews, side: Side): string {
   switch (news.type) {
     case 'CooperationAgreementChanged':
+      return `${news.type}.${news.change}.${side}`;
+    case 'InterviewChanged':
       return `${news.type}.${news.change}.${side}`;
     case 'ResumeJobEntryChanged':
       return `${news.type}.${news.change}`;
@@ -146,7 +194,11 @@ function keyOf(news: NotificationNews, side: Side): string {
   }
 }
 
-function paramsOf(news: NotificationNews): Record<string, string> {
+function paramsOf(news: NotificationNews, language: Language): Record<string, string> {
+  if (news.type === 'InterviewChanged') {
+    const { date, minutes } = zurichClock(Date.parse(news.startsAt));
+    return { ...news, date: dayInWords(date, language), time: clockTime(minutes) };
+  }
   if (news.type !== 'CooperationAgreementChanged') return { ...news };
   const [first, second] = news.companies;
   return { employee: news.employee, first, second };

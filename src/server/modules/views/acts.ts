@@ -24,7 +24,7 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
         ),
       ];
       const titles = await findTitles(db, idsOf('job_'));
-      const applicants = await findApplicants(db, idsOf('application_'));
+      const applicants = await findApplicants(db, idsOf('application_', 'interview_'));
       const employees = await findEmployees(db, idsOf('employment_'));
       const people = await findAccounts(db, [
         ...new Set([
@@ -38,7 +38,7 @@ export function actViews({ database: { db } }: { database: Database }): Handlers
       const subjectOf = ({ act, subjectId }: Act): string | null => {
         if (subjectId === null) return null;
         if (act.startsWith('job_')) return titles.get(subjectId) ?? null;
-        const personId = act.startsWith('application_')
+        const personId = /^(application|interview)_/.test(act)
           ? applicants.get(subjectId)
           : act.startsWith('employment_')
             ? employees.get(subjectId)

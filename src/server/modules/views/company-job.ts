@@ -1,3 +1,5 @@
+import type { Reply } from '#api/schemas.ts';
+import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { countApplicationsOfJob } from '#server/modules/applications/index.ts';
 import { getCompanyJob, listCompanyJobs } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -18,10 +20,23 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
     async listCompanyJobs(call) {
       const { params, query } = call;
       const listed = await listCompanyJobs(db, params.companyId, query, call, countApplicationsOfJob);
-      return listReply(await present.companyJobs(listed.rows), listed);
+      const jobs = await present.companyJobs(listed.rows);
+      return listReply(
+        jobs.map((job) => asSeenBy(call.companyRole, job)),
+        listed,
+      );
     },
     async getCompanyJob(call) {
-      return { data: await present.companyJob(await getCompanyJob(db, call.params, call)) };
+      const job = await present.companyJob(await getCompanyJob(db, call.params, call));
+      return { data: asSeenBy(call.companyRole, job) };
     },
   };
+}
+
+type CompanyJobReply = Reply<'getCompanyJob'>['data'];
+
+/** Who may only look can do nothing with an ad. */
+function asSeenBy(role: CompanyRole | null, job: CompanyJobReply): CompanyJobReply {
+  if (isDecider(role)) return job;
+  return { ...job, is_editable: false, can: { edit: false, delete: false, activate: false } };
 }

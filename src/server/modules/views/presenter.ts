@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { type Account, findPendingEmail, presentAccount } from '#server/modules/accounts/index.ts';
@@ -45,6 +46,7 @@ interface Caller {
 
 interface CompanyUser extends Caller, Viewer {
   params: { companyId: number };
+  companyRole: CompanyRole | null;
 }
 
 type User = Reply<'getUser'>['data']['user'];
@@ -129,9 +131,9 @@ export function presenters({ database: { db }, addresses }: Context) {
   /** Entries as the company that they name sees them, with the agreements that rest on them. */
   async function assignments(
     rows: readonly EntryRecord[],
-    { actor, params, today }: CompanyUser,
+    { actor, params, companyRole, today }: CompanyUser,
   ): Promise<AssignmentReply[]> {
-    const isSubscribed = await hasActiveSubscription(db, params.companyId, today);
+    const mayDecide = isDecider(companyRole) && (await hasActiveSubscription(db, params.companyId, today));
     const agreements = await agreementsOn(
       rows.map(({ entry }) => entry),
       actor,
@@ -139,7 +141,7 @@ export function presenters({ database: { db }, addresses }: Context) {
     return rows.map((record) =>
       presentAssignment(record, {
         today,
-        isSubscribed,
+        mayDecide,
         agreements: agreements.get(record.entry.id) ?? [],
       }),
     );

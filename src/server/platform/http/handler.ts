@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { Access } from '#api/endpoint.ts';
 import type { EndpointName, endpoints } from '#api/endpoints.ts';
 import type { Parsed, Reply, RuledName } from '#api/schemas.ts';
+import type { CompanyRole } from '#domain/companies/team.ts';
 import type { Actor, Role } from '#domain/kernel/actor.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Language } from '#domain/kernel/language.ts';
@@ -37,6 +38,8 @@ export interface Waiter {
 export interface Call<N extends EndpointName> {
   actor: ActorOf<AccessOf<N>>;
   params: Params<N>;
+  /** What the caller may do for the company that the path names; null where it names none of theirs. */
+  companyRole: CompanyRole | null;
   /** The file that came along, where the endpoint's row names one. */
   file: (typeof endpoints)[N] extends { file: string } ? Uint8Array : undefined;
   /** What its sender calls it; empty if it has no name. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import {
   EXPORTS_PER_DAY,
+  INTERVIEWS_PER_DAY,
   MAILS_PER_DAY,
   RATE_LIMIT_DAY_SECONDS,
   RATE_LIMIT_WINDOW_SECONDS,
@@ -35,6 +36,7 @@ const LIMITS = {
   'application of account': { perDay: TOLD_PER_DAY.applications },
   'application for an ad': { perDay: TOLD_PER_DAY.applicationsForAd },
   'asking of a company': { perDay: TOLD_PER_DAY.askingsOfCompany },
+  'interview of application': { perDay: INTERVIEWS_PER_DAY },
   'export of account': { perDay: EXPORTS_PER_DAY },
   'code from address': { setting: 'LIMIT_CODES' },
 } as const satisfies Record<string, Limit>;

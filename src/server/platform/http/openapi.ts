@@ -16,6 +16,7 @@ const MEDIA_TYPES: Record<FileKind, string> = {
   xml: 'application/xml',
   zip: 'application/zip',
   csv: 'text/csv',
+  ics: 'text/calendar',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 const CALLERS: Record<Access, string> = {

@@ -56,6 +56,7 @@ interface Caller {
   language: Language;
   token: string | null;
   ids: Ids;
+  companyRole: CompanyRole | null;
 }
 
 declare module 'fastify' {
@@ -117,7 +118,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
   const handler = options.handlers[name] as Handler<EndpointName>;
 
   const ask = (request: FastifyRequest, reply: FastifyReply, upload?: Upload) => {
-    const { actor, session, language, token, ids } = request.caller as Caller;
+    const { actor, session, language, token, ids, companyRole } = request.caller as Caller;
     // Nothing sent is a form without its fields; `null` is JSON, and no form.
     const sent = request.body === undefined ? {} : request.body;
     const input = parseInput(schema, request.query, upload?.fields ?? sent);
@@ -126,6 +127,7 @@ function registerEndpoint(app: FastifyInstance, name: EndpointName, options: Con
       actor,
       session,
       params: ids,
+      companyRole,
       file: upload?.file,
       filename: upload?.filename,
       language,
@@ -223,6 +225,7 @@ function greet({ headers }: FastifyRequest): Caller {
     language: negotiate(headers['accept-language'], LANGUAGES),
     token: bearerToken(headers.authorization),
     ids: {},
+    companyRole: null,
   };
 }
 
@@ -272,7 +275,9 @@ async function identify(
     if (endpoint.owned !== undefined && actor.kind !== 'visitor') {
       const standing = await options.ownership[endpoint.owned](actor.userId, ids);
       if (standing === false) throw new AppError('not_found');
-      if (standing !== true && !reaches(standing, leastRole(endpoint))) throw new AppError('role_too_low');
+      if (standing === true) return;
+      if (!reaches(standing, leastRole(endpoint))) throw new AppError('role_too_low');
+      caller.companyRole = standing;
     }
   } finally {
     leave();
@@ -335,6 +340,7 @@ const FILES: Record<FileKind, { type: string; caching: string }> = {
   jpeg: { type: 'image/jpeg', caching: `private, max-age=${ADDRESS_SECONDS}` },
   zip: { type: 'application/zip', caching: 'private, no-store' },
   csv: { type: 'text/csv; charset=utf-8', caching: 'private, no-store' },
+  ics: { type: 'text/calendar; charset=utf-8', caching: 'private, no-store' },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     caching: 'private, no-store',

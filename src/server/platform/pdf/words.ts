@@ -29,6 +29,13 @@ export function dateInWords(date: CivilDate, language: Language): string {
   return `${day}${sign} ${monthInWords(date, language)}`;
 }
 
+/** "Mittwoch, 5. Mai 2027", "mercoledì 5 maggio 2027", "Wednesday, 5 May 2027", "mercredi 5 mai 2027". */
+export function dayInWords(date: CivilDate, language: Language): string {
+  const weekday = new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' });
+  const name = weekday.format(Date.parse(`${date}T00:00:00Z`));
+  return `${name}${language === 'de' || language === 'en' ? ',' : ''} ${dateInWords(date, language)}`;
+}
+
 const FIRST_OF_MONTH = { it: '°', en: '', fr: 'er' };
 
 /** "Mai 2027", of the month that a date lies in. */

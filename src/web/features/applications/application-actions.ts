@@ -1,4 +1,5 @@
 import { openDialog } from '#web/lib/dialogs.ts';
+import { download } from '#web/lib/download.ts';
 import { forgetEntered } from '#web/lib/kept-values.ts';
 import { refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
@@ -42,4 +43,9 @@ async function dossierAddress(applicationId: number): Promise<string> {
   const { data } = await api.call('getOwnApplication', { params: { applicationId } });
   if (data.application_pdf === null) throw new Error('The application has no dossier any more');
   return data.application_pdf;
+}
+
+/** The file of an interview for the calendar of whoever applied. */
+export function interviewFile({ id: applicationId }: Application, interviewId: number): Promise<Blob> {
+  return download('getOwnInterviewFile', { params: { applicationId, interviewId } });
 }

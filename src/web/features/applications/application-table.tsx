@@ -6,6 +6,7 @@ import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { usePublicPath } from '#web/lib/use-path.ts';
+import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import { applicationPath } from '#web/nouns/application/paths.ts';
 import { barOf, orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -58,6 +59,7 @@ function useColumns(applications: readonly Application[] | undefined): Column<Ap
             <Title text={application.job.title} />
           </Link>
           <span className={css.more}>{workloadText(subjectOf(application))}</span>
+          {application.interview && <InterviewLine interview={application.interview} />}
         </div>
       ),
     },

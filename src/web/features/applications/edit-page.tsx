@@ -17,6 +17,7 @@ import { Wizard } from './wizard.tsx';
 export const handle: PageHandle = {
   texts: [
     'applications',
+    'interviews',
     'agreements',
     'jobs',
     'resume',

@@ -11,7 +11,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { APPLICATION_LISTS, type ApplicationList, inList, isApplicationList } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
 
-export const handle: PageHandle = { texts: ['applications', 'jobs'] };
+export const handle: PageHandle = { texts: ['applications', 'interviews', 'jobs'] };
 export const meta = pageMeta('applications', 'list');
 
 const LISTS = Object.keys(APPLICATION_LISTS) as ApplicationList[];

@@ -5,6 +5,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatInstant } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { InterviewCard } from '#web/nouns/application/interview.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,7 @@ import layout from '#web/ui/form.module.css';
 import page from '#web/ui/page.module.css';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { type Application, shownStatus, subjectOf } from './application.ts';
-import { openDossier } from './application-actions.ts';
+import { interviewFile, openDossier } from './application-actions.ts';
 import css from './application-page.module.css';
 import { WithdrawDialog } from './removal-dialogs.tsx';
 import { ApplicationStatusChip } from './status-chip.tsx';
@@ -36,11 +37,20 @@ export function SentApplication({ application }: { application: Application }) {
           </span>
         )}
       </div>
-      <p className={css.about}>{t(`about.${status}`, values)}</p>
+      {/* That somebody will call to arrange a time is no longer so once there is one. */}
+      {!(status === 'INTERVIEW' && application.interview?.state === 'upcoming') && (
+        <p className={css.about}>{t(`about.${status}`, values)}</p>
+      )}
       {application.explanation && (
         <Alert tone="info" title={t('sent.explanation', values)}>
           <q className={css.explanation}>{application.explanation}</q>
         </Alert>
+      )}
+      {application.interview && (
+        <InterviewCard
+          interview={application.interview}
+          file={() => interviewFile(application, application.interview?.id ?? 0)}
+        />
       )}
       <SubjectCard subject={subjectOf(application)} />
       {application.application_letter === '' ? (

@@ -1,4 +1,5 @@
 import type { Reply } from '#api/schemas.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { type Held, hold, number, send, text } from '#web/lib/codecs.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useFreshQuery } from '#web/lib/fresh-query.ts';
@@ -7,7 +8,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { api, type User, useSession } from '#web/lib/session.ts';
-import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { LanguageField } from '#web/nouns/person/language-field.tsx';
 import { NameFields } from '#web/nouns/person/name-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,7 +58,7 @@ function ContactPerson({ companyId }: { companyId: number }) {
 }
 
 function ContactPersonForm({ companyId, person }: { companyId: number; person: ContactPerson }) {
-  const mayDecide = mayDecideFor(useOwnCompany());
+  const mayDecide = isDecider(useOwnCompany().role);
   const { t } = useTranslation('companies');
   const { t: nameOf } = useTranslation('fields');
   const params = { companyId };

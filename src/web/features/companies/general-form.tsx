@@ -1,9 +1,10 @@
+import { isDecider } from '#domain/companies/team.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { api, useSession } from '#web/lib/session.ts';
 import { useFieldOfAddress } from '#web/lib/use-field-of-address.ts';
 import { AddressFields } from '#web/nouns/address/address-fields.tsx';
-import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { AccordionItem } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConflictAlert } from '#web/ui/conflict-alert.tsx';
@@ -39,7 +40,7 @@ export function GeneralForm({ company: loaded }: { company: Company }) {
   });
   const { stored: company } = saving;
   const { user } = useSession();
-  const mayDecide = mayDecideFor(useOwnCompany());
+  const mayDecide = isDecider(useOwnCompany().role);
   const serverForm = useServerForm({
     endpoint: 'updateCompany',
     // Until the house has an address of its own, that of the account is proposed.

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Reply } from '#api/schemas.ts';
 import { RECOMMENDED_IMAGE } from '#domain/companies/pictures.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
@@ -8,7 +9,7 @@ import { apiQuery, refetch } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { CompanyImage } from '#web/nouns/company/image.tsx';
 import { CompanyLogo } from '#web/nouns/company/logo.tsx';
-import { mayDecideFor, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import type { Shape } from '#web/nouns/picture/cut.ts';
 import { MAX_MEGABYTES, PictureField } from '#web/nouns/picture/picture-field.tsx';
 import layout from '#web/ui/form.module.css';
@@ -46,7 +47,7 @@ function Images({ companyId }: { companyId: number }) {
 function Fields({ company }: { company: Reply<'getCompany'>['data'] }) {
   const { t } = useTranslation('companies');
   const params = { companyId: company.id };
-  const mayDecide = mayDecideFor(useOwnCompany());
+  const mayDecide = isDecider(useOwnCompany().role);
   const [image] = company.images;
   const andShow = async (change: Promise<unknown>) => {
     await change;

@@ -1,13 +1,16 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import { useState } from 'react';
+import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
 import { type Application, type ApplicationList, applicantName, stepsOf } from './application.ts';
 import { openDossier } from './dossier.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
@@ -22,13 +25,19 @@ interface ApplicationMenuProps {
 /** The actions on an application; one that is not possible now says why. */
 export function ApplicationMenu({ company, application, list, shown }: ApplicationMenuProps) {
   const { t } = useTranslation('company-applications');
-  const [opened, setOpened] = useState<'status' | 'note' | null>(null);
+  const { t: tellOf } = useTranslation('interviews');
+  const [opened, setOpened] = useState<'status' | 'interview' | 'note' | null>(null);
   const name = applicantName(application);
   const close = () => setOpened(null);
   const unsubscribed = company.active_subscription ? undefined : t('blocked.subscription');
+  const undecided = isDecider(company.role) ? unsubscribed : t('blocked.role');
   const blocked = {
     dossier: application.can.open ? undefined : (unsubscribed ?? t('blocked.dossier')),
-    status: stepsOf(application).length > 0 ? undefined : (unsubscribed ?? t('blocked.status')),
+    interview:
+      application.can.set_interview || application.interview !== null
+        ? undefined
+        : (undecided ?? t('blocked.status')),
+    status: stepsOf(application).length > 0 ? undefined : (undecided ?? t('blocked.status')),
   };
   return (
     <>
@@ -49,9 +58,18 @@ export function ApplicationMenu({ company, application, list, shown }: Applicati
             {t('step.open')}
           </MenuButton>
         )}
+        {(list === 'ongoing' || application.interview !== null) && (
+          <MenuButton
+            icon={<IconCalendarEvent size={20} aria-hidden />}
+            blocked={blocked.interview}
+            onClick={() => setOpened('interview')}
+          >
+            {tellOf(application.can.set_interview ? 'menu.set' : 'menu.show')}
+          </MenuButton>
+        )}
         <MenuButton
           icon={<IconNote size={20} aria-hidden />}
-          blocked={unsubscribed}
+          blocked={undecided}
           onClick={() => setOpened('note')}
         >
           {t('note.label')}
@@ -59,6 +77,9 @@ export function ApplicationMenu({ company, application, list, shown }: Applicati
       </Menu>
       {opened === 'status' && (
         <StatusDialog companyId={company.id} application={application} onClose={close} />
+      )}
+      {opened === 'interview' && (
+        <InterviewDialog companyId={company.id} application={application} onClose={close} />
       )}
       {opened === 'note' && <NoteDialog companyId={company.id} application={application} onClose={close} />}
     </>

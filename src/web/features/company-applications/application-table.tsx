@@ -5,6 +5,7 @@ import { useToday } from '#web/lib/facts.ts';
 import { formatDate, formatMonth, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { List, OrderOf } from '#web/lib/list.ts';
+import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { orderInYear, seasonPeriodText, stripText, workloadText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -175,12 +176,13 @@ const STATUS_ORDER: readonly ReturnType<typeof meaningOf>[] = [
   'FORGOTTEN',
 ];
 
-/** The applicant, with the note of the company. */
+/** The applicant, with the interview and the note of the company. */
 function Person({ application, ...rest }: ComponentProps<typeof Applicant>) {
   const { t } = useTranslation('company-applications');
   return (
     <div className={css.words}>
       <Applicant {...rest} application={application} />
+      {application.interview && <InterviewLine interview={application.interview} />}
       {application.note && (
         <span className={css.note}>
           <IconNote size={17} aria-hidden />

@@ -1,19 +1,17 @@
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { MEANINGS_IN } from '#domain/applications/board.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
-import { apiQuery } from '#web/lib/query.tsx';
-import { mayDecideFor, type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { SegmentedLinks } from '#web/ui/segmented.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
 import {
   APPLICATION_LISTS,
   type ApplicationList,
@@ -26,9 +24,10 @@ import { ApplicationTable } from './application-table.tsx';
 import { Board } from './board.tsx';
 import { JobFilter } from './job-filter.tsx';
 import css from './list-page.module.css';
+import { ListTabs } from './list-tabs.tsx';
 
 export const handle: PageHandle = {
-  texts: ['company-applications', 'employees', 'companies', 'jobs', 'fields'],
+  texts: ['company-applications', 'interviews', 'employees', 'companies', 'jobs', 'fields'],
 };
 export const meta = pageMeta('company-applications', 'list');
 
@@ -43,7 +42,7 @@ export default function ApplicationListPage() {
   const only =
     MEANINGS_IN[APPLICATION_LISTS[list]].find((meaning) => meaning === search.get('status')) ?? null;
   const view: ListView = search.get('view') === 'board' ? 'board' : 'list';
-  const canDecide = company.active_subscription && mayDecideFor(company);
+  const canDecide = company.active_subscription && isDecider(company.role);
   const viewLink = (to: ListView) => {
     const Icon = to === 'board' ? IconLayoutKanban : IconList;
     return {
@@ -75,25 +74,6 @@ export default function ApplicationListPage() {
       )}
     </div>
   );
-}
-
-interface ListTabsProps {
-  companyId: number;
-  jobId: number | null;
-  view: ListView;
-}
-
-function ListTabs({ companyId, jobId, view }: ListTabsProps) {
-  const { t } = useTranslation('company-applications');
-  const { data } = useQuery(apiQuery('getDashboard', { params: { companyId } }));
-  const counts = data?.data.applications;
-  const tab = (list: ApplicationList) => ({
-    // One ad stays chosen from list to list, and how it is shown.
-    to: pathOf(companyId, list, { job: jobId, view }),
-    label: t(`list.${list}`),
-    count: counts?.[APPLICATION_LISTS[list]],
-  });
-  return <Tabs label={t('list.tabs')} tabs={[tab('ongoing'), tab('completed')]} />;
 }
 
 interface ApplicationsProps {

@@ -8,9 +8,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import layout from '#web/ui/form.module.css';
 import { Form } from '#web/ui/form.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
 import { type Application, applicantName, refuseApplications } from './application.ts';
 import css from './refusal-dialog.module.css';
+import { LetterField } from './template-field.tsx';
 
 interface RefusalDialogProps {
   companyId: number;
@@ -28,7 +28,7 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
   const { t: nameOf } = useTranslation('fields');
   const id = useId();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const { field, formProps, submitting } = useServerForm({
+  const { field, set, formProps, submitting } = useServerForm({
     endpoint: 'refuseApplications',
     initialValues: { explanation: '' },
     body: ({ explanation }) => ({
@@ -76,7 +76,15 @@ export function RefusalDialog({ companyId, applications, onDone, onClose }: Refu
             </li>
           ))}
         </ul>
-        <TextArea {...field('explanation')} label={nameOf('explanation')} hint={t('bulk.hint')} />
+        <LetterField
+          {...field('explanation')}
+          kind="REFUSAL"
+          companyId={companyId}
+          applicationId={null}
+          onFill={(explanation) => set({ explanation })}
+          label={nameOf('explanation')}
+          hint={t('bulk.hint')}
+        />
       </Form>
     </Dialog>
   );

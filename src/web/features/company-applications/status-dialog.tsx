@@ -26,6 +26,7 @@ import {
 } from './application.ts';
 import { SettledAlert } from './settled-alert.tsx';
 import { bodyOf, type StatusValues, valuesOf } from './status-form.ts';
+import { LetterField } from './template-field.tsx';
 
 interface StatusDialogProps {
   companyId: number;
@@ -136,8 +137,12 @@ export function StatusDialog({
             />
           )}
           {status === 'REFUSAL' && (
-            <TextArea
+            <LetterField
               {...field('explanation')}
+              kind="REFUSAL"
+              companyId={companyId}
+              applicationId={application.id}
+              onFill={(explanation) => serverForm.set({ explanation })}
               label={nameOf('explanation')}
               hint={t('step.explanationHint', { name })}
             />

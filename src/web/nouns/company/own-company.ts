@@ -1,5 +1,4 @@
 import { useParams } from 'react-router';
-import { reaches } from '#domain/companies/team.ts';
 import type { CompanyStanding } from '#domain/jobs/activation.ts';
 import { type User, useSession } from '#web/lib/session.ts';
 
@@ -12,11 +11,6 @@ export function useOwnCompany(): OwnCompany {
   const company = user?.companies.find(({ id }) => String(id) === companyId);
   if (!company) throw new Error('There is no company to show a page of');
   return company;
-}
-
-/** Whether the person may decide something for that company, and not only look (rule companies/team). */
-export function mayDecideFor({ role }: OwnCompany): boolean {
-  return reaches(role, 'manager');
 }
 
 /** The standing of a company, on which it depends whether its ads may be switched on. */

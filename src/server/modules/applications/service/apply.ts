@@ -8,6 +8,7 @@ import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { sanitizeRichText } from '#server/platform/rich-text.ts';
 import { factsOf } from '../facts.ts';
+import { endInterviews } from '../interviews/tell.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { findById, insert, remove, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment, orNotFound, type Sending } from './context.ts';
@@ -46,7 +47,7 @@ export async function createApplication(
       createdAt: now,
       updatedAt: now,
     });
-    return { application, ...ad, isJobPublic: true, employee };
+    return { application, ...ad, isJobPublic: true, employee, interview: null };
   });
 }
 
@@ -94,11 +95,11 @@ export async function deleteApplication({ database }: ApplicationContext, id: nu
 
 /** Withdraws an open application. @throws AppError `application_transition` */
 export async function withdrawApplication(
-  { database }: ApplicationContext,
+  context: ApplicationContext,
   id: number,
   { now, today }: Moment,
 ): Promise<ApplicationRecord> {
-  return database.transaction(async (tx) => {
+  return context.database.transaction(async (tx) => {
     const application = await claim(tx, id);
     const move = checkMove(factsOf(application), 'REFUSALEMPLOYEE', 'employee', today);
     if (!move.ok) throw new AppError(move.reason);
@@ -106,6 +107,8 @@ export async function withdrawApplication(
       status: 'REFUSALEMPLOYEE',
       updatedAt: laterThan(application.updatedAt, now),
     });
+    const ending = { change: 'withdrawn', by: 'employee', now, today } as const;
+    await endInterviews(context, tx, [application], ending);
     return findRecord(tx, id, today);
   });
 }

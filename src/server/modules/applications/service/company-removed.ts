@@ -1,20 +1,24 @@
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { companyGoneWords, type MailStatus } from '#server/modules/notifications/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { TellingContext } from '../interviews/tell.ts';
+import { forget as forgetLetters } from '../letters/store.ts';
 import { listOpenForUpdate } from '../store.ts';
 import type { Moment } from './context.ts';
 import { refuseEach } from './refuse.ts';
 
 /**
- * Refuses the open applications at a company that is removed, each in the language of its applicant (rule
+ * Refuses the open applications at a company that is removed, each in the language of its applicant, and cancels the
+ * interviews for them; its templates go (rule
  * companies/removal). Nobody can apply there any more by then: the ads of the company were switched off before.
  */
 export async function refuseOpenApplications(
-  context: { mailStatus: MailStatus },
+  context: { mailStatus: MailStatus } & TellingContext,
   tx: Tx,
   companyId: number,
   moment: Moment,
 ): Promise<void> {
+  await forgetLetters(tx, [companyId]);
   const open = await listOpenForUpdate(tx, companyId, moment.today);
   const accounts = await findAccounts(
     tx,

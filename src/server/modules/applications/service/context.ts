@@ -6,12 +6,14 @@ import type { Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { Waiter } from '#server/platform/http/handler.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { type Application, findForUpdate } from '../store.ts';
 
 export interface ApplicationContext extends EmploymentContext {
   files: FileStore;
   press: Press;
   mailStatus: MailStatus;
+  settings: EmploymentContext['settings'] & Pick<Settings, 'MAIL_FROM'>;
 }
 
 /** When something is done. */

@@ -1,4 +1,5 @@
 import type { Parsed } from '#api/schemas.ts';
+import { endsInterview } from '#domain/applications/interview.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import type { CompanyStatus } from '#domain/applications/status.ts';
 import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
@@ -16,6 +17,7 @@ import { AppError } from '#server/platform/http/errors.ts';
 import { judged, type SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
+import { endInterviews } from '../interviews/tell.ts';
 import { type Application, type NewApplication, update } from '../store.ts';
 import { type ApplicationContext, claim, type Moment } from './context.ts';
 
@@ -53,6 +55,10 @@ export async function decideApplication(
     const about = { subjectId: applicationId, detail: decision.to };
     // That somebody has read it is no decision.
     if (decision.to !== 'READ') await recordAct(tx, companyId, 'application_decided', deciding, about);
+    if (endsInterview(decision.to)) {
+      const change = decision.to === 'REFUSALEMPLOYEE' ? ('withdrawn' as const) : ('cancelled' as const);
+      await endInterviews(context, tx, [application], { change, by: 'company', now, today });
+    }
     return update(tx, applicationId, {
       note: form.note,
       ...outcome,

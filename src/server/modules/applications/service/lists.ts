@@ -7,6 +7,7 @@ import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
 import { factsOf } from '../facts.ts';
+import { newestOf } from '../interviews/store.ts';
 import type { ApplicationRecord } from '../presenter.ts';
 import { type Application, type Choice, findNamed, listOfJob, type NamedApplication } from '../store.ts';
 import { orNotFound } from './context.ts';
@@ -33,10 +34,16 @@ export async function recordsOf(
     rows.map(({ application }) => application.jobId),
     today,
   );
+  const interviews = await newestOf(
+    db,
+    rows.map(({ application }) => application.id),
+  );
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
     // No ad is missing, since a foreign key holds it.
-    return job === undefined ? [] : [{ ...row, job, isJobPublic: job.isPublic }];
+    return job === undefined
+      ? []
+      : [{ ...row, job, isJobPublic: job.isPublic, interview: interviews.get(row.application.id) ?? null }];
   });
 }
 

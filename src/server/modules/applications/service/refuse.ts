@@ -1,30 +1,34 @@
-import type { Parsed, Reply } from '#api/schemas.ts';
+import type { Reply } from '#api/schemas.ts';
 import { checkMove } from '#domain/applications/moves.ts';
 import { type Deed, findCompany, recordAct } from '#server/modules/companies/index.ts';
 import { outlineJobs } from '#server/modules/jobs/index.ts';
 import type { MailStatus } from '#server/modules/notifications/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { isSeen, laterThan } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
+import { endInterviews, type TellingContext } from '../interviews/tell.ts';
+import { fill } from '../letters/fill.ts';
 import { type Application, listForUpdate, update } from '../store.ts';
 import type { ApplicationContext, Moment } from './context.ts';
 
-type Form = Parsed<'refuseApplications', 'body'>;
 type Outcome = Reply<'refuseApplications'>['data'];
 type Left = Outcome['left'][number];
 
 /**
  * Refuses several applications of a company with one reason, each as if it were alone, and answers which were not
  * refused and why: nobody loses what was typed since one of them was decided meanwhile (rule applications/refusals).
- * @throws AppError `subscription_required`
+ * Placeholders in the reason stand for the facts of each.
+ * @throws ValidationError on `explanation` for a placeholder that there is not, AppError `subscription_required`
  */
 export async function refuseApplications(
-  context: Pick<ApplicationContext, 'database' | 'mailStatus'>,
+  context: ApplicationContext,
   companyId: number,
-  { applications: asked, explanation }: Form,
+  submission: SubmissionOf<'refuseApplications'>,
   deciding: Moment & Deed,
 ): Promise<Outcome> {
+  const { applications: asked, explanation } = submission.judge(undefined);
   return context.database.transaction(async (tx) => {
     // Whoever names one twice means it once.
     const seen = new Map(asked.map(({ id, updated_at }) => [id, updated_at]));
@@ -43,7 +47,14 @@ export async function refuseApplications(
         refused.push(application);
       }
     }
-    await refuseEach(context, tx, companyId, refused, () => explanation, deciding);
+    await refuseEach(
+      context,
+      tx,
+      companyId,
+      refused,
+      (application) => fill(tx, application, explanation, deciding),
+      deciding,
+    );
     for (const { id } of refused) {
       const about = { subjectId: id, detail: 'REFUSAL' };
       await recordAct(tx, companyId, 'application_decided', deciding, about);
@@ -56,13 +67,16 @@ function leftOver(id: number, code: Left['code'], application?: Application): Le
   return { id, code, status: application?.status ?? null };
 }
 
-/** Refuses these applications at a company, which nobody else changes meanwhile, and tells each applicant. */
+/**
+ * Refuses these applications at a company, which nobody else changes meanwhile, tells each applicant and cancels their
+ * interviews.
+ */
 export async function refuseEach(
-  { mailStatus }: { mailStatus: MailStatus },
+  { mailStatus, ...context }: { mailStatus: MailStatus } & TellingContext,
   tx: Tx,
   companyId: number,
   applications: readonly Application[],
-  explanationFor: (application: Application) => string,
+  explanationFor: (application: Application) => string | Promise<string>,
   { now, today }: Moment,
 ): Promise<void> {
   if (applications.length === 0) return;
@@ -75,7 +89,7 @@ export async function refuseEach(
   for (const application of applications) {
     const { id, userId, jobId, updatedAt } = application;
     const status = 'REFUSAL' as const;
-    const explanation = explanationFor(application);
+    const explanation = await explanationFor(application);
     await update(tx, id, { status, explanation, updatedAt: laterThan(updatedAt, now) });
     await mailStatus(tx, userId, {
       id,
@@ -85,4 +99,5 @@ export async function refuseEach(
       explanation,
     });
   }
+  await endInterviews(context, tx, applications, { change: 'cancelled', by: 'company', now, today });
 }

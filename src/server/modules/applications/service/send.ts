@@ -189,5 +189,5 @@ async function store(
     job: job.title,
     explanation: null,
   });
-  return { application: sent, job, isJobPublic: true, company, employee: account };
+  return { application: sent, job, isJobPublic: true, company, employee: account, interview: null };
 }

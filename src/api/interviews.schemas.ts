@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { INTERVIEW_MINUTES, interviewProblems, isVideoLink } from '#domain/applications/interview.ts';
+import { applicationSchemas } from './applications.schemas.ts';
+import {
+  civilDate,
+  type EndpointSchemas,
+  fileBytes,
+  form,
+  optionalLine,
+  optionalLines,
+  seenAt,
+} from './fields.ts';
+
+const timeOfDay = () =>
+  z
+    .string()
+    .min(1, 'required')
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time');
+
+/** What a calendar shows of an appointment has no need of more. */
+const NOTE_MAX = 2000;
+
+const orNull = (value: string | null | undefined) => value ?? null;
+
+const interviewForm = () =>
+  z.object({
+    date: civilDate(),
+    time: timeOfDay(),
+    duration_minutes: z.int().min(INTERVIEW_MINUTES.min).max(INTERVIEW_MINUTES.max),
+    place: optionalLine().transform(orNull),
+    video_link: optionalLine()
+      .transform(orNull)
+      .refine((address) => address === null || isVideoLink(address), 'videoLink'),
+    /** What the applicant is told besides. */
+    note: optionalLines(NOTE_MAX).transform(orNull),
+  });
+
+export const interviewSchemas = {
+  createInterview: {
+    ...form(interviewForm(), interviewProblems),
+    reply: applicationSchemas.getApplication.reply,
+  },
+  updateInterview: {
+    ...form(interviewForm().extend({ updated_at: seenAt() }), interviewProblems),
+    reply: applicationSchemas.getApplication.reply,
+  },
+  cancelInterview: { reply: applicationSchemas.getApplication.reply },
+  getInterviewFile: { reply: fileBytes() },
+  getOwnInterviewFile: { reply: fileBytes() },
+} satisfies Record<string, EndpointSchemas>;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkChangingInterview,
+  checkSettingInterview,
+  endsInterview,
+  instantOf,
+  interviewProblems,
+  isVideoLink,
+  movesByInterview,
+  stateOfInterview,
+} from './interview.ts';
+import { APPLICATION_STATUSES } from './status.ts';
+
+const NOW = Date.parse('2026-11-20T11:00:00Z');
+const TODAY = '2026-11-20';
+const facts = { earliest: NOW };
+const form = { date: '2026-12-03', time: '14:00', place: 'Réception', video_link: null };
+const problemsOf = (more: object) =>
+  interviewProblems({ ...form, ...more }, facts).map(({ field, code }) => `${field} ${code}`);
+
+describe('the time of an interview', () => {
+  it('comes after now, to the minute in Zurich', () => {
+    expect(problemsOf({ date: TODAY, time: '12:01' })).toEqual([]);
+    expect(problemsOf({ date: TODAY, time: '12:00' })).toEqual(['time interviewPast']);
+    expect(problemsOf({ date: '2026-11-19', time: '23:59' })).toEqual(['date interviewPast']);
+  });
+
+  it('lies within six months', () => {
+    expect(problemsOf({ date: '2027-05-20', time: '23:59' })).toEqual([]);
+    expect(problemsOf({ date: '2027-05-21' })).toEqual(['date interviewFar']);
+  });
+
+  it('is one that clocks show: not in the hour that a spring day leaves out', () => {
+    for (const time of ['01:59', '03:00']) expect(problemsOf({ date: '2027-03-28', time })).toEqual([]);
+    for (const time of ['02:00', '02:59']) {
+      expect(problemsOf({ date: '2027-03-28', time })).toEqual(['time timeSkipped']);
+    }
+  });
+
+  it('is an instant in winter time or summer time, and the first of two in an autumn night', () => {
+    const at = (date: string, time: string) => new Date(instantOf({ date, time }) ?? 0).toISOString();
+    expect(at('2026-12-03', '14:00')).toBe('2026-12-03T13:00:00.000Z');
+    expect(at('2026-07-03', '14:00')).toBe('2026-07-03T12:00:00.000Z');
+    expect(at('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z');
+    expect(at('2026-10-25', '03:00')).toBe('2026-10-25T02:00:00.000Z');
+  });
+
+  it('is passed over where it cannot be read', () => {
+    expect(interviewProblems({ place: 'Réception', video_link: null }, facts)).toEqual([
+      { field: 'date', code: 'required' },
+    ]);
+    expect(interviewProblems({ date: '2026-12-03', place: 'x', video_link: null }, facts)).toEqual([]);
+  });
+});
+
+describe('where an interview is', () => {
+  it('is a place, a link or both', () => {
+    const video_link = 'https://meet.example.org/1';
+    expect(problemsOf({ place: null })).toEqual(['place placeOrLink']);
+    expect(problemsOf({ place: null, video_link })).toEqual([]);
+    expect(problemsOf({ video_link })).toEqual([]);
+  });
+
+  it('is told once where the link makes no sense', () => {
+    expect(problemsOf({ place: null, video_link: undefined })).toEqual([]);
+  });
+
+  it.each([
+    'https://meet.example.org/1',
+    'https://meet.example.org:8443/a?b=c&d=e#f',
+    'HTTPS://Zürich.example/ä',
+    'https://example.org',
+  ])('may be the address %s', (address) => expect(isVideoLink(address)).toBe(true));
+
+  it.each([
+    'http://meet.example.org/1',
+    'https://user:word@meet.example.org/',
+    'https://meet.example.org@evil.example/',
+    'https://localhost/',
+    'https:/meet.example.org',
+    'https://meet.example.org/ a',
+    'https://meet.example.org/"><script>',
+    'https://meet.example.org\\@evil.example',
+    'javascript:alert(1)//https://a.b',
+    'x https://meet.example.org/',
+  ])('is not the address %s', (address) => expect(isVideoLink(address)).toBe(false));
+});
+
+const open = { status: 'SENT', updatedAt: NOW } as const;
+const moment = { now: NOW, today: TODAY };
+const interview = (startsAt: number, isCancelled = false) => ({ startsAt, minutes: 30, isCancelled });
+
+describe('an interview', () => {
+  it('is ahead until it is over, unless it is cancelled', () => {
+    expect(stateOfInterview(interview(NOW - 30 * 60_000 + 1), NOW)).toBe('upcoming');
+    expect(stateOfInterview(interview(NOW - 30 * 60_000), NOW)).toBe('past');
+    expect(stateOfInterview(interview(NOW + 1, true), NOW)).toBe('cancelled');
+  });
+
+  it('is set while its application is open, and only one ahead', () => {
+    expect(checkSettingInterview(open, null, moment).ok).toBe(true);
+    expect(checkSettingInterview(open, interview(NOW - 30 * 60_000), moment).ok).toBe(true);
+    expect(checkSettingInterview(open, interview(NOW + 1, true), moment).ok).toBe(true);
+    expect(checkSettingInterview(open, interview(NOW + 1), moment)).toMatchObject({
+      reason: 'interview_exists',
+    });
+    for (const status of APPLICATION_STATUSES) {
+      const isOpen = ['SENT', 'READ', 'INTERVIEW', 'CONTRACTSENT'].includes(status);
+      expect([status, checkSettingInterview({ status, updatedAt: NOW }, null, moment).ok]).toEqual([
+        status,
+        isOpen,
+      ]);
+    }
+    const forgotten = { status: 'INTERVIEW', updatedAt: Date.parse('2025-11-20T11:00:00Z') } as const;
+    expect(checkSettingInterview(forgotten, null, moment)).toMatchObject({
+      reason: 'application_transition',
+    });
+  });
+
+  it('can be changed and cancelled until it begins', () => {
+    expect(checkChangingInterview(open, interview(NOW + 1), moment).ok).toBe(true);
+    expect(checkChangingInterview(open, interview(NOW), moment)).toMatchObject({ reason: 'interview_over' });
+    expect(checkChangingInterview(open, interview(NOW + 1, true), moment)).toMatchObject({
+      reason: 'interview_over',
+    });
+    expect(checkChangingInterview({ ...open, status: 'REFUSAL' }, interview(NOW + 1), moment)).toMatchObject({
+      reason: 'application_transition',
+    });
+  });
+
+  it('moves on what was sent or read, and ends with what is decided', () => {
+    expect(APPLICATION_STATUSES.filter(movesByInterview)).toEqual(['SENT', 'READ']);
+    expect(APPLICATION_STATUSES.filter(endsInterview)).toEqual([
+      'CONTRACTSIGNED',
+      'REFUSAL',
+      'REFUSALEMPLOYEE',
+    ]);
+  });
+});

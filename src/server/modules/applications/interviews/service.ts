@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import type { Parsed } from '#api/schemas.ts';
+import {
+  checkChangingInterview,
+  checkSettingInterview,
+  type InterviewTimes,
+  instantOf,
+  movesByInterview,
+} from '#domain/applications/interview.ts';
+import { type Deed, recordAct } from '#server/modules/companies/index.ts';
+import { requireSubscription } from '#server/modules/subscriptions/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
+import type { SubmissionOf } from '#server/platform/http/submission.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { factsOf } from '../facts.ts';
+import { type ApplicationContext, claim, type Moment } from '../service/context.ts';
+import { type Application, update } from '../store.ts';
+import { advance, findOf, type Interview, insert, newestOf } from './store.ts';
+import { tellOfInterview } from './tell.ts';
+
+interface Named {
+  companyId: number;
+  applicationId: number;
+  interviewId: number;
+}
+
+/**
+ * Sets the interview of an application, which moves it on where it was only sent or read. The interview that is ahead
+ * already, said again, changes nothing.
+ * @throws ValidationError with all that is wrong with it
+ * @throws AppError `subscription_required`, `application_transition`, `interview_exists`, `rate_limited`
+ */
+export async function setInterview(
+  context: ApplicationContext,
+  { companyId, applicationId }: Pick<Named, 'companyId' | 'applicationId'>,
+  submission: SubmissionOf<'createInterview'>,
+  deciding: Moment & Deed,
+): Promise<void> {
+  const { now, today } = deciding;
+  const said = columnsOf(submission.judge({ earliest: now.getTime() }));
+  await limited(context, applicationId, now, () =>
+    context.database.transaction(async (tx) => {
+      const application = await claim(tx, applicationId);
+      await requireSubscription(tx, companyId, today);
+      const newest = (await newestOf(tx, [applicationId])).get(applicationId) ?? null;
+      const times = newest && timesOf(newest);
+      const setting = checkSettingInterview(factsOf(application), times, { now: now.getTime(), today });
+      if (!setting.ok) {
+        if (setting.reason === 'interview_exists' && newest !== null && isSame(newest, said)) return false;
+        throw new AppError(setting.reason);
+      }
+      const interview = await insert(tx, {
+        applicationId,
+        uid: randomUUID(),
+        ...said,
+        createdAt: now,
+        updatedAt: now,
+      });
+      const moved = await update(tx, applicationId, {
+        ...(movesByInterview(application.status) && { status: 'INTERVIEW' as const }),
+        updatedAt: laterThan(application.updatedAt, now),
+      });
+      await recordAct(tx, companyId, 'interview_set', deciding, { subjectId: applicationId });
+      await tellOfInterview(
+        context,
+        tx,
+        { application: moved, interview },
+        { change: 'set', by: 'company', today },
+      );
+      return true;
+    }),
+  );
+}
+
+/**
+ * Changes an interview that has not begun; what stays as it is tells nobody.
+ * @throws ValidationError with all that is wrong with it
+ * @throws AppError `not_found`, `subscription_required`, `application_transition`, `interview_over`, `conflict`,
+ *   `rate_limited`
+ */
+export async function changeInterview(
+  context: ApplicationContext,
+  named: Named,
+  submission: SubmissionOf<'updateInterview'>,
+  deciding: Moment & Deed,
+): Promise<void> {
+  const { now, today } = deciding;
+  // Whether there is one comes before what is wrong with it (rule wire/order-of-checks).
+  await getInterview(context.database.db, named);
+  const { updated_at: seen, ...form } = submission.judge({ earliest: now.getTime() });
+  const said = columnsOf(form);
+  await limited(context, named.applicationId, now, () =>
+    context.database.transaction(async (tx) => {
+      const application = await claim(tx, named.applicationId);
+      const interview = await getInterview(tx, named);
+      await requireSubscription(tx, named.companyId, today);
+      const moment = { now: now.getTime(), today };
+      const changing = checkChangingInterview(factsOf(application), timesOf(interview), moment);
+      if (!changing.ok) throw new AppError(changing.reason);
+      requireSeen(interview.updatedAt, seen);
+      if (isSame(interview, said)) return false;
+      const changed = await advance(tx, interview.id, {
+        ...said,
+        // One that moves to another day is told of anew the day before.
+        ...(said.startsAt.getTime() !== interview.startsAt.getTime() && { remindedAt: null }),
+        updatedAt: laterThan(interview.updatedAt, now),
+      });
+      const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
+      await recordAct(tx, named.companyId, 'interview_changed', deciding, { subjectId: application.id });
+      await tellOfInterview(
+        context,
+        tx,
+        { application: kept, interview: changed },
+        { change: 'changed', by: 'company', today },
+      );
+      return true;
+    }),
+  );
+}
+
+/**
+ * Cancels an interview that has not begun, with or without a subscription: nobody should come for nothing.
+ * @throws AppError `not_found`, `application_transition`, `interview_over`
+ */
+export async function cancelInterview(
+  context: ApplicationContext,
+  named: Named,
+  deciding: Moment & Deed,
+): Promise<void> {
+  const { now, today } = deciding;
+  await context.database.transaction(async (tx) => {
+    const application = await claim(tx, named.applicationId);
+    const interview = await getInterview(tx, named);
+    if (interview.cancelledAt !== null) return;
+    const moment = { now: now.getTime(), today };
+    const changing = checkChangingInterview(factsOf(application), timesOf(interview), moment);
+    if (!changing.ok) throw new AppError(changing.reason);
+    const cancelled = await advance(tx, interview.id, {
+      cancelledAt: now,
+      updatedAt: laterThan(interview.updatedAt, now),
+    });
+    const kept = await update(tx, application.id, { updatedAt: laterThan(application.updatedAt, now) });
+    await recordAct(tx, named.companyId, 'interview_cancelled', deciding, { subjectId: application.id });
+    const told = { application: kept, interview: cancelled };
+    await tellOfInterview(context, tx, told, { change: 'cancelled', by: 'company', today });
+  });
+}
+
+/** An interview of an application. @throws AppError `not_found` */
+export async function getInterview(
+  db: Executor,
+  named: Pick<Named, 'applicationId' | 'interviewId'>,
+): Promise<Interview> {
+  const interview = await findOf(db, named);
+  if (interview === null) throw new AppError('not_found');
+  return interview;
+}
+
+/** An interview as the rules see it. */
+export function timesOf({ startsAt, minutes, cancelledAt }: Interview): InterviewTimes {
+  return { startsAt: startsAt.getTime(), minutes, isCancelled: cancelledAt !== null };
+}
+
+/** Counts what is mailed; what tells nobody, or fails, is taken back. */
+async function limited(
+  context: ApplicationContext,
+  applicationId: Application['id'],
+  now: Date,
+  tell: () => Promise<boolean>,
+): Promise<void> {
+  const limits = createLimits(context);
+  const whose = String(applicationId);
+  const isTold = await limits.during('interview of application', whose, now, tell);
+  if (!isTold) await limits.forgive('interview of application', whose);
+}
+
+type Said = Pick<Interview, 'startsAt' | 'minutes' | 'place' | 'videoLink' | 'note'>;
+
+function columnsOf(form: Omit<Parsed<'updateInterview', 'body'>, 'updated_at'>): Said {
+  const at = instantOf(form);
+  if (at === null) throw new Error('An interview was taken at a time that no clock shows');
+  return {
+    startsAt: new Date(at),
+    minutes: form.duration_minutes,
+    place: form.place,
+    videoLink: form.video_link,
+    note: form.note,
+  };
+}
+
+function isSame(interview: Interview, { startsAt, minutes, place, videoLink, note }: Said): boolean {
+  return (
+    interview.startsAt.getTime() === startsAt.getTime() &&
+    interview.minutes === minutes &&
+    interview.place === place &&
+    interview.videoLink === videoLink &&
+    interview.note === note
+  );
+}

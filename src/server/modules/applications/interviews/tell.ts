@@ -1,0 +1,148 @@
+import type { InterviewChange } from '#domain/notifications/notification.ts';
+import { type Account, findAccounts } from '#server/modules/accounts/index.ts';
+import { type Company, findCompanies, findContactPerson } from '#server/modules/companies/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
+import {
+  calendarHint,
+  type InterviewDetails,
+  interviewParagraphs,
+  type Notify,
+  type Telling,
+} from '#server/modules/notifications/index.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import type { Settings } from '#server/platform/settings.ts';
+import type { Moment } from '../service/context.ts';
+import type { Application } from '../store.ts';
+import { calendarOf } from './calendar.ts';
+import { advance, type Interview, listAhead } from './store.ts';
+
+export interface TellingContext {
+  notify: Notify;
+  settings: Pick<Settings, 'PUBLIC_URL' | 'MAIL_FROM'>;
+}
+
+/**
+ * Whoever did something has it by mail for the calendar; the other side hears the bell too, unless it was about an
+ * account that is deleted, which no list goes on naming.
+ */
+type Doer = 'company' | 'employee' | 'departed' | null;
+
+interface Parties {
+  company: Company;
+  employee: Account;
+  job: string;
+  contact: string | null;
+}
+
+/** Tells both sides what became of an interview, with the file for their calendars. */
+export async function tellOfInterview(
+  context: TellingContext,
+  tx: Tx,
+  { application, interview }: { application: Application; interview: Interview },
+  { change, by, today }: { change: InterviewChange; by: Doer } & Pick<Moment, 'today'>,
+): Promise<void> {
+  const parties = await partiesOf(tx, application, today);
+  if (parties === null) return;
+  const { company, employee, job } = parties;
+  const news = {
+    type: 'InterviewChanged' as const,
+    change,
+    employee: `${employee.firstName} ${employee.lastName}`,
+    company: company.name,
+    job,
+    startsAt: interview.startsAt.toISOString(),
+  };
+  const how = (side: InterviewDetails['side']): Telling => ({
+    ...((by === side || by === 'departed') && { bell: false }),
+    mail: (reader) => mailTo(reader, context, interview, detailsOf(interview, parties, side), change),
+  });
+  await context.notify(tx, { userId: employee.id, companyId: null }, news, how('employee'));
+  await context.notify(
+    tx,
+    { userId: company.userId, companyId: company.id, employeeId: employee.id },
+    { ...news, house: company.name },
+    how('company'),
+  );
+}
+
+/**
+ * Ends the interviews ahead of applications that are over, and tells both sides (rule applications/interview). The
+ * applications must be claimed.
+ */
+export async function endInterviews(
+  context: TellingContext,
+  tx: Tx,
+  applications: readonly Application[],
+  { now, today, ...told }: Moment & { change: 'cancelled' | 'withdrawn'; by: Doer },
+): Promise<void> {
+  const byId = new Map(applications.map((application) => [application.id, application]));
+  for (const ahead of await listAhead(tx, [...byId.keys()], now)) {
+    const interview = await advance(tx, ahead.id, { cancelledAt: now, updatedAt: now });
+    const application = byId.get(ahead.applicationId);
+    if (application) await tellOfInterview(context, tx, { application, interview }, { ...told, today });
+  }
+}
+
+function mailTo(
+  reader: Account,
+  { settings }: TellingContext,
+  interview: Interview,
+  details: InterviewDetails,
+  change: InterviewChange,
+) {
+  const { language, firstName, lastName, email } = reader;
+  const method = interview.cancelledAt === null ? ('REQUEST' as const) : ('CANCEL' as const);
+  const content = calendarOf({
+    interview,
+    details,
+    language,
+    publicUrl: settings.PUBLIC_URL,
+    from: settings.MAIL_FROM,
+    reader: { name: `${firstName} ${lastName}`, email },
+  });
+  const hint = calendarHint(method, language);
+  return {
+    // Where it does not take place any more, how long and where it was is of no use.
+    paragraphs: [
+      ...(method === 'CANCEL' ? [] : interviewParagraphs(details, language)),
+      // Calendars have it since it was set.
+      ...(change === 'tomorrow' ? [] : [hint]),
+    ],
+    calendar: { method, content },
+  };
+}
+
+/** What one side is told of an interview. */
+export function detailsOf(
+  { minutes, place, videoLink, note }: Interview,
+  { company, employee, job, contact }: Parties,
+  side: InterviewDetails['side'],
+): InterviewDetails {
+  return {
+    side,
+    employee: `${employee.firstName} ${employee.lastName}`,
+    company: company.name,
+    job,
+    minutes,
+    place,
+    videoLink,
+    note,
+    contact,
+  };
+}
+
+/** Who has to do with an application; null where one of them is gone. */
+export async function partiesOf(
+  db: Executor,
+  { userId, companyId, jobId }: Application,
+  today: Moment['today'],
+): Promise<Parties | null> {
+  const [employee] = await findAccounts(db, [userId]);
+  const [company] = await findCompanies(db, [companyId]);
+  const job = (await outlineJobs(db, [jobId], today)).get(jobId);
+  if (employee === undefined || company === undefined || job === undefined) return null;
+  const person = await findContactPerson(db, companyId);
+  const contact =
+    person && [`${person.firstName} ${person.lastName}`, person.phone].filter(Boolean).join(', ');
+  return { employee, company, job: job.title, contact };
+}

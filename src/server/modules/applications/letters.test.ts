@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LETTERS_MAX, letterTemplateProblems } from '#domain/applications/letters.ts';
+import { contactPersons } from '#server/modules/companies/tables.ts';
+import { startTestApp, type TestApp } from '#test/app.ts';
+import { anEmployer, type Employer } from '#test/employer.ts';
+import { aJob, aLetter, anApplication, anEmployee } from '#test/factories.ts';
+import { fillLetterFor } from './index.ts';
+import { letterTemplates } from './tables.ts';
+
+let app: TestApp;
+let house: Employer;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.reset();
+  house = await anEmployer(app, { name: 'Hotel Quarzhorn' });
+});
+
+const form = { title: 'Besetzt', kind: 'REFUSAL', language: 'de', text: 'Guten Tag {first_name}' };
+const anApplicant = async (language: 'de' | 'it' | 'en' | 'fr') => {
+  const { id: userId } = await anEmployee(app, { firstName: 'Ana', lastName: 'Reis', language });
+  const period = { startYear: 2026, startMonth: 12, endYear: 2027, endMonth: 4, season: 'winter' } as const;
+  const { id: jobId } = await aJob(app, { companyId: house.companyId, title: 'Köchin', ...period });
+  return anApplication(app, { userId, companyId: house.companyId, jobId });
+};
+const offered = async (applicationId: number, kind = 'REFUSAL') =>
+  (await house.call('listFilledLetters', { params: { applicationId }, query: { kind } })).body.data;
+
+describe('templates of a company', () => {
+  it('are kept, changed and deleted by it, and by nobody else', async () => {
+    const { status, body } = await house.call('createLetter', { body: form });
+    expect([status, body.data]).toMatchObject([201, form]);
+    const params = { letterId: body.data.id };
+    const changed = await house.call('updateLetter', {
+      params,
+      body: { ...form, title: 'Neu', updated_at: body.data.updated_at },
+    });
+    expect(changed.body.data).toMatchObject({ ...form, title: 'Neu' });
+    const stale = await house.call('updateLetter', {
+      params,
+      body: { ...form, updated_at: body.data.updated_at },
+    });
+    expect([stale.status, stale.error.code]).toEqual([409, 'conflict']);
+    const neighbour = await anEmployer(app, { name: 'Hotel Nachbar' });
+    expect((await neighbour.call('updateLetter', { params, body: form })).status).toBe(404);
+    expect((await neighbour.call('deleteLetter', { params })).status).toBe(404);
+    expect((await neighbour.call('listLetters')).body.data.letters).toEqual([]);
+    expect((await house.call('deleteLetter', { params })).status).toBe(200);
+    expect((await house.call('deleteLetter', { params })).status).toBe(404);
+  });
+
+  it('name placeholders that stand for something, or are refused at the text in the language of who writes', async () => {
+    const { status, error } = await house.call('createLetter', {
+      body: { ...form, text: 'Hallo {vorname}' },
+    });
+    expect([status, error.codes]).toEqual([422, { text: ['placeholderUnknown'] }]);
+    expect((error as { errors?: Record<string, string[]> }).errors?.text?.[0]).toContain('{vorname}');
+  });
+
+  it('are bounded in title, text and number', async () => {
+    const { error } = await house.call('createLetter', {
+      body: { ...form, title: 'x'.repeat(81), text: 'x'.repeat(3001), kind: 'X', language: 'rm' },
+    });
+    expect(Object.keys(error.codes ?? {}).sort()).toEqual(['kind', 'language', 'text', 'title']);
+    const values = Array.from({ length: LETTERS_MAX - 1 }, () => ({ ...form, companyId: house.companyId }));
+    await app.database.db.insert(letterTemplates).values(values as never);
+    expect((await house.call('createLetter', { body: form })).status).toBe(201);
+    const full = await house.call('createLetter', { body: form });
+    expect([full.status, full.error.code]).toEqual([409, 'letters_full']);
+  });
+
+  it('come with texts to start from, in four languages, none of which has a mistake', async () => {
+    const { samples } = (await house.call('listLetters')).body.data;
+    expect(samples).toHaveLength(4 * 5);
+    expect(new Set(samples.map(({ language }) => language)).size).toBe(4);
+    for (const { title, text } of samples) {
+      expect(title).not.toMatch(/[{}]|sample/);
+      expect(text).toContain('{first_name}');
+      expect(letterTemplateProblems({ text })).toEqual([]);
+    }
+  });
+
+  it('go with the company', async () => {
+    await aLetter(app, { companyId: house.companyId });
+    await house.call('deleteCompany');
+    expect(await app.database.db.select().from(letterTemplates)).toEqual([]);
+  });
+});
+
+describe('what is offered for a text to an applicant', () => {
+  it('is filled in with the facts of the application, the language of the applicant first', async () => {
+    const { companyId } = house;
+    await aLetter(app, { companyId, language: 'de', text: 'D {season}' });
+    const text = '{first_name} {last_name}, {job}, {company}, {season}, {start}, {contact}';
+    await aLetter(app, { companyId, language: 'it', title: 'Occupato', text });
+    await aLetter(app, { companyId, language: 'it', kind: 'INTERVIEW', text: 'altro' });
+    const { id } = await anApplicant('it');
+    const { language, letters } = await offered(id);
+    expect(language).toBe('it');
+    expect(letters[0]).toMatchObject({
+      title: 'Occupato',
+      text: 'Ana Reis, Köchin, Hotel Quarzhorn, stagione invernale 2026/27, dicembre 2026, Reto Camenisch',
+    });
+    expect(letters[1]).toMatchObject({ language: 'de', text: 'D Wintersaison 2026/27' });
+    // It has none of its own in these, so that those to start from stand in.
+    expect(letters.slice(2).map((it) => [it.language, it.id])).toEqual([
+      ...Array(3).fill(['en', null]),
+      ...Array(3).fill(['fr', null]),
+    ]);
+    for (const it of letters) expect(it.text).not.toMatch(/[{}]/);
+  });
+
+  it('is by default what every applicant reads in the own language', async () => {
+    const application = await anApplicant('fr');
+    const filled = await fillLetterFor(app.database.db, application, '{season}, {start}: {vorname}', {
+      today: app.clock.today(),
+    });
+    expect(filled).toBe('saison d’hiver 2026/27, décembre 2026: {vorname}');
+    expect((await offered(application.id, 'INTERVIEW')).letters[0]?.language).toBe('fr');
+  });
+
+  it('is signed for the account where no contact person is named', async () => {
+    await app.database.db.delete(contactPersons);
+    await aLetter(app, { companyId: house.companyId, text: '{contact}' });
+    const { letters } = await offered((await anApplicant('de')).id);
+    expect(letters[0]?.text).toMatch(/^\S+ \S+/);
+  });
+});

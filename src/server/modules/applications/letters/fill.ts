@@ -1,0 +1,58 @@
+import { fillLetter, type LetterFacts } from '#domain/applications/letters.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
+import { findCompany, findContactPerson } from '#server/modules/companies/index.ts';
+import { outlineJobs } from '#server/modules/jobs/index.ts';
+import type { Executor } from '#server/platform/database/database.ts';
+import { monthInWords } from '#server/platform/pdf/words.ts';
+import { text } from '#server/platform/texts.ts';
+import type { Moment } from '../service/context.ts';
+import type { Application } from '../store.ts';
+
+/** The facts of an application that texts name, in words of a language. */
+type FactsIn = (language: Language) => LetterFacts;
+
+/**
+ * A text with the facts of an application in place of its placeholders, in the language that it is written in: by
+ * default that of the applicant. For a text that goes to several applicants, each of whom gets one of his own.
+ */
+export async function fill(
+  db: Executor,
+  application: Application,
+  written: string,
+  { today, language }: Pick<Moment, 'today'> & { language?: Language },
+): Promise<string> {
+  const { applicant, factsIn } = await factsFor(db, application, today);
+  return fillLetter(written, factsIn(language ?? applicant));
+}
+
+/** What texts can name of an application, and the language of its applicant. */
+export async function factsFor(
+  db: Executor,
+  { id, userId, jobId, companyId }: Application,
+  today: Moment['today'],
+): Promise<{ applicant: Language; factsIn: FactsIn }> {
+  const [employee] = await findAccounts(db, [userId]);
+  const company = await findCompany(db, companyId);
+  const job = (await outlineJobs(db, [jobId], today)).get(jobId);
+  if (employee === undefined || company === null || job === undefined) {
+    throw new Error(`Application ${id} names no applicant, no ad or no company`);
+  }
+  // Who has named no contact person signs for the house.
+  const person = (await findContactPerson(db, companyId)) ?? (await findAccount(db, company.userId));
+  const { startYear, startMonth, endYear, season } = job;
+  const years = startYear === endYear ? String(startYear) : `${startYear}/${String(endYear).slice(2)}`;
+  const start = `${startYear}-${String(startMonth).padStart(2, '0')}-01`;
+  return {
+    applicant: employee.language,
+    factsIn: (language) => ({
+      first_name: employee.firstName,
+      last_name: employee.lastName,
+      job: job.title,
+      company: company.name,
+      season: text(language, 'letters', `season.${season}`, { years }),
+      start: monthInWords(start, language),
+      contact: person === null ? company.name : `${person.firstName} ${person.lastName}`,
+    }),
+  };
+}

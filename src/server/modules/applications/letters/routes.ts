@@ -1,0 +1,90 @@
+import type { Reply } from '#api/schemas.ts';
+import { fillLetter, LETTERS_MAX, type LetterKind } from '#domain/applications/letters.ts';
+import { LANGUAGES, type Language } from '#domain/kernel/language.ts';
+import { holdCompany } from '#server/modules/companies/index.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/errors.ts';
+import type { Handlers } from '#server/platform/http/handler.ts';
+import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
+import { orNotFound } from '../service/context.ts';
+import { findById } from '../store.ts';
+import { factsFor } from './fill.ts';
+import { letterSamples } from './samples.ts';
+import { exists, findForUpdate, insert, type Letter, listOfCompany, remove, update } from './store.ts';
+
+/** The calls of companies about their templates (rule applications/letters). */
+export function letterRoutes({
+  database,
+}: {
+  database: Database;
+}): Handlers<'listLetters' | 'createLetter' | 'updateLetter' | 'deleteLetter' | 'listFilledLetters'> {
+  const { db } = database;
+  return {
+    async listLetters({ params }) {
+      const letters = await listOfCompany(db, params.companyId);
+      return { data: { letters: letters.map(present), samples: letterSamples() } };
+    },
+    async createLetter({ params: { companyId }, body, now }) {
+      const form = body.judge(undefined);
+      const letter = await database.transaction(async (tx) => {
+        // Two at once would both be the last that has room.
+        await holdCompany(tx, companyId);
+        if ((await listOfCompany(tx, companyId)).length >= LETTERS_MAX) {
+          throw new AppError('letters_full', { max: LETTERS_MAX });
+        }
+        return insert(tx, { companyId, ...form, createdAt: now, updatedAt: now });
+      });
+      return { data: present(letter) };
+    },
+    async updateLetter({ params, body, now }) {
+      // Whose it is comes before what is wrong with it (rule wire/order-of-checks).
+      if (!(await exists(db, params))) throw new AppError('not_found');
+      const { updated_at: seen, ...form } = body.judge(undefined);
+      const letter = await database.transaction(async (tx) => {
+        const stored = orNotFound(await findForUpdate(tx, params));
+        requireSeen(stored.updatedAt, seen);
+        return update(tx, stored.id, { ...form, updatedAt: laterThan(stored.updatedAt, now) });
+      });
+      return { data: present(letter) };
+    },
+    async deleteLetter({ params }) {
+      if (!(await remove(db, params))) throw new AppError('not_found');
+      return { data: null };
+    },
+    async listFilledLetters({ params: { companyId, applicationId }, query: { kind }, today }) {
+      const application = orNotFound(await findById(db, applicationId));
+      const { applicant, factsIn } = await factsFor(db, application, today);
+      const offered = offeredFor(await listOfCompany(db, companyId), kind, applicant);
+      const letters = offered.map((it) => ({ ...it, text: fillLetter(it.text, factsIn(it.language)) }));
+      return { data: { language: applicant, letters } };
+    },
+  };
+}
+
+type Offered = Reply<'listFilledLetters'>['data']['letters'];
+
+/**
+ * What is offered for a text to an applicant, the language of the applicant before the others. Where a company has kept
+ * no template of its own for it in a language, those to start from stand in.
+ */
+function offeredFor(own: readonly Letter[], kind: LetterKind, applicant: Language): Offered {
+  const languages = [applicant, ...LANGUAGES.filter((language) => language !== applicant)];
+  return languages.flatMap((language): Offered => {
+    const theirs = own.filter((it) => it.kind === kind && it.language === language);
+    return theirs.length > 0
+      ? theirs.map(({ id, title, text }) => ({ id, title, kind, language, text }))
+      : letterSamples({ kind, language }).map((sample) => ({ ...sample, id: null }));
+  });
+}
+
+function present(letter: Letter): Reply<'createLetter'>['data'] {
+  return {
+    id: letter.id,
+    title: letter.title,
+    kind: letter.kind,
+    language: letter.language,
+    text: letter.text,
+    created_at: letter.createdAt.toISOString(),
+    updated_at: letter.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useRef } from 'react';
+import type { LetterKind } from '#domain/applications/letters.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { apiQuery } from '#web/lib/query.tsx';
+import layout from '#web/ui/form.module.css';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+
+interface LetterFieldProps extends ComponentProps<typeof TextArea> {
+  kind: LetterKind;
+  companyId: number;
+  /** Whose facts are filled in; null where several applicants get the text, each with their own, from the server. */
+  applicationId: number | null;
+  value: string;
+  /** Takes the text of a template. */
+  onFill: (text: string) => void;
+}
+
+/** A text to applicants, with the templates for it: those in the language of the applicant come first. */
+export function LetterField({ kind, companyId, applicationId, onFill, ...field }: LetterFieldProps) {
+  const { t } = useTranslation('company-applications');
+  const { letters, language } = useLetters(kind, companyId, applicationId);
+  /** What was taken last: as long as nobody changed it, the next one takes its place. */
+  const taken = useRef('');
+
+  function take(index: string) {
+    const text = letters[Number(index)]?.text ?? '';
+    const isOwn = field.value.trim() !== '' && field.value !== taken.current;
+    taken.current = isOwn ? `${field.value.trimEnd()}\n\n${text}` : text;
+    onFill(taken.current);
+  }
+
+  return (
+    <div className={layout.section}>
+      <Select
+        label={t('letters.take')}
+        hint={language && t('letters.takeHint', { language: t(`letters.language.${language}`) })}
+        required={false}
+        value=""
+        disabled={letters.length === 0}
+        onChange={(event) => take(event.currentTarget.value)}
+        options={letters.map(({ title, language: written }, index) => ({
+          value: index,
+          label: t('letters.option', { language: t(`letters.language.${written}`), title }),
+        }))}
+      />
+      <TextArea rows={6} {...field} />
+    </div>
+  );
+}
+
+/** What is offered: filled in for one applicant, or with its placeholders for several. */
+function useLetters(kind: LetterKind, companyId: number, applicationId: number | null) {
+  const filled = useQuery({
+    ...apiQuery('listFilledLetters', {
+      params: { companyId, applicationId: applicationId ?? 0 },
+      query: { kind },
+    }),
+    enabled: applicationId !== null,
+  });
+  const all = useQuery({
+    ...apiQuery('listLetters', { params: { companyId } }),
+    enabled: applicationId === null,
+  });
+  if (applicationId !== null) {
+    return { letters: filled.data?.data.letters ?? [], language: filled.data?.data.language };
+  }
+  const { letters = [], samples = [] } = all.data?.data ?? {};
+  const own = letters.filter((it) => it.kind === kind);
+  const missing = samples.filter(
+    (it) => it.kind === kind && !own.some(({ language }) => language === it.language),
+  );
+  return { letters: [...own, ...missing], language: undefined };
+}

@@ -1,0 +1,96 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
+import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
+import type { ReactNode } from 'react';
+import type { Reply } from '#api/schemas.ts';
+import { useAttempt } from '#web/lib/attempt.ts';
+import { save } from '#web/lib/download.ts';
+import { formatDate } from '#web/lib/format.ts';
+import { useTranslation } from '#web/lib/i18n.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Refusal } from '#web/ui/refusal.tsx';
+import css from './interview.module.css';
+
+export type Interview = NonNullable<Reply<'getOwnApplication'>['data']['interview']>;
+
+/** When an interview is, in a line of a list, with its state where it is not simply ahead. */
+export function InterviewLine({ interview }: { interview: Interview }) {
+  const { t, language } = useTranslation('interviews');
+  const { date, time, state } = interview;
+  return (
+    <span className={css.line} data-state={state}>
+      <IconCalendarEvent size={17} aria-hidden />
+      <span>{t(`line.${state}`, { date: formatDate(date, language, 'short'), time })}</span>
+    </span>
+  );
+}
+
+interface InterviewCardProps {
+  interview: Interview;
+  /** Fetches the file for the calendar. */
+  file: () => Promise<Blob>;
+  /** Buttons beside that of the calendar. */
+  children?: ReactNode;
+}
+
+/** An interview with all that is said of it. */
+export function InterviewCard({ interview, file, children }: InterviewCardProps) {
+  const { t, language } = useTranslation('interviews');
+  const { attempt, busy, refusal } = useAttempt();
+  const { date, time, duration_minutes: n, place, video_link: link, note, state, is_changed } = interview;
+  const isAhead = state === 'upcoming';
+  return (
+    <section className={css.card} data-state={state} aria-labelledby="interview">
+      <h2 id="interview" className={css.title}>
+        <IconCalendarEvent size={22} aria-hidden />
+        {t(`title.${state}`)}
+      </h2>
+      <p className={css.when}>
+        {t('when', { date: formatDate(date, language, 'long'), time, n })}
+        {isAhead && is_changed && <span className={css.changed}>{t('changed')}</span>}
+      </p>
+      {state !== 'cancelled' && (
+        <dl className={css.facts}>
+          {place !== null && <Fact name={t('place')}>{place}</Fact>}
+          {link !== null && (
+            <Fact name={t('video')}>
+              <a href={link} target="_blank" rel="noreferrer">
+                {link}
+              </a>
+            </Fact>
+          )}
+          {note !== null && (
+            <Fact name={t('note')}>
+              <span className={css.note}>{note}</span>
+            </Fact>
+          )}
+        </dl>
+      )}
+      {(isAhead || children) && (
+        <div className={css.actions}>
+          {isAhead && (
+            <Button
+              variant="outline"
+              size="sm"
+              icon={<IconCalendarPlus size={20} aria-hidden />}
+              loading={busy}
+              onClick={() => void attempt(async () => save(await file(), 'solstice.ics'))}
+            >
+              {t('file')}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+      <Refusal error={refusal} />
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
