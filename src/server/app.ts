@@ -224,7 +224,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     mailStatus,
     mailReport: reportMailer({ settings, clock, sendMail, links }),
     // The reply to a change also tells what later modules know of the row.
-    present: presenters({ database, addresses }),
+    present: presenters({ database, addresses, clock }),
     documentsInUse,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),

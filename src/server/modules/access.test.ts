@@ -339,6 +339,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listCompanyJobs: company,
   createJob: (world) => ({ ...company(world), body: jobForm }),
   getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  getJobReach: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
   updateJob: ({ companyId, jobId }) => ({ params: { companyId, jobId }, body: { title: 'Sous-Chefin' } }),
   deleteJob: async ({ app, companyId }) => ({
     params: { companyId, jobId: (await aJob(app, { companyId })).id },
@@ -412,6 +413,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listEmployments: company,
   listPendingEntries: company,
   listEmploymentsToRenew: company,
+  listSeasonPlan: company,
   editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
   removeEmployment: running,
   confirmEntry: async (world) => ({ ...(await waiting(world)), body: {} }),
@@ -426,6 +428,18 @@ const FIXTURES: Record<EndpointName, Fixture> = {
       registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
     },
   }),
+  renewEmployments: async (world) => {
+    const { companyId, entryId } = (await running(world)).params;
+    const renewal = {
+      resume_entry_id: entryId,
+      job_title: 'Chef',
+      workload: 100,
+      start_date: '2027-06-01',
+      end_date: '2027-10-15',
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    };
+    return { params: { companyId }, body: { renewals: [renewal] } };
+  },
   exportEmploymentsCsv: company,
   exportEmploymentsXlsx: company,
   listAgreements: () => ({}),

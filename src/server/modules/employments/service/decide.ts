@@ -12,7 +12,7 @@ import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, update } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { EmploymentContext, Moment } from './context.ts';
-import { contractOf, judgeContract } from './contract.ts';
+import { type Contract, contractOf, judgeContract } from './contract.ts';
 import { recordEmployment } from './record.ts';
 
 /** The entry that a company decides on. */
@@ -102,17 +102,25 @@ export async function renewEmployment(
     const entry = await claim(tx, entryId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     await requireSubscription(tx, companyId, today);
-    const renewal = checkRenewal(factsOf(entry), today);
-    if (!renewal.ok) throw new AppError(renewal.reason);
-    await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
-    const parties = { userId: entry.userId, companyId };
-    return recordEmployment(context, tx, parties, contractOf(form, job), {
-      now,
-      today,
-      appliedAd: null,
-      change: 'renewed',
-    });
+    return renew(context, tx, { companyId, entry }, contractOf(form, job), { now, today });
   });
+}
+
+/**
+ * Employs the person of a claimed employment again, once. @throws AppError `entry_not_renewable`, `employment_exists`
+ */
+export async function renew(
+  context: EmploymentContext,
+  tx: Tx,
+  { companyId, entry }: { companyId: number; entry: Entry },
+  contract: Contract,
+  { now, today }: Moment,
+): Promise<Entry> {
+  const renewal = checkRenewal(factsOf(entry), today);
+  if (!renewal.ok) throw new AppError(renewal.reason);
+  await update(tx, entry.id, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
+  const parties = { userId: entry.userId, companyId };
+  return recordEmployment(context, tx, parties, contract, { now, today, appliedAd: null, change: 'renewed' });
 }
 
 /**
