@@ -201,7 +201,7 @@ export const employmentSchemas = {
   listSeasonPlan: {
     query: listQuery('name', 'start').extend({
       /** Confirmed and pending ones unless one state is asked for. */
-      state: z.enum(ENTRY_STATES).optional(),
+      status: z.enum(ENTRY_STATES).optional(),
       /** Only who fills this ad. */
       job_id: queryNumber(1, ID_MAX).optional(),
     }),

@@ -64,10 +64,10 @@ describe('the plan of two seasons', () => {
     });
     await employed(zoe, { title: 'gone', deletedAt: app.clock.now() });
     expect(await people()).toEqual(['Ábt pending', 'Reis confirmed']);
-    expect(await people({ state: 'confirmed' })).toEqual(['Reis confirmed']);
-    expect(await people({ state: 'pending' })).toEqual(['Ábt pending']);
-    expect(await people({ state: 'declined' })).toEqual(['Ábt declined']);
-    expect((await house.call('listSeasonPlan', { query: { state: 'gone' } })).status).toBe(422);
+    expect(await people({ status: 'confirmed' })).toEqual(['Reis confirmed']);
+    expect(await people({ status: 'pending' })).toEqual(['Ábt pending']);
+    expect(await people({ status: 'declined' })).toEqual(['Ábt declined']);
+    expect((await house.call('listSeasonPlan', { query: { status: 'gone' } })).status).toBe(422);
   });
 
   it('finds people by their name and by what they work, and those who fill one ad', async () => {

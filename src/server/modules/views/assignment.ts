@@ -32,7 +32,7 @@ export function assignmentViews({ database: { db }, present }: Context): Handler
     listEmploymentsToRenew: (call) => answer(call, 'torenew'),
     async listSeasonPlan(call) {
       const { params, query, today } = call;
-      const choice = { state: query.state, jobId: query.job_id, today };
+      const choice = { state: query.status, jobId: query.job_id, today };
       const listed = await listSeasonPlan(db, params.companyId, choice, readListQuery(query));
       const shown = await present.assignments(listed.rows.flat(), call);
       const people = listed.rows.map((records) => {

@@ -1,4 +1,5 @@
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -23,6 +24,7 @@ import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { copyPath, posterPath, saveStatus } from './job-actions.ts';
 import type { JobList } from './lists.ts';
+import { ReachDialog } from './reach-dialog.tsx';
 import { share } from './share.ts';
 import { WithdrawJobDialog } from './withdraw-dialog.tsx';
 
@@ -36,7 +38,7 @@ interface JobMenuProps {
 export function JobMenu({ company, job, list }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
-  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'reach' | 'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
   const isActive = job.status === 'ACTIVE';
   const activation = checkActivation(standingOfCompany(company));
@@ -92,6 +94,11 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
             </MenuLink>
           </>
         )}
+        {job.published_at !== null && (
+          <MenuButton icon={<IconChartBar size={20} aria-hidden />} onClick={() => setDialog('reach')}>
+            {t('list.reach')}
+          </MenuButton>
+        )}
         {list !== 'archived' && (
           <>
             <MenuButton
@@ -118,6 +125,7 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
           </>
         )}
       </Menu>
+      {dialog === 'reach' && <ReachDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />}
       {dialog === 'withdraw' && (
         <WithdrawJobDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />
       )}

@@ -132,7 +132,7 @@ function JobName({ companyId, job }: JobNameProps) {
   );
 }
 
-/** How many people applied, as a link to their applications. */
+/** How many people applied, as a link to their applications, and how often the ad was looked at lately. */
 function Applications({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
   const n = job.number_of_applications;
@@ -144,12 +144,24 @@ function Applications({ companyId, job }: { companyId: number; job: CompanyJob }
       <span className={css.count}>{t('column.applicationCount', { n })}</span>
     </>
   );
-  if (n === 0) return count;
+  const views = job.published_at !== null && (
+    <span className={css.views}>{t('column.recentViews', { n: job.number_of_recent_views })}</span>
+  );
+  if (n === 0)
+    return (
+      <span className={css.came}>
+        {count}
+        {views}
+      </span>
+    );
   const list = otherPath('company.applications', { companyId, list: 'ongoing' });
   return (
-    <Link className={css.applications} to={`${list}?job=${job.id}`}>
-      {count}
-    </Link>
+    <span className={css.came}>
+      <Link className={css.applications} to={`${list}?job=${job.id}`}>
+        {count}
+      </Link>
+      {views}
+    </span>
   );
 }
 
