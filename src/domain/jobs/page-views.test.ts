@@ -61,7 +61,8 @@ describe('the weeks that an ad tells', () => {
 });
 
 it('the share of applications is told where it can be one', () => {
-  expect(sharePercent({ views: 200, applications: 3 })).toBe(2);
+  expect(sharePercent({ views: 200, applications: 3 })).toBe(1.5);
+  expect(sharePercent({ views: 314, applications: 1 })).toBe(0.3);
   expect(sharePercent({ views: 3, applications: 3 })).toBe(100);
   expect(sharePercent({ views: 2, applications: 3 })).toBe(null);
   expect(sharePercent({ views: 0, applications: 0 })).toBe(null);

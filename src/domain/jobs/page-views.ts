@@ -54,7 +54,7 @@ export function recentSince(today: CivilDate): CivilDate {
   return weeksUpTo(today, RECENT_WEEKS)[0] ?? mondayOf(today);
 }
 
-/** Applications for each hundred page views, rounded; null where there are fewer views than applications. */
+/** Applications for each hundred page views, to a tenth; null where there are fewer views than applications. */
 export function sharePercent({
   views,
   applications,
@@ -62,5 +62,5 @@ export function sharePercent({
   views: number;
   applications: number;
 }): number | null {
-  return views === 0 || applications > views ? null : Math.round((applications / views) * 100);
+  return views === 0 || applications > views ? null : Math.round((applications / views) * 1000) / 10;
 }

@@ -1,8 +1,8 @@
-import { asc, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { weeksOfAd } from '#domain/jobs/page-views.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { zurichDate } from '#domain/kernel/zurich.ts';
-import { jobs, jobViews } from '../modules/jobs/tables.ts';
+import { jobroomEntries, jobs, jobViews } from '../modules/jobs/tables.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { Random } from './content/random.ts';
 
@@ -26,7 +26,14 @@ export async function seedViews(
   const ads = await tx
     .select({ id: jobs.id, publishedAt: jobs.publishedAt })
     .from(jobs)
-    .where(isNotNull(jobs.publishedAt))
+    .leftJoin(jobroomEntries, eq(jobroomEntries.jobId, jobs.id))
+    // What waits for the job room nobody has seen.
+    .where(
+      and(
+        isNotNull(jobs.publishedAt),
+        or(isNull(jobroomEntries.status), inArray(jobroomEntries.status, ['PUBLISHED_PUBLIC', 'ARCHIVED'])),
+      ),
+    )
     .orderBy(asc(jobs.id));
   const rows = ads.flatMap(({ id, publishedAt }): Rows => {
     const most = random.between(15, 140);

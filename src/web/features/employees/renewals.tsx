@@ -32,31 +32,12 @@ export function Renewals({ company, assignments, decision }: RenewalsProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Assignment>>(new Map());
   const [opened, setOpened] = useState<readonly Assignment[] | null>(null);
   const columns: Column<Assignment, AssignmentOrder>[] = [
-    ...shared,
-    {
-      key: 'decision',
-      header: t('column.decision'),
-      wide: true,
-      cell: (assignment) => (
-        <div className={css.decision}>
-          {decision(assignment)}
-          {assignment.can.renew && (
-            <Checkbox
-              label={
-                <>
-                  <span aria-hidden="true">{t('renewSeveral.chooseOne')}</span>
-                  <span className="visually-hidden">
-                    {t('renewSeveral.choose', { name: employeeName(assignment) })}
-                  </span>
-                </>
-              }
-              checked={chosen.has(assignment.resume_entry_id)}
-              onChange={({ currentTarget: { checked } }) => choose([assignment], checked)}
-            />
-          )}
-        </div>
-      ),
-    },
+    ...shared.map((column) =>
+      column.key === 'name'
+        ? { ...column, cell: (assignment: Assignment) => choiceOf(assignment) ?? column.cell(assignment) }
+        : column,
+    ),
+    { key: 'decision', header: t('column.decision'), wide: true, cell: decision },
   ];
   const shown = pageOf(assignments, columns).rows.filter(({ can }) => can.renew);
   const isAllChosen = shown.length > 0 && shown.every(({ resume_entry_id: id }) => chosen.has(id));
@@ -70,6 +51,21 @@ export function Renewals({ company, assignments, decision }: RenewalsProps) {
       }
       return after;
     });
+  }
+
+  /** The name as what chooses the person; null where nobody may decide. */
+  function choiceOf(assignment: Assignment) {
+    if (!assignment.can.renew) return null;
+    const name = employeeName(assignment);
+    return (
+      <Checkbox
+        className={css.choice}
+        label={name}
+        aria-label={t('renewSeveral.choose', { name })}
+        checked={chosen.has(assignment.resume_entry_id)}
+        onChange={({ currentTarget: { checked } }) => choose([assignment], checked)}
+      />
+    );
   }
 
   return (

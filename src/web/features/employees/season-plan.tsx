@@ -19,6 +19,7 @@ import { FilterChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { WeekRuler } from '#web/ui/year-strip/week-ruler.tsx';
 import { YearStrip } from '#web/ui/year-strip/year-strip.tsx';
 import { type Assignment, barOfAssignment, datesText, isInAgreement } from './assignment.ts';
@@ -192,12 +193,10 @@ function Seasons({ person, today }: { person: Person; today: CivilDate }) {
     <div className={css.plan}>
       {/* The list below says it all. */}
       <div aria-hidden="true">
-        <div className={css.inRow}>
-          <YearStrip {...strip} ruler="bare" />
-        </div>
         <div className={css.inCard}>
-          <YearStrip {...strip} />
+          <SharedRuler window={strip.window} today={today} />
         </div>
+        <YearStrip {...strip} ruler="bare" />
       </div>
       <ul className={css.entries}>
         {employments.map((it) => (

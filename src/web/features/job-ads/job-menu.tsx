@@ -24,7 +24,6 @@ import { DeleteJobDialog } from './delete-dialog.tsx';
 import type { CompanyJob } from './job.ts';
 import { copyPath, posterPath, saveStatus } from './job-actions.ts';
 import type { JobList } from './lists.ts';
-import { ReachDialog } from './reach-dialog.tsx';
 import { share } from './share.ts';
 import { WithdrawJobDialog } from './withdraw-dialog.tsx';
 
@@ -32,13 +31,15 @@ interface JobMenuProps {
   company: OwnCompany;
   job: CompanyJob;
   list: JobList;
+  /** Shows how often the ad was looked at. */
+  onReach: () => void;
 }
 
 /** The actions on an ad; one that is not possible now says why. */
-export function JobMenu({ company, job, list }: JobMenuProps) {
+export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
-  const [dialog, setDialog] = useState<'reach' | 'withdraw' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
   const isActive = job.status === 'ACTIVE';
   const activation = checkActivation(standingOfCompany(company));
@@ -95,7 +96,7 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
           </>
         )}
         {job.published_at !== null && (
-          <MenuButton icon={<IconChartBar size={20} aria-hidden />} onClick={() => setDialog('reach')}>
+          <MenuButton icon={<IconChartBar size={20} aria-hidden />} onClick={onReach}>
             {t('list.reach')}
           </MenuButton>
         )}
@@ -125,7 +126,6 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
           </>
         )}
       </Menu>
-      {dialog === 'reach' && <ReachDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />}
       {dialog === 'withdraw' && (
         <WithdrawJobDialog companyId={companyId} job={job} onClose={() => setDialog(null)} />
       )}
