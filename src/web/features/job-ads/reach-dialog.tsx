@@ -4,7 +4,7 @@ import type { Reply } from '#api/schemas.ts';
 import { sharePercent } from '#domain/jobs/page-views.ts';
 import { mondayOf, weekNumber } from '#domain/kernel/week.ts';
 import { useToday } from '#web/lib/facts.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDay } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -81,7 +81,7 @@ function Weeks({ weeks }: { weeks: readonly Week[] }) {
                 <th scope="row">
                   {t('reach.weekOf', {
                     number: weekNumber(week.week),
-                    date: formatDate(week.week, language, 'short'),
+                    date: formatDay(week.week, language, 'short'),
                   })}
                   {week.week === running && <span className={css.running}>{t('reach.running')}</span>}
                 </th>
