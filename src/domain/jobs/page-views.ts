@@ -5,7 +5,7 @@ import { mondayOf, weeksUpTo } from '#domain/kernel/week.ts';
 export const VIEW_WEEKS = 26;
 
 /** The weeks whose page views a list sums up: the running one and those before it (rule jobs/page-views). */
-export const RECENT_WEEKS = 4;
+const RECENT_WEEKS = 4;
 
 /** What a request for the page of an ad says of whoever sends it. */
 export interface PageRequest {
