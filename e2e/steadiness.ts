@@ -102,7 +102,8 @@ const LISTED: Record<string, Listed> = {
     for: forCompanies,
   },
   'company.employees': {
-    at: ({ company }) => ['assignment', 'all'].map((list) => `/company/${company}/employees/${list}`),
+    at: ({ company }) =>
+      ['assignment', 'all', 'seasons'].map((list) => `/company/${company}/employees/${list}`),
     for: forCompanies,
   },
   'company.letters': {

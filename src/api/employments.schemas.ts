@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { AGREEMENT_STATUSES } from '#domain/agreements/status.ts';
-import { employmentEditProblems, renewedContractProblems } from '#domain/employments/contract-form.ts';
+import {
+  employmentEditProblems,
+  RENEWALS_MAX,
+  renewalsProblems,
+  renewedContractProblems,
+} from '#domain/employments/contract-form.ts';
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
 import { declineProblems } from '#domain/employments/decline-form.ts';
 import {
   DECLINE_REASONS,
   EMPLOYMENT_SCOPES,
+  ENTRY_STATES,
   ENTRY_STATUSES,
   REGISTRATION_REQUIREMENT_STATUSES,
   WORKLOAD,
 } from '#domain/employments/entry.ts';
 import { entryProblems } from '#domain/employments/entry-form.ts';
+import { ID_MAX } from '#domain/kernel/limits.ts';
 import { SEASONS } from '#domain/kernel/season.ts';
 import { documents, documentsForm } from './documents.schemas.ts';
 import {
@@ -31,6 +38,7 @@ import {
   optionalPrintedLine,
   optionalPrintedLines,
   printedLine,
+  queryNumber,
   seenAt,
   timestamp,
 } from './fields.ts';
@@ -149,6 +157,22 @@ const assignment = z.object({
   }),
 });
 
+/** Somebody with the employments at a company that lie in two seasons. */
+const plannedPerson = z.object({
+  employee_first_name: z.string(),
+  employee_last_name: z.string(),
+  employments: z.array(assignment).min(1),
+});
+
+/** What came of one of several renewals. */
+const renewalOutcome = z.object({
+  resume_entry_id: z.int(),
+  /** The new employment; null where there is none. */
+  employment: assignment.nullable(),
+  /** Why there is none, as a call for this one alone would say it. */
+  refusal: z.object({ error: z.string(), code: z.string() }).nullable(),
+});
+
 /** What employments are sorted by: the type is the class of the period, and those in an agreement come first. */
 const ORDERS = ['name', 'title', 'workload', 'start', 'end', 'type', 'agreement'] as const;
 
@@ -174,6 +198,15 @@ export const employmentSchemas = {
   exportEmploymentsCsv: { query: scoped, reply: fileBytes() },
   exportEmploymentsXlsx: { query: scoped, reply: fileBytes() },
   listPendingEntries: { query: listQuery(...ORDERS), reply: list(assignment) },
+  listSeasonPlan: {
+    query: listQuery('name', 'start').extend({
+      /** Confirmed and pending ones unless one state is asked for. */
+      status: z.enum(ENTRY_STATES).optional(),
+      /** Only who fills this ad. */
+      job_id: queryNumber(1, ID_MAX).optional(),
+    }),
+    reply: list(plannedPerson),
+  },
   listEmploymentsToRenew: { query: listQuery(...ORDERS), reply: list(assignment) },
   editEmployment: {
     ...form(
@@ -202,6 +235,29 @@ export const employmentSchemas = {
       declineProblems,
     ),
     ...assignmentReply,
+  },
+  renewEmployments: {
+    ...form(
+      z.object({
+        renewals: z
+          .array(
+            z.object({
+              resume_entry_id: id(),
+              // Whatever is missing is said at its place by the rules, for all of them at once.
+              job_title: optionalPrintedLine(),
+              workload: workload().nullish(),
+              start_date: civilDate().nullish(),
+              end_date: civilDate().nullish(),
+              occupied_job_id: id().nullish(),
+              registration_requirement_status: requirement().nullish(),
+            }),
+          )
+          .min(1)
+          .max(RENEWALS_MAX),
+      }),
+      renewalsProblems,
+    ),
+    reply: data(z.array(renewalOutcome)),
   },
   renewEmployment: {
     ...form(

@@ -85,6 +85,21 @@ export const employmentEndpoints = {
     owned: 'company',
     summary: 'Employments to decide on for the next season',
   },
+  listSeasonPlan: {
+    method: 'GET',
+    path: '/company/:companyId/employees/seasons',
+    access: 'company',
+    owned: 'company',
+    summary: 'Who is at a company when, in the season that runs and the next one, by person',
+  },
+  renewEmployments: {
+    method: 'POST',
+    path: '/company/:companyId/employees/renew',
+    access: 'company',
+    owned: 'company',
+    summary: 'Employ several people again, each as by itself',
+    codes: ['subscription_required'],
+  },
   editEmployment: {
     method: 'PATCH',
     path: '/company/:companyId/employees/:entryId',

@@ -122,6 +122,8 @@ const companyJob = job.extend({
     })
     .nullable(),
   number_of_applications: z.int(),
+  /** Views of its page in the running week and the three before it. */
+  number_of_recent_views: z.int(),
   is_editable: z.boolean(),
   is_public: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean(), activate: z.boolean() }),
@@ -154,6 +156,19 @@ const jobForm = z.object({
   number_of_jobs: z.int().min(NUMBER_OF_JOBS.min).max(NUMBER_OF_JOBS.max).nullish(),
   language: language(),
   status: status().optional(),
+});
+
+/** What came of an ad in the weeks since it was first public, half a year at most. */
+const reach = z.object({
+  weeks: z.array(
+    z.object({
+      /** Its Monday. */
+      week: z.iso.date(),
+      /** How often its page was looked at: pages, not people. */
+      views: z.int(),
+      applications: z.int(),
+    }),
+  ),
 });
 
 const packageOutlook = z.object({
@@ -208,6 +223,7 @@ export const jobSchemas = {
     }),
     reply: data(z.null()),
   },
+  getJobReach: { reply: data(reach) },
   getJobPoster: { reply: fileBytes() },
   getJob: {
     reply: data(

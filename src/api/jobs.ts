@@ -39,6 +39,13 @@ export const jobEndpoints = {
     summary: 'Delete an ad',
     codes: ['job_inspecting', 'job_not_editable'],
   },
+  getJobReach: {
+    method: 'GET',
+    path: '/company/:companyId/jobs/:jobId/reach',
+    access: 'company',
+    owned: 'company_job',
+    summary: 'How often the page of an ad was looked at, and how many applications came, by week',
+  },
   getJob: {
     method: 'GET',
     path: '/jobs/:jobId',

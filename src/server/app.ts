@@ -232,7 +232,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     peopleOf: listMembers,
     mailReport: reportMailer(mailing),
     // The reply to a change also tells what later modules know of the row.
-    present: presenters({ database, addresses }),
+    present: presenters({ database, addresses, clock }),
     documentsInUse,
     onAccountChanged: (tx: Tx, userId: number) =>
       refreshAgreements(settling, tx, userId, { now: clock.now(), today: clock.today() }),

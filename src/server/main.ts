@@ -19,7 +19,7 @@ import { smtpMail } from './adapters/mail/smtp.ts';
 import { createEmbeddedSearch } from './adapters/search/embedded.ts';
 import { buildApp, type Dependencies, originsOf, reportContextOf, tasksOf } from './app.ts';
 import { printWelcome } from './demo/welcome.ts';
-import { listPublicJobs, loadOccupations, lookAtEntry } from './modules/jobs/index.ts';
+import { createViewCounter, listPublicJobs, loadOccupations, lookAtEntry } from './modules/jobs/index.ts';
 import { feedJobs, followJobs } from './modules/search/index.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { DataDirError, prepareDataDir, watchDataDir } from './platform/data-dir.ts';
@@ -174,7 +174,10 @@ async function start(settings: Settings): Promise<void> {
   if (settings.DEMO && settings.JOBROOM === 'emulator') {
     registerEmulatorPage(app, emulator, (id) => lookAtEntry(reportContextOf(dependencies), id));
   }
-  await app.register(pages(app, dependencies));
+  const views = createViewCounter({ database: database.forTasks, clock, onError });
+  // Pushed before the app: it ends once no page is sent any more.
+  running.push(() => views.stop());
+  await app.register(pages(app, dependencies, views.count));
   // Fastify ends only servers that it has told to listen.
   app.addHook('preClose', port.close);
 
@@ -237,6 +240,7 @@ function mailFolder({ DATA_DIR }: Settings): string {
 function pages(
   app: FastifyInstance,
   { settings, database, clock, searchEdition, internalToken = '' }: Dependencies,
+  onAdOpened: (jobId: number) => void,
 ) {
   const origins = originsOf(settings);
   return createSsr({
@@ -246,6 +250,7 @@ function pages(
     today: clock.today,
     publicJobs: () => listPublicJobs(database.db, clock.today()),
     edition: () => searchEdition(clock.today()),
+    onAdOpened,
     limitRequests: settings.LIMIT_REQUESTS,
     demo: settings.DEMO,
     contentSecurityPolicy: (scripts) => contentSecurityPolicy(origins, scripts),

@@ -20,6 +20,12 @@ import {
   valuesOf as valuesOfEdit,
 } from '#web/features/employees/edit-form.ts';
 import {
+  bodyOf as bodyOfRenewals,
+  factsOn as factsForRenewals,
+  type RenewalRow,
+  valuesOf as valuesOfRenewals,
+} from '#web/features/employees/renewals-form.ts';
+import {
   bodyOf as bodyOfJob,
   factsFor as factsForJob,
   type JobValues,
@@ -375,6 +381,33 @@ describe('page and server find the same problems in', () => {
           await app.database.executeSql(
             `update resume_jobs set renewal_checked_on = null where id = ${entryId}`,
           );
+        return reply;
+      },
+    );
+  });
+
+  it('several renewals', async () => {
+    const ids: number[] = [];
+    for (const from of ['2026-06-01', '2026-02-01']) {
+      const { id } = await anEmployee(app);
+      const period = { companyId: house.companyId, from, to: '2026-10-31' };
+      ids.push((await anEmployment(app, { userId: id, ...period })).id);
+    }
+    const right = valuesOfRenewals((await house.call('listEmployments')).body.data, TODAY);
+    const [one, other] = right.renewals.map((row) => {
+      const whole: RenewalRow = { ...row, registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT' };
+      return edited(whole, contractEdits);
+    });
+    if (one === undefined || other === undefined) throw new Error('There are no employments');
+    await agree(
+      'renewEmployments',
+      fc.tuple(one, other).map((renewals) => ({ renewals })),
+      bodyOfRenewals,
+      () => factsForRenewals(TODAY),
+      async (body) => {
+        const reply = await house.call('renewEmployments', { body });
+        await app.database.executeSql('update resume_jobs set renewal_checked_on = null');
+        await app.database.executeSql(`delete from resume_jobs where id not in (${ids.join(', ')})`);
         return reply;
       },
     );

@@ -3,6 +3,7 @@ import {
   type ContractFields,
   type EmploymentFields,
   employmentEditProblems,
+  renewalsProblems,
   renewedContractProblems,
   signedContractProblems,
 } from './contract-form.ts';
@@ -115,5 +116,39 @@ describe('a correction of an employment', () => {
 
   it('says nothing of dates that it cannot read', () => {
     expect(problems({ start_date: '2026-06-01', end_date: undefined })).toEqual([]);
+  });
+});
+
+describe('several contracts that renew', () => {
+  const renewal = { ...contract, resume_entry_id: 1 };
+  const several = { unknownJobs: new Set([9]), today };
+
+  it('are each judged as by themselves, at their place', () => {
+    expect(renewalsProblems({ renewals: [renewal, { ...renewal, resume_entry_id: 2 }] }, several)).toEqual(
+      [],
+    );
+    const renewals = [
+      renewal,
+      { ...renewal, resume_entry_id: 2, start_date: '2026-11-19' },
+      { ...renewal, resume_entry_id: 3, end_date: null, registration_requirement_status: null },
+      { ...renewal, resume_entry_id: 4, occupied_job_id: 9 },
+      { ...renewal, resume_entry_id: 5, occupied_job_id: 8, registration_requirement_status: null },
+    ];
+    expect(told(renewalsProblems({ renewals }, several))).toEqual([
+      'renewals.1.start_date inThePast',
+      'renewals.2.end_date required',
+      'renewals.2.registration_requirement_status required',
+      'renewals.3.occupied_job_id jobUnknown',
+    ]);
+  });
+
+  it('name each employment once', () => {
+    expect(told(renewalsProblems({ renewals: [renewal, renewal] }, several))).toEqual([
+      'renewals.1.resume_entry_id distinct',
+    ]);
+  });
+
+  it('are none where they cannot be read', () => {
+    expect(renewalsProblems({}, several)).toEqual([]);
   });
 });

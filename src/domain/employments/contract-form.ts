@@ -45,6 +45,40 @@ export function renewedContractProblems(form: Readable<ContractFields>, facts: C
   ];
 }
 
+/** How many people one call employs again at most. */
+export const RENEWALS_MAX = 50;
+
+/** What several contracts are judged by besides their own fields. */
+export interface RenewalsFacts {
+  /** Those of the ads that they name which the company does not have; a page offers none of these. */
+  unknownJobs: ReadonlySet<number>;
+  today: CivilDate;
+}
+
+/** A contract by which somebody is employed again, with the employment that it follows. */
+type RenewalFields = Readable<ContractFields> & { readonly resume_entry_id?: number | undefined };
+
+/**
+ * All that is wrong with contracts by which several people are employed again: each as by itself, at its place in the
+ * form, and each employment once (rule employments/several-renewals).
+ */
+export function renewalsProblems(
+  { renewals = [] }: Readable<{ renewals: readonly RenewalFields[] }>,
+  { unknownJobs, today }: RenewalsFacts,
+): Problem[] {
+  const ids = renewals.map(({ resume_entry_id: id }) => id);
+  return renewals.flatMap((renewal, index) => {
+    const jobId = renewal.occupied_job_id ?? null;
+    const isJobKnown = jobId === null || !unknownJobs.has(jobId);
+    const isRepeated = ids.indexOf(ids[index]) < index;
+    const problems: Problem[] = [
+      ...(isRepeated ? [{ field: 'resume_entry_id', code: 'distinct' }] : []),
+      ...renewedContractProblems(renewal, { isJobKnown, today }),
+    ];
+    return problems.map(({ field, ...problem }) => ({ ...problem, field: `renewals.${index}.${field}` }));
+  });
+}
+
 function contractProblems(form: Readable<ContractFields>, { isJobKnown }: ContractFacts): Problem[] {
   const isStatusAsked = isRegistrationStatusAsked(form.occupied_job_id ?? null);
   return [

@@ -57,6 +57,19 @@ export function isToldToEmployers({ status }: Pick<EntryFacts, 'status'>): boole
   return status !== 'DECLINED';
 }
 
+/** What the plan of two seasons says of an entry (rule employments/season-plan). */
+export const ENTRY_STATES = ['confirmed', 'pending', 'declined'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** The states that the plan shows unless it is asked for one: who is there, and who says to be. */
+export const PLANNED_STATES = ['confirmed', 'pending'] as const satisfies readonly EntryState[];
+
+/** The state of an entry that names a company. */
+export function entryState(entry: Pick<EntryFacts, 'status'>): EntryState {
+  if (isConfirmed(entry)) return 'confirmed';
+  return entry.status === 'DECLINED' ? 'declined' : 'pending';
+}
+
 /** The lists in which a company sees its employments. */
 export const EMPLOYMENT_SCOPES = ['all', 'current', 'future', 'past'] as const satisfies readonly (
   | 'all'

@@ -12,10 +12,12 @@ import {
   placeGaps,
   placeOverlaps,
   type StripWindow,
+  seasonsWindow,
   shareAt,
   sharedWindow,
   sharedWindowBehind,
   spanOfMonths,
+  spanOfWindow,
   windowBehind,
   windowFor,
   yearsOf,
@@ -279,4 +281,13 @@ describe('the year strip', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['2026-10-31', '2026-05-01', '2027-04-30'],
+  ['2026-11-01', '2026-11-01', '2027-10-31'],
+  ['2027-04-30', '2026-11-01', '2027-10-31'],
+  ['2027-05-01', '2027-05-01', '2028-04-30'],
+])('the season of %s and the next one last from %s to %s', (today, start, end) => {
+  expect(spanOfWindow(seasonsWindow(today))).toEqual({ start, end });
 });

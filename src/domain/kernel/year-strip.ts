@@ -130,6 +130,16 @@ export function listWindow(today: CivilDate): StripWindow {
   return { start: monthOf(today), months: 18 };
 }
 
+/** The twelve months of the season that runs today and of the next one (rule employments/season-plan). */
+export function seasonsWindow(today: CivilDate): StripWindow {
+  return { start: halfYearOf(monthOf(today)), months: 12 };
+}
+
+/** The first and the last day of a window. */
+export function spanOfWindow({ start, months }: StripWindow): Span {
+  return spanOfMonths(start, shiftMonth(start, months - 1));
+}
+
 /** A window as long as `listWindow` that begins `monthsBack` months before the current one. */
 export function windowBehind(today: CivilDate, monthsBack: number): StripWindow {
   return { ...listWindow(today), start: shiftMonth(monthOf(today), -monthsBack) };

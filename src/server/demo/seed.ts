@@ -19,6 +19,7 @@ import { instantOn } from './instants.ts';
 import { DEMO_LOGINS, DEMO_PASSWORD, type DemoLogin } from './logins.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedCompanyPictures } from './seed-company-pictures.ts';
+import { seedCrew } from './seed-crew.ts';
 import { seedDeparted } from './seed-departed.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedFavourites } from './seed-favourites.ts';
@@ -27,6 +28,7 @@ import { seedMails } from './seed-mails.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedResumes } from './seed-resumes.ts';
 import { seedTeam } from './seed-teams.ts';
+import { seedViews } from './seed-views.ts';
 
 /** Rows a statement inserts at once, so that none blocks the embedded database for long. */
 const BATCH = 200;
@@ -82,6 +84,8 @@ export async function seedDemo(database: Database, clock: Clock, tools: Tools): 
       },
     });
     await seedDeparted(tx, { today, companyIds });
+    await seedCrew(tx, { today, companyIds, passwordHash });
+    await seedViews(tx, { today, insertAll });
     await seedFavourites(tx, { today, people });
     await seedMails(tx, { now: clock.now(), ...tools });
   });

@@ -365,6 +365,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listCompanyJobs: company,
   createJob: (world) => ({ ...company(world), body: jobForm }),
   getCompanyJob: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
+  getJobReach: ({ companyId, jobId }) => ({ params: { companyId, jobId } }),
   updateJob: ({ companyId, jobId }) => ({ params: { companyId, jobId }, body: { title: 'Sous-Chefin' } }),
   deleteJob: async ({ app, companyId }) => ({
     params: { companyId, jobId: (await aJob(app, { companyId })).id },
@@ -438,6 +439,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listEmployments: company,
   listPendingEntries: company,
   listEmploymentsToRenew: company,
+  listSeasonPlan: company,
   editEmployment: async (world) => ({ ...(await running(world)), body: { title: 'Chef' } }),
   removeEmployment: running,
   // Of somebody else each time: nobody works twice at one house at a time.
@@ -456,6 +458,18 @@ const FIXTURES: Record<EndpointName, Fixture> = {
       registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
     },
   }),
+  renewEmployments: async (world) => {
+    const { companyId, entryId } = (await running(world)).params;
+    const renewal = {
+      resume_entry_id: entryId,
+      job_title: 'Chef',
+      workload: 100,
+      start_date: '2027-06-01',
+      end_date: '2027-10-15',
+      registration_requirement_status: 'NO_REGISTRATION_REQUIREMENT',
+    };
+    return { params: { companyId }, body: { renewals: [renewal] } };
+  },
   exportEmploymentsCsv: company,
   exportEmploymentsXlsx: company,
   listAgreements: () => ({}),

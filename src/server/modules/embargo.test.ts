@@ -83,6 +83,9 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
     { by: 'neighbour', options: () => ({ params: { companyId: world.neighbour.companyId, jobId: ID } }) },
     { by: 'neighbour', options: () => ({ params: { companyId: world.employer.companyId, jobId: ID } }) },
   ],
+  getJobReach: [
+    { by: 'neighbour', options: () => ({ params: { companyId: world.neighbour.companyId, jobId: ID } }) },
+  ],
   getDashboard: [{ by: 'neighbour', options: ofNeighbour }],
   getCompany: [{ by: 'neighbour', options: ofNeighbour }],
   getCompanyCompleteness: [{ by: 'neighbour', options: ofNeighbour }],
@@ -94,6 +97,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   exportEmploymentsCsv: [{ by: 'neighbour', options: ofNeighbour }],
   exportEmploymentsXlsx: COMPANY,
   listPendingEntries: [{ by: 'neighbour', options: ofNeighbour }],
+  listSeasonPlan: [{ by: 'neighbour', options: ofNeighbour }],
   listEmploymentsToRenew: [{ by: 'neighbour', options: ofNeighbour }],
   listCompanyAgreements: [{ by: 'neighbour', options: ofNeighbour }],
   listCompanyNotifications: [{ by: 'neighbour', options: ofNeighbour }],
@@ -139,6 +143,7 @@ const JUDGED: Record<EndpointName, string | Asked[]> = {
   confirmEntry: COMPANY,
   declineEntry: COMPANY,
   renewEmployment: COMPANY,
+  renewEmployments: COMPANY,
 
   getOwnApplication: APPLICATION,
   updateApplication: APPLICATION,

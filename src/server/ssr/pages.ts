@@ -32,6 +32,8 @@ export interface PagesOptions {
   edition(): string | null;
   /** The policy of a page whose inline scripts a nonce or hashes name; undefined where they carry no nonce. */
   contentSecurityPolicy: ((scripts: string) => string) | undefined;
+  /** Told of each page that is sent, kept or just rendered. */
+  onSent?(page: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): void;
 }
 
 /** Pages rendered at a time, which all use the same thread: more of them would only all take longer. */
@@ -125,6 +127,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
     if (canonical !== null) return reply.redirect(canonical, 301);
     const isForAll = options.isForAll(pathOf(request.url));
     const page = await (isForAll ? pageForAll(request, reply) : pageForOne(request, reply));
+    if (page.status === 200) options.onSent?.(request);
     reply.code(page.status);
     for (const [name, value] of page.headers) reply.header(name, value);
     // Pages are written from cookies.

@@ -16,6 +16,7 @@ import type { PublicJob } from '#server/modules/jobs/index.ts';
 import { limitRequests } from '#server/platform/http/request-limit.ts';
 import { cookiesOf, keptAs, oneOf } from './cookies.ts';
 import { registerCrawlerFiles, type Site } from './crawlers.ts';
+import { openedAd } from './opened-ad.ts';
 import { type AskedPage, registerPages, SCHEMES } from './pages.ts';
 
 export interface SsrOptions {
@@ -38,6 +39,8 @@ export interface SsrOptions {
   limitRequests: number;
   /** The policy of a page whose inline scripts a nonce or hashes name. */
   contentSecurityPolicy(scripts: string): string;
+  /** Told of each ad whose page is sent to somebody who reads it now. */
+  onAdOpened(jobId: number): void;
   /** Renders from the sources with reload on change. */
   dev?: boolean;
 }
@@ -64,6 +67,10 @@ export function createSsr(options: SsrOptions) {
       isForAll: (path) => paths.has(path),
       edition: options.edition,
       contentSecurityPolicy: options.dev ? undefined : options.contentSecurityPolicy,
+      onSent(page) {
+        const jobId = openedAd(page);
+        if (jobId !== null) options.onAdOpened(jobId);
+      },
       async render(page) {
         const { handle, contextKey } = await loadPages();
         const context = new RouterContextProvider();

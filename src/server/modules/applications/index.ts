@@ -11,6 +11,7 @@ export {
   claimAllOf as claimApplicationsOf,
   countOfCompany as countApplicationsOfCompany,
   countOfJob as countApplicationsOfJob,
+  countOfJobSince as countApplicationsSince,
   countOfJobs as countApplicationsOfJobs,
   countSentOf as countApplicationsSentBy,
   fileColumns as applicationFiles,

@@ -446,6 +446,27 @@ export async function countOfJobs(db: Executor, jobIds: readonly number[]): Prom
   return new Map(rows.map(({ jobId, sent }) => [jobId, sent]));
 }
 
+/**
+ * How many applications were sent for an ad from each of these instants to the next, and from the last on; those before
+ * the first are left out. The instants come in order.
+ */
+export async function countOfJobSince(
+  db: Executor,
+  jobId: number,
+  instants: readonly Date[],
+): Promise<number[]> {
+  if (instants.length === 0) return [];
+  const starts = sql.param(instants.map((instant) => instant.toISOString()));
+  const since = sql<number>`width_bucket(${applications.sentAt}, ${starts}::timestamptz[])`;
+  const rows = await db
+    .select({ since, sent: count() })
+    .from(applications)
+    .where(and(eq(applications.jobId, jobId), isSent(), gte(applications.sentAt, instants[0] as Date)))
+    .groupBy(sql`1`);
+  const bySince = new Map(rows.map((row) => [row.since, row.sent]));
+  return instants.map((_, index) => bySince.get(index + 1) ?? 0);
+}
+
 /** How many applications were sent for an ad, for a list of another module to sort by: counted for each of its rows. */
 export function countOfJob(jobId: AnyPgColumn): SQL<number> {
   return sql`(select count(*) from ${applications} where ${and(eq(applications.jobId, jobId), isSent())})`;

@@ -33,6 +33,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   occupations: 'the register of occupations',
   occupation_imports: 'what was imported into that register, and when',
   job_changes: 'numbers of ads, for the search',
+  job_views: 'how often the page of an ad was looked at in a week, and by nobody in particular',
   search_feeds: 'how far an index has come',
   search_snapshots: 'how far an index has come',
   rate_limits: 'counters by a keyed hash, which nobody can read back',

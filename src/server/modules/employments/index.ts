@@ -4,7 +4,7 @@ export { presentAssignment, presentEntry } from './presenter.ts';
 export { entryRoutes } from './routes.ts';
 export type { EmploymentChange, EmploymentContext } from './service/context.ts';
 export { type Contract, contractOf, judgeContract } from './service/contract.ts';
-export { listAssignments } from './service/lists.ts';
+export { listAssignments, listSeasonPlan } from './service/lists.ts';
 export { recordEmployment } from './service/record.ts';
 export {
   countConfirmedOf,

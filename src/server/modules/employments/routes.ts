@@ -2,12 +2,13 @@ import type { Reply } from '#api/schemas.ts';
 import type { CompanyRole } from '#domain/companies/team.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
+import { text } from '#server/platform/texts.ts';
 import type { EmploymentContext } from './service/context.ts';
 import { confirmEntry, declineEntry, renewEmployment } from './service/decide.ts';
 import { editEmployment, removeEmployment } from './service/edit.ts';
 import { createEntry, deleteEntry, updateEntry } from './service/entries.ts';
+import { renewEmployments } from './service/renew-several.ts';
 import { reportProblem } from './service/report.ts';
-
 import { type Entry, type EntryRecord, findRecord } from './store.ts';
 
 interface Caller {
@@ -41,6 +42,7 @@ export function entryRoutes(
   | 'confirmEntry'
   | 'declineEntry'
   | 'renewEmployment'
+  | 'renewEmployments'
 > {
   const { present } = context;
   const { db } = context.database;
@@ -80,6 +82,18 @@ export function entryRoutes(
     },
     async renewEmployment(call) {
       return presentAssignment(await renewEmployment(context, call.params, call.body, call), call);
+    },
+    async renewEmployments(call) {
+      const outcomes = await renewEmployments(context, call.params.companyId, call.body, call);
+      const data: Reply<'renewEmployments'>['data'] = [];
+      for (const { entryId, employment, refusal } of outcomes) {
+        data.push({
+          resume_entry_id: entryId,
+          employment: employment && (await presentAssignment(employment, call)).data,
+          refusal: refusal && { error: text(call.language, 'errors', refusal), code: refusal },
+        });
+      }
+      return { data };
     },
   };
 }

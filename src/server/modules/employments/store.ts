@@ -5,10 +5,12 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lte,
+  or,
   type SQL,
   type SQLWrapper,
   sql,
@@ -16,8 +18,9 @@ import {
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { PERIOD_CLASSES, type PeriodClass } from '#domain/employments/dates.ts';
 import { renewalWindow } from '#domain/employments/deciding.ts';
-import type { EmploymentScope } from '#domain/employments/entry.ts';
+import type { EmploymentScope, EntryState } from '#domain/employments/entry.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Span } from '#domain/kernel/spans.ts';
 import { type Account, accountNames, queueUpForAccount } from '#server/modules/accounts/index.ts';
 import { companyOwnership } from '#server/modules/companies/index.ts';
 import { jobOutlines } from '#server/modules/jobs/index.ts';
@@ -219,6 +222,60 @@ export async function listOfCompany(
   );
   const { rows, ...rest } = await readPage(db, found.$dynamic(), inOrder(sort, orders, latestFirst()), page);
   return { rows: rows.map(recordOf), ...rest };
+}
+
+/** What of a company's entries the plan of some months shows (rule employments/season-plan). */
+export interface PlanChoice {
+  months: Span;
+  states: readonly EntryState[];
+  /** The ad that they fill; null for whichever. */
+  jobId: number | null;
+}
+
+/**
+ * The people who have entries at a company in a plan, by name unless sorted by their first day, each with all of these
+ * entries from the earliest on. Words are looked for in the name, in the title of the entry and in that of its ad.
+ */
+export async function planOfCompany(
+  db: Executor,
+  companyId: number,
+  { months, states, jobId }: PlanChoice,
+  { words, sort, page }: ListRequest<'name' | 'start'>,
+): Promise<Listed<EntryRecord[]>> {
+  const inPlan = and(
+    isThere(),
+    eq(resumeJobs.companyId, companyId),
+    or(...states.map(isInState)),
+    lte(startsOn(resumeJobs), months.end),
+    or(isNull(resumeJobs.endYear), gte(endsOn(resumeJobs), months.start)),
+    jobId === null ? undefined : eq(resumeJobs.jobId, jobId),
+  );
+  const account = accountNames(db);
+  const job = jobOutlines(db);
+  const firstDay = sql<CivilDate>`min(${startsOn(resumeJobs)})`;
+  const people = db
+    .select({ userId: resumeJobs.userId, firstDay: firstDay.as('first_day') })
+    .from(resumeJobs)
+    .leftJoin(account, eq(account.id, resumeJobs.userId))
+    .leftJoin(job, eq(job.id, resumeJobs.jobId))
+    .where(and(inPlan, holdsWords(words, [account.lastName, account.firstName, resumeJobs.title, job.title])))
+    .groupBy(resumeJobs.userId, account.lastName, account.firstName);
+  const byName = inAlphabet(account.lastName, account.firstName);
+  const order = inOrder(sort, { name: [byName], start: [firstDay] }, [asc(byName), asc(resumeJobs.userId)]);
+  const { rows, ...rest } = await readPage(db, people.$dynamic(), order, page);
+  if (rows.length === 0) return { rows: [], ...rest };
+  const ids = rows.map(({ userId }) => userId);
+  const entries = await named(db)
+    .entries.where(and(inPlan, inArray(resumeJobs.userId, ids)))
+    .orderBy(asc(startsOn(resumeJobs)), asc(resumeJobs.id));
+  const byPerson = Map.groupBy(entries.map(recordOf), ({ entry }) => entry.userId);
+  return { rows: ids.flatMap((id) => [byPerson.get(id) ?? []]).filter((own) => own.length > 0), ...rest };
+}
+
+/** `entryState` of the domain as a condition. */
+function isInState(state: EntryState): SQL {
+  if (state === 'confirmed') return isConfirmed(resumeJobs);
+  return state === 'declined' ? eq(resumeJobs.status, 'DECLINED') : isNull(resumeJobs.status);
 }
 
 /** How many entries each list of a company holds on that day. */

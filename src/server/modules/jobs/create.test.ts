@@ -56,6 +56,7 @@ describe('a new ad', () => {
       jobroom_entry_status: null,
       number_of_jobs: 1,
       number_of_applications: 0,
+      number_of_recent_views: 0,
       is_editable: true,
       is_public: true,
       can: { edit: true, delete: true, activate: true },

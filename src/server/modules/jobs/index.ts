@@ -38,4 +38,9 @@ export {
   type PeriodWords,
   periodInWords,
 } from './store/lists.ts';
+export {
+  ofJob as viewsOfJob,
+  ofJobs as viewsOfJobs,
+} from './store/views.ts';
 export { jobTasks } from './tasks.ts';
+export { createViewCounter } from './view-counter.ts';

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgSequence,
   pgTable,
+  primaryKey,
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
@@ -135,6 +136,22 @@ export const jobroomReports = pgTable(
     index('jobroom_reports_job').on(t.jobId, t.id),
     index('jobroom_reports_due').on(t.dueAt).where(sql`${t.closedAt} is null`),
   ],
+);
+
+/**
+ * How often the page of an ad was looked at, by week. Nothing is kept of who did (rule jobs/page-views).
+ */
+export const jobViews = pgTable(
+  'job_views',
+  {
+    jobId: integer()
+      .notNull()
+      .references(() => jobs.id, { onDelete: 'cascade' }),
+    /** Its Monday, in Zurich. */
+    week: date({ mode: 'string' }).notNull(),
+    views: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.jobId, t.week] })],
 );
 
 export const jobChangeVersion = pgSequence('job_change_version');

@@ -1,11 +1,15 @@
 import { isAgreementInForceOn } from '#server/modules/agreements/index.ts';
-import { listAssignments } from '#server/modules/employments/index.ts';
+import { listAssignments, listSeasonPlan } from '#server/modules/employments/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { listReply, readListQuery } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type AssignmentViews = 'listEmployments' | 'listPendingEntries' | 'listEmploymentsToRenew';
+export type AssignmentViews =
+  | 'listEmployments'
+  | 'listPendingEntries'
+  | 'listEmploymentsToRenew'
+  | 'listSeasonPlan';
 
 interface Context {
   database: Database;
@@ -16,7 +20,7 @@ type List = Parameters<typeof listAssignments>[2]['list'];
 
 /** The entries that name a company, with the agreements that rest on them. */
 export function assignmentViews({ database: { db }, present }: Context): Handlers<AssignmentViews> {
-  const answer = async (call: Call<AssignmentViews>, list: List) => {
+  const answer = async (call: Call<Exclude<AssignmentViews, 'listSeasonPlan'>>, list: List) => {
     const { params, query, today, language } = call;
     const choice = { list, today, language, isInAgreement: isAgreementInForceOn };
     const listed = await listAssignments(db, params.companyId, choice, readListQuery(query));
@@ -26,5 +30,17 @@ export function assignmentViews({ database: { db }, present }: Context): Handler
     listEmployments: (call) => answer(call, call.query.scope ?? 'all'),
     listPendingEntries: (call) => answer(call, 'toapprove'),
     listEmploymentsToRenew: (call) => answer(call, 'torenew'),
+    async listSeasonPlan(call) {
+      const { params, query, today } = call;
+      const choice = { state: query.status, jobId: query.job_id, today };
+      const listed = await listSeasonPlan(db, params.companyId, choice, readListQuery(query));
+      const shown = await present.assignments(listed.rows.flat(), call);
+      const people = listed.rows.map((records) => {
+        const employments = shown.splice(0, records.length);
+        const { firstName = '', lastName = '' } = records[0]?.employee ?? {};
+        return { employee_first_name: firstName, employee_last_name: lastName, employments };
+      });
+      return listReply(people, listed);
+    },
   };
 }

@@ -1,20 +1,22 @@
 import type { Reply } from '#api/schemas.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
-import { countApplicationsOfJob } from '#server/modules/applications/index.ts';
-import { getCompanyJob, listCompanyJobs } from '#server/modules/jobs/index.ts';
+import { weeksOfAd } from '#domain/jobs/page-views.ts';
+import { startOfZurichDay, zurichDate } from '#domain/kernel/zurich.ts';
+import { countApplicationsOfJob, countApplicationsSince } from '#server/modules/applications/index.ts';
+import { findJob, getCompanyJob, listCompanyJobs, viewsOfJob } from '#server/modules/jobs/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Handlers } from '#server/platform/http/handler.ts';
 import { listReply } from '#server/platform/http/paging.ts';
 import type { Presenters } from './presenter.ts';
 
-export type CompanyJobViews = 'listCompanyJobs' | 'getCompanyJob';
+export type CompanyJobViews = 'listCompanyJobs' | 'getCompanyJob' | 'getJobReach';
 
 interface Context {
   database: Database;
   present: Pick<Presenters, 'companyJobs' | 'companyJob'>;
 }
 
-/** The ads of a company, with how many applications were sent for each. */
+/** The ads of a company, with how many applications were sent for each and how often they were looked at. */
 export function companyJobViews({ database: { db }, present }: Context): Handlers<CompanyJobViews> {
   return {
     async listCompanyJobs(call) {
@@ -29,6 +31,27 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
     async getCompanyJob(call) {
       const job = await present.companyJob(await getCompanyJob(db, call.params, call));
       return { data: asSeenBy(call.companyRole, job) };
+    },
+    async getJobReach({ params: { jobId }, today }) {
+      const publishedAt = (await findJob(db, jobId))?.publishedAt ?? null;
+      const weeks = weeksOfAd(publishedAt && zurichDate(publishedAt.getTime()), today);
+      const [first] = weeks;
+      if (first === undefined) return { data: { weeks: [] } };
+      const views = await viewsOfJob(db, jobId, first);
+      const applications = await countApplicationsSince(
+        db,
+        jobId,
+        weeks.map((week) => new Date(startOfZurichDay(week))),
+      );
+      return {
+        data: {
+          weeks: weeks.map((week, index) => ({
+            week,
+            views: views.get(week) ?? 0,
+            applications: applications[index] ?? 0,
+          })),
+        },
+      };
     },
   };
 }

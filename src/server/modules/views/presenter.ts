@@ -1,5 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
+import { recentSince } from '#domain/jobs/page-views.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { isActive } from '#domain/subscriptions/term.ts';
 import { type Account, findPendingEmail, presentAccount } from '#server/modules/accounts/index.ts';
@@ -23,10 +24,11 @@ import {
   presentAssignment,
   presentEntry,
 } from '#server/modules/employments/index.ts';
-import type { CompanyJob } from '#server/modules/jobs/index.ts';
+import { type CompanyJob, viewsOfJobs } from '#server/modules/jobs/index.ts';
 import { countUnread } from '#server/modules/notifications/index.ts';
 import { readProfile } from '#server/modules/profiles/index.ts';
 import { hasActiveSubscription, termsOfCompanies } from '#server/modules/subscriptions/index.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { presentOwner } from './employer.ts';
@@ -34,6 +36,7 @@ import { presentOwner } from './employer.ts';
 interface Context {
   database: Database;
   addresses: SignedAddresses;
+  clock: Pick<Clock, 'today'>;
 }
 
 interface Viewer {
@@ -62,7 +65,7 @@ export type Presenters = ReturnType<typeof presenters>;
  * Every reply that gathers from several modules. What gathers stands right of what it gathers from, so the module that
  * changes a row cannot import its presenter: `app.ts` hands it in.
  */
-export function presenters({ database: { db }, addresses }: Context) {
+export function presenters({ database: { db }, addresses, clock }: Context) {
   /** An account as its owner sees it. */
   async function user(
     account: Account,
@@ -103,12 +106,11 @@ export function presenters({ database: { db }, addresses }: Context) {
     }));
   }
 
-  /** The ads of a company, with that company and with how many applications were sent for each. */
+  /** The ads of a company, with that company, and of each how many applications were sent and how often it was looked at. */
   async function companyJobs(rows: readonly CompanyJob[]): Promise<CompanyJobReply[]> {
-    const counts = await countApplicationsOfJobs(
-      db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    const counts = await countApplicationsOfJobs(db, ids);
+    const views = await viewsOfJobs(db, ids, recentSince(clock.today()));
     const found = await findCompanies(db, [...new Set(rows.map(({ companyId }) => companyId))]);
     const owners = new Map(found.map((company) => [company.id, presentOwner(company)]));
     return rows.map(({ companyId, ...job }) => ({
@@ -116,6 +118,7 @@ export function presenters({ database: { db }, addresses }: Context) {
       // A removed company keeps its row, and its ads name it by a foreign key.
       company: owners.get(companyId) as CompanyJobReply['company'],
       number_of_applications: counts.get(job.id) ?? 0,
+      number_of_recent_views: views.get(job.id) ?? 0,
     }));
   }
 

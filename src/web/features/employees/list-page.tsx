@@ -14,6 +14,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { EmploymentTable } from './employment-table.tsx';
 import css from './list-page.module.css';
 import { type EmploymentList, isEmploymentScope } from './lists.ts';
+import { SeasonPlan } from './season-plan.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 import { ToDecide } from './to-decide.tsx';
 
@@ -24,18 +25,20 @@ export default function EmploymentListPage() {
   const { t } = useTranslation('employees');
   const { list } = useParams();
   const company = useOwnCompany();
-  if (list !== 'assignment' && !isEmploymentScope(list)) return <MissingPage />;
+  if (list !== 'assignment' && list !== 'seasons' && !isEmploymentScope(list)) return <MissingPage />;
   const key = `${company.id} ${list}`;
   return (
     <div className={css.page}>
       <div className={css.head}>
         <h1>{t('list.heading')}</h1>
-        {list !== 'assignment' && <SheetMenu companyId={company.id} scope={list} />}
+        {isEmploymentScope(list) && <SheetMenu companyId={company.id} scope={list} />}
       </div>
       {!company.active_subscription && <SubscriptionAlert>{t('list.noSubscription')}</SubscriptionAlert>}
       <ListTabs companyId={company.id} />
       {list === 'assignment' ? (
         <ToDecide key={key} company={company} />
+      ) : list === 'seasons' ? (
+        <SeasonPlan key={key} company={company} />
       ) : (
         <Employments key={key} company={company} scope={list} />
       )}
@@ -54,7 +57,9 @@ function ListTabs({ companyId }: { companyId: number }) {
   });
   const toDecide = data && data.data.employees.toapprove + data.data.renewals.torenew;
   const tabs = EMPLOYMENT_SCOPES.map((scope) => tab(scope, counts?.[scope]));
-  return <Tabs label={t('list.tabs')} tabs={[tab('assignment', toDecide), ...tabs]} />;
+  return (
+    <Tabs label={t('list.tabs')} tabs={[tab('assignment', toDecide), ...tabs, tab('seasons', undefined)]} />
+  );
 }
 
 function Employments({ company, scope }: { company: OwnCompany; scope: EmploymentScope }) {

@@ -1,6 +1,4 @@
 import { useId } from 'react';
-import { renewalProposal } from '#domain/employments/contract.ts';
-import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useServerForm } from '#web/lib/form.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -8,16 +6,12 @@ import { refetchAll } from '#web/lib/query.tsx';
 import { api } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { ContractFields } from '#web/nouns/employment/contract-fields.tsx';
-import {
-  bodyOfContract,
-  type ContractValues,
-  contractFactsOn,
-  contractValuesOf,
-} from '#web/nouns/employment/contract-values.ts';
+import { bodyOfContract, contractFactsOn } from '#web/nouns/employment/contract-values.ts';
 import { Dialog, FormActions } from '#web/ui/dialog.tsx';
 import { Form } from '#web/ui/form.tsx';
-import { type Assignment, datesText, employeeName } from './assignment.ts';
+import { datesText, employeeName } from './assignment.ts';
 import type { AssignmentDialogProps } from './confirm-entry-dialog.tsx';
+import { proposalFor } from './renewal-proposal.ts';
 
 /** Renews an employment; the form proposes the same days a year later, from today at the earliest. */
 export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialogProps) {
@@ -61,15 +55,4 @@ export function RenewDialog({ companyId, assignment, onClose }: AssignmentDialog
       </Form>
     </Dialog>
   );
-}
-
-function proposalFor(assignment: Assignment, today: CivilDate): ContractValues {
-  const { start_date: startDate, end_date: endDate } = assignment;
-  const proposal = endDate === null ? null : renewalProposal({ startDate, endDate }, today);
-  return contractValuesOf({
-    job_title: assignment.title,
-    workload: assignment.workload,
-    start_date: proposal?.startDate,
-    end_date: proposal?.endDate,
-  });
 }

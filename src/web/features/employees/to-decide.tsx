@@ -16,6 +16,7 @@ import { DeclineEntryDialog } from './decline-entry-dialog.tsx';
 import { DeclineRenewalDialog } from './decline-renewal-dialog.tsx';
 import { assignmentWindow, RENEWALS_ID } from './lists.ts';
 import { RenewDialog } from './renew-dialog.tsx';
+import { Renewals } from './renewals.tsx';
 import css from './to-decide.module.css';
 
 /** The assignments that a company has to decide on: entries to confirm, and renewals. */
@@ -34,7 +35,11 @@ export function ToDecide({ company }: { company: OwnCompany }) {
         <Confirmations company={company} assignments={pending} />
       </Section>
       <Section id={RENEWALS_ID} title={t('renew.heading')} lead={t('renew.lead')}>
-        <Renewals company={company} assignments={toRenew} />
+        <Renewals
+          company={company}
+          assignments={toRenew}
+          decision={(assignment) => <Renewal company={company} assignment={assignment} />}
+        />
       </Section>
     </>
   );
@@ -125,30 +130,6 @@ function Confirmation({ company, assignment }: { company: OwnCompany; assignment
       {opened === 'confirm' && <ConfirmEntryDialog {...props} />}
       {opened === 'decline' && <DeclineEntryDialog {...props} />}
     </Decision>
-  );
-}
-
-function Renewals({ company, assignments }: PartProps) {
-  const { t } = useTranslation('employees');
-  const rowWindow = assignmentWindow('torenew', useToday());
-  const shared = useAssignmentColumns(assignments.rows, rowWindow, true);
-  const decision: Column<Assignment, AssignmentOrder> = {
-    key: 'decision',
-    header: t('column.decision'),
-    wide: true,
-    cell: (assignment) => <Renewal company={company} assignment={assignment} />,
-  };
-  return (
-    <DataTable
-      label={t('renew.heading')}
-      searchLabel={t('list.search')}
-      list={assignments}
-      failed={t('list.failed')}
-      rowKey={({ resume_entry_id }) => resume_entry_id}
-      columns={[...shared, decision]}
-      aside={<WindowNote window={rowWindow} />}
-      empty={<EmptyState title={t('renew.empty.title')}>{t('renew.empty.text')}</EmptyState>}
-    />
   );
 }
 

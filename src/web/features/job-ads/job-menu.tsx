@@ -1,4 +1,5 @@
 import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
@@ -30,10 +31,12 @@ interface JobMenuProps {
   company: OwnCompany;
   job: CompanyJob;
   list: JobList;
+  /** Shows how often the ad was looked at. */
+  onReach: () => void;
 }
 
 /** The actions on an ad; one that is not possible now says why. */
-export function JobMenu({ company, job, list }: JobMenuProps) {
+export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const { t } = useTranslation('job-ads');
   const [saving, setSaving] = useState(false);
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
@@ -91,6 +94,11 @@ export function JobMenu({ company, job, list }: JobMenuProps) {
               {t('list.poster')}
             </MenuLink>
           </>
+        )}
+        {job.published_at !== null && (
+          <MenuButton icon={<IconChartBar size={20} aria-hidden />} onClick={onReach}>
+            {t('list.reach')}
+          </MenuButton>
         )}
         {list !== 'archived' && (
           <>

@@ -18,6 +18,7 @@ import { JobMenu } from './job-menu.tsx';
 import css from './job-table.module.css';
 import { adWindow, type JobList } from './lists.ts';
 import { NoJobs } from './no-jobs.tsx';
+import { ReachDialog } from './reach-dialog.tsx';
 import { JobStatusChip } from './status-chip.tsx';
 
 interface JobTableProps {
@@ -34,23 +35,28 @@ export function JobTable({ company, list, jobs }: JobTableProps) {
   const columns = useColumns(company.id, list, jobs.rows);
   const { start, months } = adWindow(list, today);
   const isDashed = jobs.rows?.some((job) => companyBarOf(job, today).state === 'draft');
+  const [reached, setReached] = useState<CompanyJob | null>(null);
   return (
-    <DataTable
-      label={t(`list.${list}`)}
-      searchLabel={t('list.search')}
-      list={jobs}
-      failed={t('list.failed')}
-      rowKey={({ id }) => id}
-      columns={columns}
-      actions={(job) => <JobMenu company={company} job={job} list={list} />}
-      aside={
-        <span className={css.window}>
-          {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
-        </span>
-      }
-      note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
-      empty={<NoJobs companyId={company.id} list={list} />}
-    />
+    <>
+      <DataTable
+        label={t(`list.${list}`)}
+        searchLabel={t('list.search')}
+        list={jobs}
+        failed={t('list.failed')}
+        rowKey={({ id }) => id}
+        columns={columns}
+        actions={(job) => <JobMenu company={company} job={job} list={list} onReach={() => setReached(job)} />}
+        aside={
+          <span className={css.window}>
+            {t('list.window', { n: months, month: formatMonth(start, language, 'long') })}
+          </span>
+        }
+        note={isDashed && t(list === 'archived' ? 'dashedDeleted' : 'dashed')}
+        empty={<NoJobs companyId={company.id} list={list} />}
+      />
+      {/* Outside of the table, whose rows its own would take after. */}
+      {reached && <ReachDialog companyId={company.id} job={reached} onClose={() => setReached(null)} />}
+    </>
   );
 }
 
@@ -117,7 +123,9 @@ interface JobNameProps {
   job: CompanyJob;
 }
 
+/** The title as a link to the ad, the workload, and how often the ad was looked at lately. */
 function JobName({ companyId, job }: JobNameProps) {
+  const { t } = useTranslation('job-ads');
   return (
     <div className={css.name}>
       <Link
@@ -127,7 +135,10 @@ function JobName({ companyId, job }: JobNameProps) {
       >
         <Title text={job.title} />
       </Link>
-      <span className={css.workload}>{workloadText(job)}</span>
+      <span className={css.workload}>
+        {workloadText(job)}
+        {job.published_at !== null && ` · ${t('column.recentViews', { n: job.number_of_recent_views })}`}
+      </span>
     </div>
   );
 }

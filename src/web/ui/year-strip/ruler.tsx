@@ -72,7 +72,7 @@ function Letters({ window }: { window: StripWindow }) {
   );
 }
 
-function Years({ window }: { window: StripWindow }) {
+export function Years({ window }: { window: StripWindow }) {
   const share = (months: number) => (months / window.months) * 100;
   return (
     <div className={css.years}>

@@ -9,6 +9,9 @@ import { judged, type Submission } from '#server/platform/http/submission.ts';
 /** What the forms of a new employment send: that of a renewal, and that of a signed contract. */
 type ContractForm = Parsed<'renewEmployment', 'body'> | Parsed<'updateApplicationStatus', 'body'>;
 
+/** One of several that a form of renewals sends. */
+type RowOfForm = Omit<Parsed<'renewEmployments', 'body'>['renewals'][number], 'resume_entry_id'>;
+
 /** What an employer and an employee signed. */
 export interface Contract {
   title: string;
@@ -31,13 +34,18 @@ export async function judgeContract<Form extends ContractForm>(
   today: CivilDate,
 ): Promise<{ form: Form; job: Job | null }> {
   const jobId = submission.readable.occupied_job_id ?? null;
-  const found = jobId === null ? null : await findJob(db, jobId);
-  const job = found?.companyId === companyId && found.deletedAt === null ? found : null;
+  const job = jobId === null ? null : await findJobOf(db, companyId, jobId);
   return { form: submission.judge({ isJobKnown: jobId === null || job !== null, today }), job };
 }
 
+/** The ad of a company that a contract may name; null if it has none of that id, or no longer. */
+export async function findJobOf(db: Executor, companyId: number, jobId: number): Promise<Job | null> {
+  const found = await findJob(db, jobId);
+  return found?.companyId === companyId && found.deletedAt === null ? found : null;
+}
+
 /** The contract that a judged form holds. */
-export function contractOf(form: ContractForm, job: Job | null): Contract {
+export function contractOf(form: ContractForm | RowOfForm, job: Job | null): Contract {
   return {
     title: judged(form.job_title),
     workload: judged(form.workload),

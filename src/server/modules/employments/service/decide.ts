@@ -13,7 +13,7 @@ import { factsOf } from '../facts.ts';
 import { type Entry, findById, findForUpdate, update } from '../store.ts';
 import { confirmationBy, getEmployer, placeOfWork, requireNoOther } from './confirmation.ts';
 import type { Deciding, EmploymentContext } from './context.ts';
-import { contractOf, judgeContract } from './contract.ts';
+import { type Contract, contractOf, judgeContract } from './contract.ts';
 import { recordEmployment } from './record.ts';
 
 /** The entry that a company decides on. */
@@ -104,21 +104,35 @@ export async function renewEmployment(
   submission: SubmissionOf<'renewEmployment'>,
   deciding: Deciding,
 ): Promise<Entry> {
-  const { now, today } = deciding;
+  const { today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
     const { form, job } = await judgeContract(tx, companyId, submission, today);
     await requireSubscription(tx, companyId, today);
-    const renewal = checkRenewal(factsOf(entry), today);
-    if (!renewal.ok) throw new AppError(renewal.reason);
-    await update(tx, entryId, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
-    const parties = { userId: entry.userId, companyId };
-    await recordAct(tx, companyId, 'employment_renewed', deciding, { subjectId: entryId });
-    return recordEmployment(context, tx, parties, contractOf(form, job), {
-      ...deciding,
-      appliedAd: null,
-      change: 'renewed',
-    });
+    return renew(context, tx, { companyId, entry }, contractOf(form, job), deciding);
+  });
+}
+
+/**
+ * Employs the person of a claimed employment again, once. @throws AppError `entry_not_renewable`, `employment_exists`
+ */
+export async function renew(
+  context: EmploymentContext,
+  tx: Tx,
+  { companyId, entry }: { companyId: number; entry: Entry },
+  contract: Contract,
+  deciding: Deciding,
+): Promise<Entry> {
+  const { now, today } = deciding;
+  const renewal = checkRenewal(factsOf(entry), today);
+  if (!renewal.ok) throw new AppError(renewal.reason);
+  await update(tx, entry.id, { renewalCheckedOn: today, updatedAt: laterThan(entry.updatedAt, now) });
+  const parties = { userId: entry.userId, companyId };
+  await recordAct(tx, companyId, 'employment_renewed', deciding, { subjectId: entry.id });
+  return recordEmployment(context, tx, parties, contract, {
+    ...deciding,
+    appliedAd: null,
+    change: 'renewed',
   });
 }
 

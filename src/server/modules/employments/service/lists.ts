@@ -1,10 +1,13 @@
 import { PERIOD_CLASSES } from '#domain/employments/dates.ts';
+import { type EntryState, PLANNED_STATES } from '#domain/employments/entry.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { seasonsWindow, spanOfWindow } from '#domain/kernel/year-strip.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import type { Listed } from '#server/platform/database/lists.ts';
 import { monthNames, pageText } from '#server/platform/texts.ts';
-import { type Choice, type EntryRecord, listOfCompany } from '../store.ts';
+import { type Choice, type EntryRecord, listOfCompany, planOfCompany } from '../store.ts';
 
 /**
  * A list of the entries that name a company: all, or one page with the total. `isInAgreement` tells, for sorting by it,
@@ -21,4 +24,22 @@ export function listAssignments(
   const classesNamedBy = (word: string) =>
     classes.filter((it) => folded(pageText(language, 'employees', `type.${it}`)).includes(word));
   return listOfCompany(db, companyId, { ...choice, months: monthNames(language), classesNamedBy }, request);
+}
+
+/**
+ * The people of a company in the season that runs on that day and in the next one, each with the entries that lie there:
+ * all, or one page with the total (rule employments/season-plan).
+ */
+export function listSeasonPlan(
+  db: Executor,
+  companyId: number,
+  { state, jobId, today }: { state?: EntryState | undefined; jobId?: number | undefined; today: CivilDate },
+  request: Parameters<typeof planOfCompany>[3],
+): Promise<Listed<EntryRecord[]>> {
+  const choice = {
+    months: spanOfWindow(seasonsWindow(today)),
+    states: state === undefined ? PLANNED_STATES : [state],
+    jobId: jobId ?? null,
+  };
+  return planOfCompany(db, companyId, choice, request);
 }

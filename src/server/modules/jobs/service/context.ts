@@ -20,9 +20,12 @@ export interface Moment {
   language: Language;
 }
 
-/** The ad as its company sees it; how many applied for it is known further to the right. */
+/** The ad as its company sees it; how many applied for it and looked at it is added by its presenter. */
 export interface CompanyJob
-  extends Omit<Reply<'getCompanyJob'>['data'], 'company' | 'number_of_applications'> {
+  extends Omit<
+    Reply<'getCompanyJob'>['data'],
+    'company' | 'number_of_applications' | 'number_of_recent_views'
+  > {
   companyId: number;
 }
 

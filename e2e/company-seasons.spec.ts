@@ -1,0 +1,196 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { addDays, addMonths } from '#domain/kernel/civil-date.ts';
+import { otherPath } from '#web/lib/paths.ts';
+import { callerOf, logIn, newEmail, PROFILE, register, SMALL_HOTEL } from './people.ts';
+import { expect, open, PHONE, reached, test, usable } from './test.ts';
+import type { Texts } from './texts.ts';
+
+const PASSWORD = 'Zweite-Saison-27';
+const GROUP = 'big@example.org';
+const today = () => new Date().toISOString().slice(0, 10);
+
+interface Company {
+  id: number;
+}
+
+test('an employer sees who is there when over two seasons, and keeps what was chosen in the address', async ({
+  page,
+  request,
+  t,
+}) => {
+  const call = await callerOf(request, GROUP);
+  const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
+  await open(page, '/de');
+  await logIn(page, t, GROUP);
+  await open(page, otherPath('company.employees', { companyId, list: 'all' }));
+  await page.getByRole('link', { name: t('employees:list.seasons') }).click();
+  const table = page.getByRole('table', { name: t('employees:list.seasons') });
+  await expect(table.getByRole('row').nth(1)).toBeVisible();
+  await reached(page, t('employees:list.heading'));
+  // Each period is told in words beside its bar.
+  await expect(table.getByRole('listitem').first()).toContainText(/\d{4}/);
+
+  const pending = page.getByRole('link', { name: t('employees:plan.status.pending'), exact: true });
+  await pending.click();
+  await expect(page).toHaveURL(/\/employees\/seasons\?status=pending$/);
+  const waiting = t('employees:plan.status.pending');
+  await expect(table.getByRole('listitem').first()).toContainText(waiting);
+  for (const row of await table.locator('tbody tr').all()) await expect(row).toContainText(waiting);
+  await page.reload();
+  await expect(pending).toHaveAttribute('aria-current', 'true');
+  await expect(table.getByRole('listitem').first()).toContainText(waiting);
+
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(page.getByText(t('common:table.noResults'))).toBeVisible();
+});
+
+test('an employer employs several people again at once, each on own days, and keeps those for whom it failed', async ({
+  page,
+  request,
+  t,
+}) => {
+  test.slow();
+  const titles = [`Saisonkoch ${Date.now()}`, `Saisonservice ${Date.now()}`] as const;
+  const hired = [];
+  for (const title of titles) hired.push(await hire(request, title));
+  const companyId = hired[0]?.companyId ?? 0;
+  await enter(page, t, SMALL_HOTEL, otherPath('company.employees', { companyId, list: 'assignment' }));
+  const list = page.getByRole('region', { name: t('employees:renew.heading') });
+  const rowOf = (title: string) => list.getByRole('row').filter({ hasText: title });
+  const open_ = list.getByRole('button', { name: t('employees:renewSeveral.open') });
+  await expect(open_).toBeDisabled();
+  for (const title of titles) await rowOf(title).getByRole('checkbox').check();
+  await expect(list.getByText(t('employees:renewSeveral.chosen', { n: 2 }))).toBeVisible();
+  await open_.click();
+
+  const dialog = page.getByRole('dialog');
+  await reached(page, t('employees:renewSeveral.title', { n: 2 }));
+  const people = dialog.getByRole('group');
+  const start = (at: number) => people.nth(at).getByLabel(t('fields:start_date'));
+  const rows = [0, 1].map((at) => people.nth(at));
+  const proposed = addMonths(hired[0]?.from ?? today(), 12);
+  await expect(start(0)).toHaveValue(proposed);
+
+  const send = dialog.getByRole('button', { name: t('employees:renewSeveral.submit'), exact: true });
+  await dialog
+    .getByLabel(t('employees:renewSeveral.requirementForAll'))
+    .selectOption('NO_REGISTRATION_REQUIREMENT');
+  await start(1).fill(addDays(today(), -1));
+  await send.click();
+  await expect(start(1)).toBeFocused();
+  await expect(start(1)).toHaveAttribute('aria-invalid', 'true');
+  await usable(page);
+  await start(1).fill(proposed);
+
+  // Meanwhile somebody else decides on one of them.
+  const titleOfFirst = (await rows[0]?.textContent()) ?? '';
+  const taken = hired.find(({ title }) => titleOfFirst.includes(title)) ?? hired[0];
+  const company = await callerOf(request, SMALL_HOTEL);
+  await company('POST', `/company/${companyId}/employees/${taken?.entryId}/decline`, {});
+  await send.click();
+  await expect(
+    dialog.getByText(t('employees:renewSeveral.some', { done: 1, left: 1 }), { exact: true }),
+  ).toBeVisible();
+  await expect(people).toHaveCount(1);
+  await expect(people.first()).toContainText(taken?.title ?? '');
+  await expect(start(0)).toHaveValue(proposed);
+  await usable(page);
+  await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
+  for (const title of titles) await expect(rowOf(title)).toHaveCount(0);
+  const told = await hired.find((it) => it !== taken)?.employee<unknown[]>('GET', '/notifications');
+  // The confirmation, and one for the new season.
+  expect(told).toHaveLength(2);
+});
+
+test('the views of an ad are counted once for each opening, and shown to its company', async ({
+  page,
+  request,
+  browser,
+  t,
+}) => {
+  test.slow();
+  const company = await callerOf(request, GROUP);
+  const companyId = (await company<Company[]>('GET', '/companies'))[1]?.id ?? 0;
+  type Ad = { id: number; title: string; is_public: boolean; number_of_recent_views: number };
+  const ads = () => company<Ad[]>('GET', `/company/${companyId}/jobs?scope=active`);
+  // Journeys look at the ads that are found first; hardly at the last one of this company.
+  const ad = (await ads()).filter((it) => it.is_public).at(-1) as Ad;
+  const views = async () => (await ads()).find(({ id }) => id === ad.id)?.number_of_recent_views ?? 0;
+  const before = await views();
+
+  const visitor = await (await browser.newContext()).newPage();
+  await open(visitor, `/de/jobs/${ad.id}`);
+  await open(visitor, `/de/jobs?query=${encodeURIComponent(ad.title)}`);
+  await visitor
+    .getByRole('link', { name: ad.title })
+    .filter({ visible: true })
+    .and(visitor.locator(`[href*="/jobs/${ad.id}"]`))
+    .first()
+    .click();
+  await expect(visitor).toHaveURL(new RegExp(`/jobs/${ad.id}`));
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  await visitor.context().close();
+  // A crawler reads it as well, and a browser ahead of time.
+  await request.get(`/de/jobs/${ad.id}`, {
+    headers: { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+  });
+  await request.get(`/de/jobs/${ad.id}`, { headers: { 'sec-purpose': 'prefetch' } });
+  await expect.poll(views, { timeout: 15_000 }).toBe(before + 2);
+
+  await enter(page, t, GROUP, otherPath('company.jobs', { companyId, list: 'active' }));
+  await page.getByRole('searchbox').fill(ad.title);
+  const row = page.getByRole('row').filter({ has: page.locator(`[href$="/jobs/edit/${ad.id}"]`) });
+  await expect(row).toContainText(t('job-ads:column.recentViews', { n: before + 2 }));
+  await row.getByRole('button', { name: t('job-ads:list.menu', { title: ad.title }) }).click();
+  await page
+    .getByRole('button', { name: t('job-ads:list.reach') })
+    .filter({ visible: true })
+    .click();
+  await reached(page, t('job-ads:reach.title', { title: ad.title }));
+  const table = page.getByRole('dialog').getByRole('table');
+  await expect(table.getByRole('row').nth(2)).toContainText(t('job-ads:reach.running'));
+  await usable(page);
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the plan of two seasons stands in cards', async ({ page, request, t }) => {
+    const call = await callerOf(request, GROUP);
+    const companyId = (await call<Company[]>('GET', '/companies'))[0]?.id ?? 0;
+    await enter(page, t, GROUP, otherPath('company.employees', { companyId, list: 'seasons' }));
+    await expect(page.getByRole('table').getByRole('listitem').first()).toBeVisible();
+    await reached(page, t('employees:list.heading'));
+    const overhang = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overhang).toBeLessThanOrEqual(0);
+  });
+});
+
+/** Somebody new whose season at the small hotel ends soon, and who is confirmed there. */
+async function hire(request: APIRequestContext, title: string) {
+  const company = await callerOf(request, SMALL_HOTEL);
+  const companyId = (await company<Company[]>('GET', '/companies'))[0]?.id ?? 0;
+  const email = newEmail('wieder');
+  await register(request, 'user', email, PASSWORD);
+  const employee = await callerOf(request, email, PASSWORD);
+  await employee('POST', '/employee', PROFILE);
+  const [from, to] = [addDays(today(), -90), addDays(today(), 20)];
+  const [start_year, start_month, start_day] = from.split('-').map(Number);
+  const [end_year, end_month, end_day] = to.split('-').map(Number);
+  const { id: entryId } = await employee<{ id: number }>('POST', '/employee/resume/jobs', {
+    title,
+    workload: 80,
+    company_id: companyId,
+    ...{ start_year, start_month, start_day, end_year, end_month, end_day },
+  });
+  await company('POST', `/company/${companyId}/employees/${entryId}/accept`, {});
+  return { title, companyId, entryId, from, employee };
+}
+
+async function enter(page: Page, t: Texts, email: string, path: string): Promise<void> {
+  await open(page, '/de');
+  await logIn(page, t, email);
+  await open(page, path);
+}

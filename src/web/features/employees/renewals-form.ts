@@ -1,0 +1,41 @@
+import type { RenewalsFacts } from '#domain/employments/contract-form.ts';
+import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import {
+  bodyOfContract,
+  type ContractValues,
+  contractValuesOf,
+} from '#web/nouns/employment/contract-values.ts';
+import type { Assignment } from './assignment.ts';
+import { proposalFor } from './renewal-proposal.ts';
+
+/** A row of the form: the contract that follows an employment. */
+export type RenewalRow = ContractValues & { resume_entry_id: number };
+
+export interface RenewalsValues {
+  renewals: RenewalRow[];
+}
+
+/** The form for several people: the same days a year later for each, and what was said of the registration before. */
+export function valuesOf(assignments: readonly Assignment[], today: CivilDate): RenewalsValues {
+  return {
+    renewals: assignments.map((assignment) => ({
+      ...proposalFor(assignment, today),
+      registration_requirement_status: contractValuesOf(assignment).registration_requirement_status,
+      resume_entry_id: assignment.resume_entry_id,
+    })),
+  };
+}
+
+export function bodyOf({ renewals }: RenewalsValues) {
+  return {
+    renewals: renewals.map(({ resume_entry_id, ...contract }) => ({
+      resume_entry_id,
+      ...bodyOfContract(contract),
+    })),
+  };
+}
+
+/** The form names no ads. */
+export function factsOn(today: CivilDate): RenewalsFacts {
+  return { unknownJobs: new Set(), today };
+}
