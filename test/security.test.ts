@@ -105,8 +105,9 @@ describe('the code of the product', () => {
     const asking = naming(
       /\bfetch\(|\b(https?|http2|net|tls|dns)\.(get|request|connect|lookup)\(|['"]undici['"]/,
     );
-    // That of `JOBROOM_URL`.
+    // Those of the directories that `GEOCODER` chooses, and that of `JOBROOM_URL`.
     expect(asking.filter((file) => !file.startsWith('src/web/'))).toEqual([
+      'src/server/adapters/geocoding/ask.ts',
       'src/server/adapters/jobroom/national.ts',
     ]);
   });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import {
   LatestApplications,
@@ -42,7 +43,8 @@ function Overview() {
   const latest = useQuery(latestApplications(company.id));
   if (dashboard.data && jobs.data && !latest.isPending) {
     const steps = firstSteps(company, dashboard.data.data, jobs.data.data);
-    if (steps !== null) {
+    // Who may only look takes no steps.
+    if (steps !== null && isDecider(company.role)) {
       return (
         <>
           <FirstStepsList companyId={company.id} steps={steps} />
@@ -53,7 +55,9 @@ function Overview() {
     return (
       <>
         <CompanyBanners company={company} />
-        <ToDo company={company} figures={dashboard.data.data} jobs={jobs.data.data} />
+        {isDecider(company.role) && (
+          <ToDo company={company} figures={dashboard.data.data} jobs={jobs.data.data} />
+        )}
         <FigureCards companyId={company.id} figures={dashboard.data.data} />
         <LatestApplications companyId={company.id} />
         <AdsInYear companyId={company.id} jobs={jobs.data.data} />

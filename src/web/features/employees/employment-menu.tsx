@@ -2,6 +2,7 @@ import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertica
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState } from 'react';
+import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { Menu, MenuButton } from '#web/ui/menu.tsx';
@@ -27,7 +28,7 @@ export function EmploymentMenu({ company, assignment }: { company: OwnCompany; a
       assignment.can.renew ||
       (isUnsubscribed && assignment.type !== 'future' && assignment.renewal_checked_on === null),
   };
-  if (!offers.edit && !offers.renew) return null;
+  if (!isDecider(company.role) || (!offers.edit && !offers.renew)) return null;
   return (
     <>
       <Menu

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { isDecider } from '#domain/companies/team.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { type List, useList } from '#web/lib/list.ts';
@@ -120,6 +121,7 @@ function Confirmation({ company, assignment }: { company: OwnCompany; assignment
   const props = { companyId: company.id, assignment, onClose: () => setOpened(null) };
   return (
     <Decision
+      company={company}
       assignment={assignment}
       isAllowed={assignment.can.decide}
       yes={t('confirm.action')}
@@ -139,6 +141,7 @@ function Renewal({ company, assignment }: { company: OwnCompany; assignment: Ass
   const props = { companyId: company.id, assignment, onClose: () => setOpened(null) };
   return (
     <Decision
+      company={company}
       assignment={assignment}
       isAllowed={assignment.can.renew}
       yes={t('renew.open')}
@@ -153,6 +156,7 @@ function Renewal({ company, assignment }: { company: OwnCompany; assignment: Ass
 }
 
 interface DecisionProps {
+  company: OwnCompany;
   assignment: Assignment;
   isAllowed: boolean;
   yes: string;
@@ -164,9 +168,10 @@ interface DecisionProps {
 }
 
 /** Both answers to a person, in plain sight, and the reason where neither can be given. */
-function Decision({ assignment, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
+function Decision({ company, assignment, isAllowed, yes, no, onYes, onNo, children }: DecisionProps) {
   const { t } = useTranslation('employees');
   const name = employeeName(assignment);
+  if (!isDecider(company.role)) return null;
   return (
     <div className={css.decision}>
       <Button variant="tint" size="sm" disabled={!isAllowed} onClick={onYes}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useToday } from '#web/lib/facts.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -9,6 +10,7 @@ import type { PageHandle } from '#web/lib/page-handle.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import { useSession } from '#web/lib/session.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { BackToList } from './back-to-list.tsx';
@@ -24,6 +26,7 @@ export const meta = pageMeta('job-ads', 'create');
 export default function CreateJobPage() {
   const company = useOwnCompany();
   const [search] = useSearchParams();
+  if (!isDecider(company.role)) return <MissingPage />;
   const copied = search.get('type') === 'copy' ? Number(search.get('job')) : 0;
   const copyFor = search.get('season') === 'next' ? 'nextSeason' : 'sameSeason';
   return (

@@ -10,6 +10,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconWorld from '@tabler/icons-react/dist/esm/icons/IconWorld.mjs';
 import IconWorldOff from '@tabler/icons-react/dist/esm/icons/IconWorldOff.mjs';
 import { useState } from 'react';
+import { isDecider } from '#domain/companies/team.ts';
 import { checkActivation } from '#domain/jobs/activation.ts';
 import type { JobStatus } from '#domain/jobs/constants.ts';
 import { ApiError } from '#web/lib/api.ts';
@@ -41,6 +42,7 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const [saving, setSaving] = useState(false);
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
+  const mayDecide = isDecider(company.role);
   const isActive = job.status === 'ACTIVE';
   const activation = checkActivation(standingOfCompany(company));
   const inspected = job.jobroom_entry?.status === 'INSPECTING' ? t('blocked.job_inspecting') : undefined;
@@ -76,15 +78,19 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
         >
           {t(job.can.edit ? 'common:action.edit' : 'list.view')}
         </MenuLink>
-        <MenuLink to={copyPath(companyId, job.id)} icon={<IconCopy size={20} aria-hidden />}>
-          {t('common:action.copy')}
-        </MenuLink>
-        <MenuLink
-          to={copyPath(companyId, job.id, 'nextSeason')}
-          icon={<IconCalendarRepeat size={20} aria-hidden />}
-        >
-          {t('list.nextSeason')}
-        </MenuLink>
+        {mayDecide && (
+          <>
+            <MenuLink to={copyPath(companyId, job.id)} icon={<IconCopy size={20} aria-hidden />}>
+              {t('common:action.copy')}
+            </MenuLink>
+            <MenuLink
+              to={copyPath(companyId, job.id, 'nextSeason')}
+              icon={<IconCalendarRepeat size={20} aria-hidden />}
+            >
+              {t('list.nextSeason')}
+            </MenuLink>
+          </>
+        )}
         {job.is_public && (
           <>
             <MenuButton icon={<IconShare size={20} aria-hidden />} onClick={() => void share(job, t)}>
@@ -100,7 +106,7 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
             {t('list.reach')}
           </MenuButton>
         )}
-        {list !== 'archived' && (
+        {list !== 'archived' && mayDecide && (
           <>
             <MenuButton
               icon={isActive ? <IconWorldOff size={20} aria-hidden /> : <IconWorld size={20} aria-hidden />}

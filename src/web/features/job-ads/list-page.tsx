@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
@@ -25,7 +26,7 @@ export default function CompanyJobListPage() {
   if (!isJobList(list)) return <MissingPage />;
   return (
     <div className={css.page}>
-      <Head companyId={company.id} />
+      <Head company={company} />
       <CompanyBanners company={company} />
       <ListTabs companyId={company.id} />
       <Jobs key={`${company.id} ${list}`} company={company} list={list} />
@@ -33,17 +34,19 @@ export default function CompanyJobListPage() {
   );
 }
 
-function Head({ companyId }: { companyId: number }) {
+function Head({ company: { id: companyId, role } }: { company: OwnCompany }) {
   const { t } = useTranslation('job-ads');
   return (
     <header className={css.head}>
       <h1>{t('list.title')}</h1>
-      <ButtonLink
-        to={otherPath('company.jobs.create', { companyId })}
-        icon={<IconPlus size={20} aria-hidden />}
-      >
-        {t('list.create')}
-      </ButtonLink>
+      {isDecider(role) && (
+        <ButtonLink
+          to={otherPath('company.jobs.create', { companyId })}
+          icon={<IconPlus size={20} aria-hidden />}
+        >
+          {t('list.create')}
+        </ButtonLink>
+      )}
     </header>
   );
 }

@@ -1,5 +1,7 @@
+import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { otherPath } from '#web/lib/paths.ts';
+import { useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { JobList } from './lists.ts';
@@ -7,6 +9,7 @@ import type { JobList } from './lists.ts';
 /** What a list of the company's ads says instead of rows, with the next step. */
 export function NoJobs({ companyId, list }: { companyId: number; list: JobList }) {
   const { t } = useTranslation('job-ads');
+  const { role } = useOwnCompany();
   const path = {
     active: otherPath('company.jobs.create', { companyId }),
     draft: otherPath('company.jobs.create', { companyId }),
@@ -16,9 +19,11 @@ export function NoJobs({ companyId, list }: { companyId: number; list: JobList }
     <EmptyState
       title={t(`empty.${list}.title`)}
       action={
-        <ButtonLink variant="outline" size="sm" to={path}>
-          {t(`empty.${list}.action`)}
-        </ButtonLink>
+        (list === 'archived' || isDecider(role)) && (
+          <ButtonLink variant="outline" size="sm" to={path}>
+            {t(`empty.${list}.action`)}
+          </ButtonLink>
+        )
       }
     >
       {t(`empty.${list}.text`)}
