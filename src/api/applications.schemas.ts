@@ -87,6 +87,9 @@ const ownApplication = application.extend({
 const companyApplication = application.extend({
   /** The company's own note. */
   note: z.string().nullable(),
+  /** Who of the company decided on it last; null where nobody did, or that account is deleted. */
+  decided_by: z.string().nullable(),
+  decided_at: timestamp().nullable(),
   /** The employment that signing made. */
   resume_entry_id: z.int().nullable(),
   can: z.object({

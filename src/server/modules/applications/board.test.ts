@@ -124,7 +124,10 @@ describe('the board', () => {
     const { id } = await aJob(app, { companyId: poor.companyId });
     await stored({ companyId: poor.companyId, jobId: id });
     const reply = await poor.call('getApplicationBoard');
-    expect(column(reply.body.data, 'SENT')?.applications[0]?.can).toEqual({ open: false, statuses: [] });
+    expect(column(reply.body.data, 'SENT')?.applications[0]?.can).toMatchObject({
+      open: false,
+      statuses: [],
+    });
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { checkChangingInterview, checkSettingInterview } from '#domain/applicati
 import { nextMoves } from '#domain/applications/moves.ts';
 import { checkEditing } from '#domain/applications/status.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
+import type { Decision } from '#server/modules/companies/index.ts';
 import type { JobOutline } from '#server/modules/jobs/index.ts';
 import type { AddressReader, SignedAddresses } from '#server/platform/signed-address.ts';
 import { factsOf } from './facts.ts';
@@ -21,6 +22,8 @@ export interface ApplicationRecord extends NamedApplication {
   isJobPublic: boolean;
   /** The one that was set last. */
   interview: Interview | null;
+  /** Who of the company decided on it last, which is told to the company alone. */
+  decision: Decision | null;
 }
 
 /** Who reads on which day; the addresses of files are signed for them. */
@@ -70,6 +73,8 @@ export function presentForCompany(record: ApplicationRecord, viewing: CompanyVie
       ? addresses.sign(`/company/${application.companyId}/applications/${application.id}/pdf`, reader)
       : null,
     note: application.note,
+    decided_by: record.decision?.by ?? null,
+    decided_at: record.decision?.at.toISOString() ?? null,
     resume_entry_id: application.employmentId,
     can: {
       open: canOpen,

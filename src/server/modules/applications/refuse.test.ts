@@ -70,6 +70,19 @@ describe('several applications', () => {
     expect(own.data).toMatchObject([{ status: 'REFUSAL', explanation: EXPLANATION }]);
   });
 
+  it('are told the facts of each where the one reason has placeholders, and nobody is told of an unknown one', async () => {
+    const zoe = await anEmployee(app, { firstName: 'Zoë', lastName: 'Abt' });
+    const two = [await stored('SENT'), await stored('READ', { userId: zoe.id })];
+    const unknown = await refuse(two.map(seen), 'Guten Tag {vorname}');
+    expect([unknown.status, unknown.error.codes]).toEqual([422, { explanation: ['placeholderUnknown'] }]);
+    expect(requestedMails(app)).toEqual([]);
+    await refuse(two.map(seen), 'Guten Tag {first_name} {last_name}, die Stelle «{job}» ist besetzt.');
+    expect((await rows()).map(({ explanation }) => explanation)).toEqual([
+      'Guten Tag Ana Reis, die Stelle «Koch» ist besetzt.',
+      'Guten Tag Zoë Abt, die Stelle «Koch» ist besetzt.',
+    ]);
+  });
+
   it('are refused but for those that cannot be any more, which are named with the reason', async () => {
     const open = [await stored('SENT'), await stored('READ')];
     const moved = await stored('INTERVIEW', { updatedAt: new Date('2026-11-20T11:00:00Z') });

@@ -25,7 +25,7 @@ export {
   namesById as companyNames,
 } from './store.ts';
 export { companyTasks } from './tasks.ts';
-export { type Deed, recordAct } from './team/acts.ts';
+export { type Decision, type Deed, lastDecisions, recordAct } from './team/acts.ts';
 export { teamRoutes } from './team/routes.ts';
 export { handOnCompanies } from './team/service.ts';
-export { type Act, forgetMember, listActs, listActsOn, listMembers } from './team/store.ts';
+export { type Act, forgetMember, listActs, listMembers } from './team/store.ts';

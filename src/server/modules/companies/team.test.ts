@@ -2,7 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMPANY_ACTS, type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
 import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer, jobForm } from '#test/employer.ts';
-import { aMember, anApplication, anEmployee, anInvitation, aUser, PASSWORD } from '#test/factories.ts';
+import {
+  aMember,
+  anApplication,
+  anEmployee,
+  anEmployment,
+  anInvitation,
+  aUser,
+  PASSWORD,
+} from '#test/factories.ts';
 import { companyActs } from './tables.ts';
 
 const DAY_MS = 24 * 3600_000;
@@ -200,6 +208,26 @@ describe('the people of a company', () => {
     expect((await house.call('listCompanyNotifications')).body.data).toHaveLength(1);
   });
 
+  it('who may only look are offered nothing that would be refused', async () => {
+    const { id: userId } = await anEmployee(app);
+    const { body } = await house.call('createJob', { body: jobForm });
+    await anApplication(app, { userId, companyId: house.companyId, jobId: body.data.id });
+    await anEmployment(app, { userId, companyId: house.companyId, from: '2026-06-01', to: '2027-01-31' });
+    const offered = async (call: Employer['call']) => {
+      const [job] = (await call('listCompanyJobs', { params: params() })).body.data;
+      const [application] = (await call('listApplications', { params: params() })).body.data;
+      const [employment] = (await call('listEmployments', { params: params() })).body.data;
+      return { job: job?.can, application: application?.can, employment: employment?.can };
+    };
+    const all = await offered(house.call);
+    expect(all).toMatchObject({ job: { edit: true }, employment: { edit: true } });
+    expect(all.application?.statuses).toContain('REFUSAL');
+    const { application, ...rest } = await offered((await aColleague('reader')).call);
+    expect(application).toMatchObject({ statuses: [], set_interview: false, cancel_interview: false });
+    expect(Object.values(rest).flatMap((can) => Object.values(can ?? { none: true }))).not.toContain(true);
+    expect(await offered((await aColleague('manager')).call)).toEqual(all);
+  });
+
   it('read what is new for all of them, but readers do not', async () => {
     const employee = await anEmployee(app);
     const { id } = await anApplication(app, {
@@ -238,6 +266,10 @@ describe('who decided what', () => {
     ]);
     const [, published] = (await house.call('listActs')).body.data;
     expect(published?.by).toBe('Ladina Caduff');
+    const [decided] = (await house.call('listApplications')).body.data;
+    expect(decided).toMatchObject({ status: 'INTERVIEW', decided_by: 'Ladina Caduff' });
+    const own = await callerOf(app, employee)('listOwnApplications');
+    expect(JSON.stringify(own.body)).not.toContain('Caduff');
   });
 
   it('stays when the account of who did it is deleted, without a name', async () => {

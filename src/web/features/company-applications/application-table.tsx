@@ -159,7 +159,19 @@ function useColumns(
       wide: true,
       sortBy: (application) => STATUS_ORDER.indexOf(meaningOf(application, list)),
       searchBy: (application) => t(`status.${meaningOf(application, list)}`),
-      cell: (application) => <ApplicationChip meaning={meaningOf(application, list)} />,
+      cell: (application) => (
+        <div className={css.words}>
+          <ApplicationChip meaning={meaningOf(application, list)} />
+          {application.decided_by !== null && application.decided_at !== null && (
+            <span className={css.more}>
+              {t('list.decided', {
+                by: application.decided_by,
+                at: formatDate(inZurich(application.decided_at).date, language, 'short'),
+              })}
+            </span>
+          )}
+        </div>
+      ),
     },
   ];
 }

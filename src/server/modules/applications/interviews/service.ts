@@ -62,7 +62,12 @@ export async function setInterview(
         ...(movesByInterview(application.status) && { status: 'INTERVIEW' as const }),
         updatedAt: laterThan(application.updatedAt, now),
       });
-      await recordAct(tx, companyId, 'interview_set', deciding, { subjectId: applicationId });
+      const about = { subjectId: applicationId };
+      await recordAct(tx, companyId, 'interview_set', deciding, about);
+      if (moved.status !== application.status) {
+        const decided = { ...about, detail: moved.status };
+        await recordAct(tx, companyId, 'application_decided', deciding, decided);
+      }
       await tellOfInterview(
         context,
         tx,

@@ -47,7 +47,7 @@ export async function createApplication(
       createdAt: now,
       updatedAt: now,
     });
-    return { application, ...ad, isJobPublic: true, employee, interview: null };
+    return { application, ...ad, isJobPublic: true, employee, interview: null, decision: null };
   });
 }
 

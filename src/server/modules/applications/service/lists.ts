@@ -3,6 +3,7 @@ import { APPLICATION_MEANINGS, type ApplicationMeaning, type Side } from '#domai
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { folded } from '#domain/kernel/folding.ts';
 import type { Language } from '#domain/kernel/language.ts';
+import { lastDecisions } from '#server/modules/companies/index.ts';
 import { outlineJobs, periodWordsIn } from '#server/modules/jobs/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
 import { pageText } from '#server/platform/texts.ts';
@@ -34,16 +35,16 @@ export async function recordsOf(
     rows.map(({ application }) => application.jobId),
     today,
   );
-  const interviews = await newestOf(
-    db,
-    rows.map(({ application }) => application.id),
-  );
+  const ids = rows.map(({ application }) => application.id);
+  const interviews = await newestOf(db, ids);
+  const decisions = await lastDecisions(db, 'application_decided', ids);
   return rows.flatMap((row) => {
     const job = jobs.get(row.application.jobId);
     // No ad is missing, since a foreign key holds it.
-    return job === undefined
-      ? []
-      : [{ ...row, job, isJobPublic: job.isPublic, interview: interviews.get(row.application.id) ?? null }];
+    if (job === undefined) return [];
+    const { id } = row.application;
+    const interview = interviews.get(id) ?? null;
+    return [{ ...row, job, isJobPublic: job.isPublic, interview, decision: decisions.get(id) ?? null }];
   });
 }
 

@@ -189,5 +189,13 @@ async function store(
     job: job.title,
     explanation: null,
   });
-  return { application: sent, job, isJobPublic: true, company, employee: account, interview: null };
+  return {
+    application: sent,
+    job,
+    isJobPublic: true,
+    company,
+    employee: account,
+    interview: null,
+    decision: null,
+  };
 }

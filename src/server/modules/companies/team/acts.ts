@@ -1,6 +1,7 @@
 import type { CompanyAct } from '#domain/companies/team.ts';
-import type { Tx } from '#server/platform/database/database.ts';
-import { insertAct } from './store.ts';
+import { findAccounts } from '#server/modules/accounts/index.ts';
+import type { Executor, Tx } from '#server/platform/database/database.ts';
+import { insertAct, listActsOn } from './store.ts';
 
 /** Who does something for a company, and when: what its calls hand on. */
 export interface Deed {
@@ -20,4 +21,27 @@ export async function recordAct(
   { subjectId = null, detail = null }: { subjectId?: number | null; detail?: string | null } = {},
 ): Promise<void> {
   await insertAct(tx, { companyId, userId: actor.userId, act, subjectId, detail, createdAt: now });
+}
+
+/** Who decided something last, by the name of today, and when; `by` is null once that account is deleted. */
+export interface Decision {
+  by: string | null;
+  at: Date;
+}
+
+/** The last decision of that kind about each of these applications or employments; those without any are absent. */
+export async function lastDecisions(
+  db: Executor,
+  act: CompanyAct,
+  subjectIds: readonly number[],
+): Promise<Map<number, Decision>> {
+  const acts = await listActsOn(db, act, subjectIds);
+  const accounts = await findAccounts(db, [...new Set(acts.map(({ userId }) => userId))]);
+  const names = new Map(accounts.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(
+    acts.map(({ subjectId, userId, createdAt }) => [
+      subjectId as number,
+      { by: names.get(userId) ?? null, at: createdAt },
+    ]),
+  );
 }

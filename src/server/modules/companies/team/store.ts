@@ -126,18 +126,18 @@ export async function listActs(
   return readPage(db, found, order, page);
 }
 
-/** What was decided about these applications, employments or ads, the last first. */
+/** The last act of that kind on each of these applications or employments. */
 export async function listActsOn(
   db: Executor,
-  acts: readonly CompanyAct[],
+  act: CompanyAct,
   subjectIds: readonly number[],
 ): Promise<Act[]> {
   if (subjectIds.length === 0) return [];
   return db
-    .select()
+    .selectDistinctOn([companyActs.subjectId])
     .from(companyActs)
-    .where(and(inArray(companyActs.act, [...acts]), inArray(companyActs.subjectId, [...subjectIds])))
-    .orderBy(desc(companyActs.id));
+    .where(and(eq(companyActs.act, act), inArray(companyActs.subjectId, [...subjectIds])))
+    .orderBy(companyActs.subjectId, desc(companyActs.id));
 }
 
 /** Takes somebody off all companies, and what they asked others to. */
