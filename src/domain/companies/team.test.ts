@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CompanyRole, isToldByMail, reaches } from './team.ts';
+import { type CompanyRole, isDecider, reaches } from './team.ts';
 
 describe('a role in a company', () => {
   it.each<[CompanyRole, CompanyRole, boolean]>([
@@ -20,7 +20,7 @@ describe('a role in a company', () => {
     ['owner', true],
     ['manager', true],
     ['reader', false],
-  ])('of %s gets news by mail: %s', (role, told) => {
-    expect(isToldByMail(role)).toBe(told);
+  ])('of %s decides: %s', (role, decides) => {
+    expect(isDecider(role)).toBe(decides);
   });
 });

@@ -13,9 +13,6 @@ export function reaches(role: CompanyRole, asked: CompanyRole): boolean {
 /** Whether somebody decides for a company, and does not only look. */
 export const isDecider = (role: CompanyRole | null): boolean => role !== null && reaches(role, 'manager');
 
-/** Whether news of a company are mailed to somebody of that role: to those who can do something about them. */
-export const isToldByMail = isDecider;
-
 /** How many people a company may have, those included who are invited. */
 export const TEAM_MAX = 50;
 

@@ -1,7 +1,7 @@
 import type { CalendarFile } from '#api/mails.ts';
 import { otherPath } from '#api/pages.ts';
 import type { ApplicationStatus } from '#domain/applications/status.ts';
-import { type CompanyRole, isToldByMail } from '#domain/companies/team.ts';
+import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { isDuty, isWanted, kindOfStatus, type NewsKind } from '#domain/notifications/preferences.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
@@ -72,7 +72,7 @@ export function notifier(context: Context): Notify {
     const idOf = new Map(rows.map((row, index) => [row, stored[index]?.id]));
     const mailed = all.flatMap((it) =>
       readersOf(it)
-        .filter(({ userId, role }) => isToldByMail(role) && wants(userId, it, 'mail'))
+        .filter(({ userId, role }) => isDecider(role) && wants(userId, it, 'mail'))
         .map(({ userId }) => ({ it, to: userId })),
     );
     for (const related of Map.groupBy(mailed, mailOf).values()) {
@@ -170,7 +170,7 @@ export type MailReport = (tx: Tx, news: AdNews) => Promise<void>;
 export function reportMailer(context: Context): MailReport {
   return async (tx, told) => {
     const people = await context.peopleOf(tx, [told.companyId]);
-    const deciding = people.filter(({ role }) => isToldByMail(role)).map(({ userId }) => userId);
+    const deciding = people.filter(({ role }) => isDecider(role)).map(({ userId }) => userId);
     for (const account of await findAccounts(tx, deciding)) {
       await mailNews(context, tx, account, {
         ...reportWords(told, account.language),
