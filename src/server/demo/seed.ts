@@ -127,23 +127,6 @@ async function seedUsers(
       lastName: 'Camenzind',
       language: 'de',
     }),
-    // The colleagues of who runs the small hotel.
-    account({
-      email: 'kitchen@example.org',
-      role: 'company',
-      sex: 1,
-      firstName: 'Marco',
-      lastName: 'Ferrari',
-      language: 'it',
-    }),
-    account({
-      email: 'payroll@example.org',
-      role: 'company',
-      sex: 2,
-      firstName: 'Sophie',
-      lastName: 'Barras',
-      language: 'en',
-    }),
     // An example of a disabled account, in which nobody can log in.
     {
       ...account({
