@@ -14,13 +14,11 @@ import {
   type ApplicationList,
   applicantName,
   type Meaning,
-  pathOf,
   type Step,
   updateApplication,
 } from './application.ts';
 import css from './board.module.css';
 import { BoardColumn } from './board-column.tsx';
-import { JobFilter } from './job-filter.tsx';
 import { NoApplications } from './no-applications.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 import { useBoard } from './use-board.ts';
@@ -94,7 +92,6 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
   if (isEmpty) {
     return <NoApplications companyId={companyId} list={list} jobId={jobId} only={null} view="board" />;
   }
-  const title = data?.data.flatMap(({ applications }) => applications)[0]?.job.title;
   return (
     <div ref={frame} className={css.frame} data-busy={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
@@ -105,9 +102,6 @@ export function Board({ company, list, jobId, canDecide }: BoardProps) {
           value={view.words}
           onChange={(words) => change({ words })}
         />
-        {jobId !== null && (
-          <JobFilter to={pathOf(companyId, list, { view: 'board' })} title={title ?? t('list.oneJob')} />
-        )}
         {canDecide && list === 'ongoing' && <p className={css.hint}>{t('board.hint')}</p>}
       </div>
       <div className={css.switch}>

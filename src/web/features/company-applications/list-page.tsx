@@ -1,6 +1,6 @@
 import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanban.mjs';
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { MEANINGS_IN } from '#domain/applications/board.ts';
 import { isDecider } from '#domain/companies/team.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
@@ -9,6 +9,7 @@ import { pageMeta } from '#web/lib/meta.ts';
 import type { PageHandle } from '#web/lib/page-handle.ts';
 import { type OwnCompany, useOwnCompany } from '#web/nouns/company/own-company.ts';
 import { SubscriptionAlert } from '#web/nouns/company/subscription-alert.tsx';
+import { AdSelect } from '#web/nouns/job/ad-select.tsx';
 import { MissingPage } from '#web/nouns/page/missing-page.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { SegmentedLinks } from '#web/ui/segmented.tsx';
@@ -22,7 +23,6 @@ import {
 } from './application.ts';
 import { ApplicationTable } from './application-table.tsx';
 import { Board } from './board.tsx';
-import { JobFilter } from './job-filter.tsx';
 import css from './list-page.module.css';
 import { ListTabs } from './list-tabs.tsx';
 
@@ -36,6 +36,7 @@ export default function ApplicationListPage() {
   const { list } = useParams();
   const company = useOwnCompany();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
   const job = search.get('job') ?? '';
   const jobId = /^\d{1,9}$/.test(job) ? Number(job) : null;
   if (!isApplicationList(list)) return <MissingPage />;
@@ -63,6 +64,15 @@ export default function ApplicationListPage() {
       <div className={css.ways}>
         <ListTabs companyId={company.id} jobId={jobId} view={view} />
         <SegmentedLinks label={t('view.label')} links={[viewLink('list'), viewLink('board')]} />
+      </div>
+      <div className={css.ad}>
+        <AdSelect
+          companyId={company.id}
+          value={jobId}
+          onChange={(job) =>
+            void navigate(pathOf(company.id, list, { job, status: only, view }), { preventScrollReset: true })
+          }
+        />
       </div>
       {view === 'board' ? (
         <Board key={`${company.id} ${list} ${jobId}`} {...{ company, list, jobId, canDecide }} />
@@ -99,12 +109,6 @@ function Applications({ company, list, jobId, only, canDecide }: ApplicationsPro
     <>
       <h2 className="visually-hidden">{t(`list.${list}`)}</h2>
       <nav className={css.filter} aria-label={t('list.filters')}>
-        {jobId !== null && (
-          <JobFilter
-            to={pathOf(company.id, list, { status: only })}
-            title={applications.rows?.[0]?.job.title ?? t('list.oneJob')}
-          />
-        )}
         {MEANINGS_IN[APPLICATION_LISTS[list]].map((meaning) => (
           <FilterChipLink
             key={meaning}

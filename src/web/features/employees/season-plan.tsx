@@ -12,12 +12,11 @@ import { useList } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
 import { apiQuery } from '#web/lib/query.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
-import { seasonPeriodText } from '#web/nouns/job/labels.ts';
+import { AdSelect } from '#web/nouns/job/ad-select.tsx';
 import { personName } from '#web/nouns/person/person-name.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { FilterChipLink } from '#web/ui/chip.tsx';
 import { type Column, DataTable } from '#web/ui/data-table.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { SharedRuler } from '#web/ui/year-strip/ruler.tsx';
 import { WeekRuler } from '#web/ui/year-strip/week-ruler.tsx';
@@ -67,9 +66,8 @@ function pathOf(companyId: number, { status, jobId }: Filter): string {
 }
 
 function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
-  const { t, language } = useTranslation('employees');
+  const { t } = useTranslation('employees');
   const navigate = useNavigate();
-  const jobs = useQuery(apiQuery('listCompanyJobs', { params: { companyId: company.id }, query: {} }));
   return (
     <nav className={css.filters} aria-label={t('plan.filters')}>
       <div className={css.chips}>
@@ -87,20 +85,12 @@ function Filters({ company, filter }: { company: OwnCompany; filter: Filter }) {
         })}
       </div>
       <div className={css.ad}>
-        <Select
-          label={t('plan.ad')}
-          required={false}
-          placeholder={t('plan.anyAd')}
-          value={filter.jobId ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            void navigate(pathOf(company.id, { ...filter, jobId: value === '' ? null : Number(value) }), {
-              preventScrollReset: true,
-            })
+        <AdSelect
+          companyId={company.id}
+          value={filter.jobId}
+          onChange={(jobId) =>
+            void navigate(pathOf(company.id, { ...filter, jobId }), { preventScrollReset: true })
           }
-          options={(jobs.data?.data ?? []).map((job) => ({
-            value: job.id,
-            label: `${job.title}, ${seasonPeriodText(job, language)}`,
-          }))}
         />
       </div>
     </nav>
