@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
 import { ENTRY_STATES, type EntryState, entryState } from '#domain/employments/entry.ts';
@@ -10,7 +9,6 @@ import { formatDateRange, formatWorkload } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
 import { useList } from '#web/lib/list.ts';
 import { otherPath } from '#web/lib/paths.ts';
-import { apiQuery } from '#web/lib/query.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { AdSelect } from '#web/nouns/job/ad-select.tsx';
 import { personName } from '#web/nouns/person/person-name.ts';
