@@ -26,6 +26,8 @@ export const departureSchemas = {
         reduced_agreements: z.int(),
         /** Companies that would be removed. */
         companies: z.array(z.object({ id: z.int(), name: z.string() })),
+        /** Companies that would go on with another owner. */
+        handed_on: z.array(z.object({ id: z.int(), name: z.string(), to: z.string() })),
         /** Agreements in force at these companies, which go on naming who confirmed a job until they are over. */
         confirmations: z.int(),
       }),

@@ -299,7 +299,10 @@ describe('deleting the account of an owner', () => {
     const heir = await aColleague('owner');
     const job = await house.call('createJob', { body: { ...jobForm, status: 'ACTIVE' } });
     const outlook = await house.call('getDeletionOutlook');
-    expect(outlook.body.data.companies).toEqual([]);
+    expect(outlook.body.data).toMatchObject({
+      companies: [],
+      handed_on: [{ id: house.companyId, to: `${heir.firstName} ${heir.lastName}` }],
+    });
     expect((await house.call('deleteUser', { body: { password: PASSWORD } })).status).toBe(200);
     const left = await heir.call('getCompanyJob', { params: { ...params(), jobId: job.body.data.id } });
     expect(left.body.data).toMatchObject({ status: 'ACTIVE' });

@@ -441,6 +441,7 @@ describe('what deleting would do', () => {
       ],
       reduced_agreements: 0,
       companies: [],
+      handed_on: [],
       confirmations: 0,
     });
     app.clock.set('2027-10-16T02:00:00Z');

@@ -1,6 +1,6 @@
 import type { Reply } from '#api/schemas.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { hasOtherAdministrator } from '#server/modules/accounts/index.ts';
+import { findAccounts, hasOtherAdministrator } from '#server/modules/accounts/index.ts';
 import { agreementsKept, countValidAgreements } from '#server/modules/agreements/index.ts';
 import { countApplicationsSentBy } from '#server/modules/applications/index.ts';
 import { listCompaniesOwnedBy, listMembers } from '#server/modules/companies/index.ts';
@@ -25,6 +25,7 @@ export async function deletionOutlook(
     agreements: [],
     reduced_agreements: 0,
     companies: [],
+    handed_on: [],
     confirmations: 0,
   };
   if (kind === 'admin') {
@@ -53,12 +54,23 @@ export async function deletionOutlook(
     db,
     owned.map(({ id }) => id),
   );
-  // Those that somebody else owns too go on with them.
-  const heirs = new Set(
-    members.filter((it) => it.role === 'owner' && it.userId !== userId).map(({ companyId }) => companyId),
-  );
-  const companies = owned.filter(({ id }) => !heirs.has(id));
+  // Owners come first, the one who has been there longest before the others (rule companies/team).
+  const heirOf = new Map<number, number>();
+  for (const { companyId, userId: heir, role } of members) {
+    if (role === 'owner' && heir !== userId && !heirOf.has(companyId)) heirOf.set(companyId, heir);
+  }
+  const heirs = new Map((await findAccounts(db, [...heirOf.values()])).map((it) => [it.id, it]));
+  const companies = owned.filter(({ id }) => !heirOf.has(id));
+  const handedOn = owned.flatMap(({ id, name }) => {
+    const heir = heirs.get(heirOf.get(id) ?? 0);
+    return heir === undefined ? [] : [{ id, name, to: `${heir.firstName} ${heir.lastName}` }];
+  });
   let confirmations = 0;
   for (const { id } of companies) confirmations += await countValidAgreements(db, id);
-  return { ...outlook, companies: companies.map(({ id, name }) => ({ id, name })), confirmations };
+  return {
+    ...outlook,
+    companies: companies.map(({ id, name }) => ({ id, name })),
+    handed_on: handedOn,
+    confirmations,
+  };
 }

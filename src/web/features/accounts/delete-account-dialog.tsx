@@ -98,6 +98,7 @@ interface PartProps {
 function Goes({ user, outlook }: PartProps) {
   const { t } = useTranslation('accounts');
   const { applications, open_applications: open, companies } = outlook;
+  const ids = new Set(companies.map(({ id }) => id));
   return (
     <section className={css.part}>
       <h3>{t('deletion.goes')}</h3>
@@ -110,7 +111,9 @@ function Goes({ user, outlook }: PartProps) {
           <li key={id}>{t('deletion.company', { name })}</li>
         ))}
         {companies.length > 0 && <li>{t('deletion.companyApplications')}</li>}
-        {user.companies.some((it) => it.active_subscription) && <li>{t('deletion.subscription')}</li>}
+        {user.companies.some((it) => it.active_subscription && ids.has(it.id)) && (
+          <li>{t('deletion.subscription')}</li>
+        )}
       </ul>
       <p className={css.text}>{t('deletion.files')}</p>
     </section>
@@ -125,9 +128,11 @@ function Stays({ outlook }: Pick<PartProps, 'outlook'>) {
     agreements,
     reduced_agreements: reduced,
     companies,
+    handed_on: handedOn,
     confirmations,
   } = outlook;
-  const isNothing = applications + employments + agreements.length + reduced + companies.length === 0;
+  const isNothing =
+    applications + employments + agreements.length + reduced + companies.length + handedOn.length === 0;
   return (
     <section className={css.part}>
       <h3>{t('deletion.stays')}</h3>
@@ -144,6 +149,9 @@ function Stays({ outlook }: Pick<PartProps, 'outlook'>) {
         {reduced > 0 && <li>{t('deletion.reduced', { n: reduced })}</li>}
         {employments > 0 && <li>{t('deletion.employments', { n: employments })}</li>}
         {applications > 0 && <li>{t('deletion.applications')}</li>}
+        {handedOn.map(({ id, name, to }) => (
+          <li key={id}>{t('deletion.handedOn', { name, to })}</li>
+        ))}
         {companies.length > 0 && <li>{t('deletion.house')}</li>}
         {confirmations > 0 && <li>{t('deletion.confirmations', { n: confirmations })}</li>}
         {isNothing && <li>{t('deletion.nothing')}</li>}

@@ -50,7 +50,9 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
     ...apiQuery('getDashboard', { params: { companyId: id } }),
     staleTime: 0,
   });
-  const counts = data?.data;
+  const team = useQuery({ ...apiQuery('getTeam', { params: { companyId: id } }), staleTime: 0 });
+  const counts = team.isPending ? undefined : data?.data;
+  const others = (team.data?.data.members.length ?? 1) - 1;
 
   async function confirm() {
     if (normalizeName(typed) !== normalizeName(name)) {
@@ -100,6 +102,7 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
           {counts.employees.toapprove > 0 && (
             <li>{t('remove.entries', { n: counts.employees.toapprove })}</li>
           )}
+          {others > 0 && <li>{t('remove.team', { n: others })}</li>}
           {isSubscribed && <li>{t('remove.subscription')}</li>}
         </ul>
         <h3>{t('remove.stays')}</h3>
