@@ -48,7 +48,13 @@ for (const [where, options] of [
       await usable(other);
       await other.getByRole('button', { name: t('team:invited.register') }).click();
       await fillRegistration(other, t, colleague, PASSWORD, 'company');
-      await other.getByRole('button', { name: t('team:invited.accept') }).click();
+      const accept = other.getByRole('button', { name: t('team:invited.accept') });
+      await accept.click();
+      await reached(other, t('team:invited.mailedTitle'));
+      await usable(other);
+      await expect.poll(() => linkInMail(colleague, '/invitation/')).not.toBe(link);
+      await open(other, new URL(await linkInMail(colleague, '/invitation/')).pathname);
+      await accept.click();
       await expect(other).toHaveURL(new RegExp(`/company/${id}/dashboard$`));
       await expect(other.getByText(t('team:invited.done', { company: name }))).toBeVisible();
 

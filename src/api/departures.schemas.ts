@@ -7,7 +7,7 @@ export const departureSchemas = {
     reply: data(
       z.object({
         /** Why the account cannot be deleted; null where it can. */
-        refused: z.enum(['last_administrator']).nullable(),
+        refused: z.enum(['last_administrator', 'company_has_additional']).nullable(),
         /** Applications that were sent, which stay without a name, and those among them that would be withdrawn. */
         applications: z.int(),
         open_applications: z.int(),

@@ -36,6 +36,8 @@ export interface MailData {
     link: string;
     validDays: number;
   };
+  /** To an account that was made to join a company: whether its address is its own. */
+  invitation_confirm: { reader: MailReader; company: string; link: string };
   email_confirm: { reader: MailReader; link: string; validHours: number };
   /** To the address that an account has had so far. */
   email_changing: { reader: MailReader; link: string; validDays: number };
@@ -86,6 +88,7 @@ export const MAIL_TEMPLATES = [
   'second_factor',
   'account_deleted',
   'invitation',
+  'invitation_confirm',
   'email_confirm',
   'email_changing',
   'email_taken',

@@ -61,5 +61,12 @@ export const teamSchemas = {
       }),
     ),
   },
-  acceptInvitation: { reply: data(z.object({ company_id: z.int() })) },
+  acceptInvitation: {
+    reply: data(
+      z.object({
+        /** The company that was joined; null where a mail asks the address once more. */
+        company_id: z.int().nullable(),
+      }),
+    ),
+  },
 } satisfies Record<string, EndpointSchemas>;

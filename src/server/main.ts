@@ -153,7 +153,7 @@ async function start(settings: Settings): Promise<void> {
     files,
     press,
     examiner,
-    geocoder: openGeocoder(settings, logger),
+    geocoder: openGeocoder(settings, clock, logger),
     jobRoom,
     searchIndex: search.index,
     searchEdition: search.edition,
@@ -274,13 +274,14 @@ function pages(
 /** Establishments are invented where the product is tried, and come from nowhere else but Google. */
 function openGeocoder(
   { GEOCODER, GOOGLE_MAPS_KEY, DEMO }: Settings,
+  clock: Clock,
   logger: Dependencies['logger'],
 ): Geocoder {
   const builtIn = createEmbeddedGeocoder({ withSamples: DEMO });
   const remote = { timeoutMs: GEOCODER_MS, logger };
   if (GEOCODER === 'swisstopo') return createSwisstopoGeocoder(builtIn, remote);
   return GEOCODER === 'google' && GOOGLE_MAPS_KEY !== undefined
-    ? createGoogleGeocoder(builtIn, GOOGLE_MAPS_KEY, remote)
+    ? createGoogleGeocoder(builtIn, GOOGLE_MAPS_KEY, { ...remote, clock })
     : builtIn;
 }
 

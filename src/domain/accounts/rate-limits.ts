@@ -9,15 +9,23 @@ export const MAILS_PER_DAY = {
   problemReport: 10,
   contact: 60,
   invitation: 60,
-  invitationTo: 10,
+  invitationTo: 30,
+  /** Of one company to one address. */
+  invitationAgain: 5,
 } as const;
 
 /**
  * How often one person can do in a day what is told to a company, and keeps a dossier of up to 50 documents: applications in
- * all and for one ad, which may be withdrawn in between, and how often one company is asked to confirm entries of a resume
+ * all and for one ad, which may be withdrawn in between, how often one company is asked to confirm entries of a resume, and
+ * how often an employment is changed, of which its employee and the houses of its agreements are mailed
  * (rule accounts/attempts).
  */
-export const TOLD_PER_DAY = { applications: 50, applicationsForAd: 10, askingsOfCompany: 30 } as const;
+export const TOLD_PER_DAY = {
+  applications: 50,
+  applicationsForAd: 10,
+  askingsOfCompany: 30,
+  employmentChanges: 10,
+} as const;
 
 /** How often an interview of one application can be set or changed in a day: each time both sides get a mail. */
 export const INTERVIEWS_PER_DAY = 10;

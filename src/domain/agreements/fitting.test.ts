@@ -6,7 +6,7 @@ import { checkPackage } from './package.ts';
 
 const employer = (companyId: number, accountId = companyId, subscriptionIds: number[] = []) => ({
   companyId,
-  accountId,
+  ownerIds: [accountId],
   subscriptionIds,
 });
 const month = (text: string): CivilMonth => {

@@ -15,7 +15,7 @@ const job = (id: number, season: Season, startDate: string, endDate: string): Co
   season,
   startDate,
   endDate,
-  employer: { companyId: id, accountId: id, subscriptionIds: [] },
+  employer: { companyId: id, ownerIds: [id], subscriptionIds: [] },
   confirmedAt: new Date(id),
 });
 
@@ -142,7 +142,7 @@ const anyJob: fc.Arbitrary<CountingEmployment> = fc
     season: winter ? 'winter' : 'summer',
     startDate: dateOf(dayOf(winter ? `${year - 1}-12-01` : `${year}-05-20`) + start),
     endDate: dateOf(dayOf(winter ? `${year}-04-20` : `${year}-10-10`) - end),
-    employer: { companyId: company, accountId: company, subscriptionIds: [company] },
+    employer: { companyId: company, ownerIds: [company], subscriptionIds: [company] },
     confirmedAt: new Date(confirmed),
   }));
 
@@ -195,7 +195,7 @@ function live(history: readonly Step[], check: (settled: Settled) => void) {
     if (step.does === 'merge') {
       for (const employment of someone.employments.values()) {
         if (employment.employer.companyId !== step.company) continue;
-        const employer = { ...employment.employer, accountId: step.account };
+        const employer = { ...employment.employer, ownerIds: [step.account] };
         someone.employments.set(employment.id, { ...employment, employer });
       }
     }
@@ -209,7 +209,7 @@ function live(history: readonly Step[], check: (settled: Settled) => void) {
 function interruption(first?: CountingEmployment, second?: CountingEmployment): number | null {
   if (!first || !second || first.season === second.season) return null;
   const [one, other] = [first.employer, second.employer];
-  if (one.companyId === other.companyId || one.accountId === other.accountId) return null;
+  if (one.companyId === other.companyId || one.ownerIds[0] === other.ownerIds[0]) return null;
   if (one.subscriptionIds.some((id) => other.subscriptionIds.includes(id))) return null;
   const daysApart = dayOf(second.startDate) - dayOf(first.endDate);
   return daysApart >= 1 && daysApart <= 124 ? daysApart - 1 : null;

@@ -15,7 +15,7 @@ function winter(
     season: 'winter',
     startDate,
     endDate,
-    employer: { companyId: id, accountId: id * 10, subscriptionIds: [id * 100] },
+    employer: { companyId: id, ownerIds: [id * 10], subscriptionIds: [id * 100] },
     confirmedAt: confirmedOn(id),
     ...more,
   };
@@ -82,7 +82,7 @@ describe('the employments of one employee', () => {
       [],
     ],
     ['form no package at one company', [W26, { ...S27, employer: W26.employer }], []],
-    ['form no package in one account', [W26, { ...S27, employer: { ...S27.employer, accountId: 10 } }], []],
+    ['form no package in one account', [W26, { ...S27, employer: { ...S27.employer, ownerIds: [10] } }], []],
     [
       'form no package under one subscription',
       [W26, { ...S27, employer: { ...S27.employer, subscriptionIds: [200, 100] } }],
@@ -259,12 +259,12 @@ describe('a valid agreement', () => {
   });
 
   it('does not end because its two companies come to one account or under one subscription later', () => {
-    const bought = { ...S27, employer: { ...S27.employer, accountId: 10, subscriptionIds: [100] } };
+    const bought = { ...S27, employer: { ...S27.employer, ownerIds: [10], subscriptionIds: [100] } };
     expect(match([W26, bought, S28], { valid, changed: [4] })).toEqual(makes());
   });
 
   it('ends if one of its jobs is edited while the companies are no longer independent: its new paper would be untrue', () => {
-    const bought = { ...S27, endDate: '2027-09-30', employer: { ...S27.employer, accountId: 10 } };
+    const bought = { ...S27, endDate: '2027-09-30', employer: { ...S27.employer, ownerIds: [10] } };
     expect(match([W26, bought], { valid, changed: [2] })).toEqual({ ended: ['1-2'], kept: [], made: [] });
   });
 

@@ -10,7 +10,7 @@ const TODAY = '2026-11-20';
 
 const house = (id: number): Employer => ({
   companyId: id,
-  accountId: id * 10,
+  ownerIds: [id * 10],
   subscriptionIds: [id * 100],
 });
 const month = (text: string): CivilMonth => parseMonth(text) ?? expect.fail(text);
@@ -238,7 +238,7 @@ describe('an ad would make no package with the held job', () => {
     [
       'in the same account',
       SUMMER_AD,
-      { ...W26, employer: { ...W26.employer, accountId: SUMMER_AD.employer.accountId } },
+      { ...W26, employer: { ...W26.employer, ownerIds: SUMMER_AD.employer.ownerIds } },
       { position: 'before', reason: 'not_independent', interruptionDays: 19 },
     ],
     [

@@ -16,7 +16,7 @@ const dayOf = (date: string) => Date.parse(date) / DAY;
 
 const employer = (companyId: number, accountId: number, ...subscriptionIds: number[]): Employer => ({
   companyId,
-  accountId,
+  ownerIds: [accountId],
   subscriptionIds,
 });
 const HOTEL = employer(1, 10, 100);
@@ -221,7 +221,7 @@ describe('any two jobs', () => {
         expect(gapDays(a, b)).toBe(shared > 0 ? -shared : between - 1);
         const independent =
           a.employer.companyId !== b.employer.companyId &&
-          a.employer.accountId !== b.employer.accountId &&
+          new Set(a.employer.ownerIds).isDisjointFrom(new Set(b.employer.ownerIds)) &&
           new Set(a.employer.subscriptionIds).isDisjointFrom(new Set(b.employer.subscriptionIds));
         const forms = a.season !== b.season && independent && between >= 1 && between <= 124;
         expect(checkPackage(a, b).ok).toBe(forms);

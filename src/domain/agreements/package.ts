@@ -8,10 +8,10 @@ export const MAX_DAYS_APART = 124;
 /** How many days without work lie between the two jobs at most. */
 export const MAX_INTERRUPTION_DAYS = MAX_DAYS_APART - 1;
 
-/** A company with what ties it to others: its account, and the subscriptions it belongs to. */
+/** A company with what ties it to others: the accounts that own it, and the subscriptions it belongs to. */
 export interface Employer {
   readonly companyId: number;
-  readonly accountId: number;
+  readonly ownerIds: readonly number[];
   readonly subscriptionIds: readonly number[];
 }
 
@@ -45,13 +45,13 @@ export function interruptionDays(endOfFirst: CivilDate, startOfSecond: CivilDate
 }
 
 /**
- * Whether two employers are separate houses: neither one company, nor of one account, nor under one subscription
+ * Whether two employers are separate houses: neither one company, nor of a common owner, nor under one subscription
  * (rule agreements/independence).
  */
 export function areIndependent(a: Employer, b: Employer): boolean {
   return (
     a.companyId !== b.companyId &&
-    a.accountId !== b.accountId &&
+    !a.ownerIds.some((id) => b.ownerIds.includes(id)) &&
     !a.subscriptionIds.some((id) => b.subscriptionIds.includes(id))
   );
 }

@@ -50,6 +50,7 @@ const SAMPLES: readonly Sample[] = [
   ['account_deleted', { reader, link, until: '', office: 'info@solstice.example' }],
   ['account_deleted', { reader, link, until: '15.10.2027', office: 'info@solstice.example' }],
   ...COMPANY_ROLES.map((role): Sample => ['invitation', { ...invited, role }]),
+  ['invitation_confirm', { reader, link, company: 'Hotel Quarzhorn' }],
   ['email_confirm', { reader, link, validHours: 24 }],
   ['email_changing', { reader, link, validDays: 7 }],
   ['email_taken', { reader, link }],

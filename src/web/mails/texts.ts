@@ -21,6 +21,7 @@ const NAMES: { [T in WrittenTemplate]: (data: MailData[T]) => MailName } = {
   second_factor: ({ change }) => SECOND_FACTOR[change],
   account_deleted: ({ until }) => (until === '' ? 'accountDeleted' : 'accountDeletedKept'),
   invitation: ({ role }) => INVITATION[role],
+  invitation_confirm: () => 'invitationConfirm',
   email_confirm: () => 'emailConfirm',
   email_changing: () => 'emailChanging',
   email_taken: () => 'emailTaken',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { formatSwissPhone } from '#domain/companies/phone.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import { ask, type Remote } from './ask.ts';
 import type { Address, CompanySuggestion, Geocoder } from './port.ts';
 
@@ -9,6 +10,10 @@ const PLACES = 'https://places.googleapis.com';
 /** Each letter is a question that costs something: fewer than these name nothing yet. */
 const LETTERS_MIN = 3;
 const COMPANIES_LIMIT = 10;
+
+/** What one node asks in a day at most, whoever types: each question costs something. */
+const QUESTIONS_PER_DAY = 5000;
+const DAY_MS = 24 * 3600_000;
 
 const located = z.object({
   results: z.array(
@@ -39,14 +44,30 @@ const establishments = z.object({ places: z.array(establishment).default([]) });
 
 /**
  * Addresses and establishments by Google, with a key that stays on the server. Places come from the table that is built
- * in; what Google does not know, or does not answer in time, lies where the table says.
+ * in; what Google does not know, or does not answer in time, or is not asked since a day's questions are used up, lies
+ * where the table says.
  */
-export function createGoogleGeocoder(builtIn: Geocoder, key: string, remote: Remote): Geocoder {
-  const { url } = remote;
+export function createGoogleGeocoder(
+  builtIn: Geocoder,
+  key: string,
+  remote: Remote & { clock: Pick<Clock, 'now'>; perDay?: number },
+): Geocoder {
+  const { url, clock, perDay = QUESTIONS_PER_DAY } = remote;
+  let day = 0;
+  let asked = 0;
+
+  /** Counts a question; false where those of the day are used up. */
+  function mayAsk(): boolean {
+    const today = Math.floor(clock.now().getTime() / DAY_MS);
+    if (today !== day) [day, asked] = [today, 0];
+    asked += 1;
+    return asked <= perDay;
+  }
+
   return {
     lookupPlaces: builtIn.lookupPlaces,
     async lookupCompanies(query) {
-      if (query.trim().length < LETTERS_MIN) return [];
+      if (query.trim().length < LETTERS_MIN || !mayAsk()) return [];
       const init = {
         method: 'POST',
         headers: {
@@ -61,6 +82,7 @@ export function createGoogleGeocoder(builtIn: Geocoder, key: string, remote: Rem
       return (answer?.places ?? []).filter(isSwiss).map(suggestionOf);
     },
     async locate(address) {
+      if (!mayAsk()) return builtIn.locate(address);
       const search = new URLSearchParams({
         address: lineOf(address),
         components: `country:${address.country}|postal_code:${address.zip}`,

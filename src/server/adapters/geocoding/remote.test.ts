@@ -115,7 +115,9 @@ beforeEach(() => {
 const builtIn = createEmbeddedGeocoder({ withSamples: false });
 const remote = () => ({ url: origin, timeoutMs: 200, logger });
 const swisstopo = () => createSwisstopoGeocoder(builtIn, remote());
-const google = () => createGoogleGeocoder(builtIn, KEY, remote());
+let now = '2026-11-20T11:00:00Z';
+const clock = { now: () => new Date(now) };
+const google = (perDay = 100) => createGoogleGeocoder(builtIn, KEY, { ...remote(), clock, perDay });
 
 /** The address of the fake is known once it listens, the suite builds before. */
 const late = (create: () => Geocoder): Geocoder => ({
@@ -125,11 +127,11 @@ const late = (create: () => Geocoder): Geocoder => ({
 });
 
 geocoderSuite('the geocoder of swisstopo', () => late(swisstopo), { knowsCompanies: false });
-geocoderSuite('the geocoder of Google', () => late(google));
+geocoderSuite('the geocoder of Google', () => late(() => google()));
 
 describe.each([
   ['swisstopo', swisstopo],
-  ['Google', google],
+  ['Google', () => google()],
 ])('the geocoder of %s', (_, create) => {
   it('tells where a house stands, as the directory says', async () => {
     expect(await create().locate(HOUSE)).toEqual({ latitude: PONTRESINA.lat, longitude: PONTRESINA.lon });
@@ -215,6 +217,18 @@ describe('the question to Google', () => {
       'places.id,places.displayName,places.addressComponents,places.internationalPhoneNumber,places.websiteUri,places.location',
     );
     expect(JSON.parse(body)).toEqual({ textQuery: 'Hotel Quarz', regionCode: 'CH', pageSize: 10 });
+  });
+
+  it('is put so often a day and no more, and then the table answers', async () => {
+    const geocoder = google(2);
+    await geocoder.lookupCompanies('hotel');
+    expect(await geocoder.locate(HOUSE)).toEqual({ latitude: PONTRESINA.lat, longitude: PONTRESINA.lon });
+    expect(await geocoder.locate(HOUSE)).toEqual(await builtIn.locate(HOUSE));
+    expect(await geocoder.lookupCompanies('hotel')).toEqual([]);
+    expect(asked).toHaveLength(2);
+    now = '2026-11-21T00:00:00Z';
+    expect(await geocoder.locate(HOUSE)).toEqual({ latitude: PONTRESINA.lat, longitude: PONTRESINA.lon });
+    now = '2026-11-20T11:00:00Z';
   });
 
   it('for establishments is put from the third letter on, and a failure suggests none', async () => {

@@ -2,7 +2,7 @@ import type { CountingEmployment, ValidAgreement } from '#domain/agreements/matc
 import type { Employer } from '#domain/agreements/package.ts';
 import { datesOf } from '#domain/employments/dates.ts';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
-import { findCompanies } from '#server/modules/companies/index.ts';
+import { findCompanies, listMembers } from '#server/modules/companies/index.ts';
 import { type Entry, listCountingEmployments } from '#server/modules/employments/index.ts';
 import { subscriptionIdsOfCompanies } from '#server/modules/subscriptions/index.ts';
 import type { Executor } from '#server/platform/database/database.ts';
@@ -53,11 +53,17 @@ export async function employersOf(
   const ids = [...new Set(companyIds)];
   const subscriptionIds = await subscriptionIdsOfCompanies(db, ids, today);
   const companies = await findCompanies(db, ids);
+  const members = await listMembers(db, ids);
+  const ownersOf = Map.groupBy(
+    members.filter(({ role }) => role === 'owner'),
+    ({ companyId }) => companyId,
+  );
   return new Map(
-    companies.map(({ id, userId }) => [
-      id,
-      { companyId: id, accountId: userId, subscriptionIds: subscriptionIds.get(id) ?? [] },
-    ]),
+    companies.map(({ id, userId }) => {
+      // One that was removed has nobody but whose it was.
+      const ownerIds = [...new Set([userId, ...(ownersOf.get(id) ?? []).map((owner) => owner.userId)])];
+      return [id, { companyId: id, ownerIds, subscriptionIds: subscriptionIds.get(id) ?? [] }];
+    }),
   );
 }
 

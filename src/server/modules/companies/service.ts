@@ -78,7 +78,9 @@ export async function updateCompany(
     return context.aroundCompanyChange(tx, id, async () => {
       const company = await store.update(tx, before, { ...columns, ...location }, { now: deed.now, seen });
       if (company === null) throw new AppError('conflict');
-      await recordAct(tx, id, 'company_changed', deed);
+      const { updatedAt } = before;
+      const isSame = JSON.stringify({ ...company, updatedAt }) === JSON.stringify(before);
+      if (!isSame) await recordAct(tx, id, 'company_changed', deed);
       return company;
     });
   });

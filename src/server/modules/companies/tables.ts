@@ -117,6 +117,8 @@ export const companyInvitations = pgTable(
     invitedBy: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The account that wanted to join and was mailed once more; the token is the one of that mail. */
+    askedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     createdAt: instant().notNull(),
   },

@@ -69,7 +69,12 @@ describe('inviting somebody', () => {
       account: 'none',
     });
 
-    const account = await aUser(app, { role: 'company', email: 'Ladina@example.org', firstName: 'Ladina' });
+    const account = await aUser(app, {
+      role: 'company',
+      email: 'Ladina@example.org',
+      firstName: 'Ladina',
+      createdAt: new Date('2026-01-05T09:00:00Z'),
+    });
     const call = callerOf(app, account);
     expect((await call('getInvitation', { params: { token } })).body.data.account).toBe('company');
     const joined = await call('acceptInvitation', { params: { token } });
@@ -100,6 +105,60 @@ describe('inviting somebody', () => {
     expect((await invite()).body.data).not.toHaveProperty('account');
     const token = await tokenFor('ladina@example.org');
     expect((await app.call('getInvitation', { params: { token } })).body.data.account).toBe('other');
+  });
+
+  it('asks an account that is younger than the invitation once more by mail, and whoever has the first link alone joins nothing', async () => {
+    await invite();
+    const first = await tokenFor('ladina@example.org');
+    app.clock.set('2026-11-20T13:00:00Z');
+    const account = await aUser(app, {
+      role: 'company',
+      email: 'ladina@example.org',
+      createdAt: app.clock.now(),
+      language: 'fr',
+    });
+    const call = callerOf(app, account);
+    const asked = await call('acceptInvitation', { params: { token: first } });
+    expect(asked.body.data).toEqual({ company_id: null });
+    expect((await teamOf()).members).toHaveLength(1);
+    expect((await call('acceptInvitation', { params: { token: first } })).status).toBe(404);
+    const second = await tokenFor('ladina@example.org');
+    expect(app.mails.at(-1)?.subject).toContain('invitation_confirm fr');
+    const joined = await call('acceptInvitation', { params: { token: second } });
+    expect(joined.body.data).toEqual({ company_id: house.companyId });
+  });
+
+  it('goes with the owner who sent it', async () => {
+    const other = await aColleague('owner');
+    const open = { email: 'zweit@example.org', role: 'owner', language: 'de' };
+    const body = { body: open, params: params() };
+    await other.call('inviteMember', body);
+    await house.call('updateMember', {
+      params: { ...params(), memberId: other.id },
+      body: { role: 'manager' },
+    });
+    expect((await teamOf()).invitations).toEqual([]);
+    await house.call('updateMember', {
+      params: { ...params(), memberId: other.id },
+      body: { role: 'owner' },
+    });
+    await other.call('inviteMember', body);
+    await house.call('deleteMember', { params: { ...params(), memberId: other.id } });
+    const token = await tokenFor('zweit@example.org');
+    expect((await app.call('getInvitation', { params: { token } })).status).toBe(404);
+  });
+
+  it('is bounded by day for one address of a company, and a refused one does not count', async () => {
+    const colleague = await aColleague('reader');
+    for (let n = 0; n < 8; n += 1) expect((await invite({ email: colleague.email })).status).toBe(422);
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n += 1) statuses.push((await invite()).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    const neighbour = await anEmployer(app);
+    const theirs = await neighbour.call('inviteMember', {
+      body: { email: 'ladina@example.org', role: 'reader', language: 'de' },
+    });
+    expect(theirs.status).toBe(201);
   });
 
   it('again sends a new link in the place of the one before, with the role of the last time', async () => {

@@ -338,7 +338,12 @@ async function aSide(side: 'A' | 'B') {
   const companyId = house.id as number;
   await put(table('contact_persons'), company, { companyId, language: 'de' });
   await put(table('company_members'), company, { companyId, userId: employer.id, role: 'owner' });
-  await put(table('company_invitations'), company, { companyId, invitedBy: employer.id, role: 'reader' });
+  await put(table('company_invitations'), company, {
+    companyId,
+    invitedBy: employer.id,
+    askedBy: null,
+    role: 'reader',
+  });
   await put(table('company_acts'), company, { companyId, userId: employer.id, act: 'company_changed' });
   const subscription = await put(table('subscriptions'), company, {
     companyId,

@@ -5,6 +5,7 @@ import { agreementsKept, countValidAgreements } from '#server/modules/agreements
 import { countApplicationsSentBy } from '#server/modules/applications/index.ts';
 import { listCompaniesOwnedBy, listMembers } from '#server/modules/companies/index.ts';
 import { countConfirmedOf } from '#server/modules/employments/index.ts';
+import { carriedBy } from '#server/modules/subscriptions/index.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { LoggedIn } from '#server/platform/http/handler.ts';
 
@@ -65,10 +66,15 @@ export async function deletionOutlook(
     const heir = heirs.get(heirOf.get(id) ?? 0);
     return heir === undefined ? [] : [{ id, name, to: `${heir.firstName} ${heir.lastName}` }];
   });
+  const ids = companies.map(({ id }) => id);
+  const carried = await carriedBy(db, ids, today);
+  // A main company stays as long as others stand under its subscription (rule companies/removal).
+  const refused = carried.every((id) => ids.includes(id)) ? null : 'company_has_additional';
   let confirmations = 0;
   for (const { id } of companies) confirmations += await countValidAgreements(db, id);
   return {
     ...outlook,
+    refused,
     companies: companies.map(({ id, name }) => ({ id, name })),
     handed_on: handedOn,
     confirmations,

@@ -114,21 +114,43 @@ export async function carriesOthers(tx: Tx, companyId: number, today: CivilDate)
     .where(eq(subscriptions.companyId, companyId))
     .for('update');
   const ids = own.map(({ id }) => id);
-  if (ids.length === 0) return false;
-  const rows = await tx
-    .select({ id: subscriptionCompanies.companyId })
+  return (await additionalsOf(tx, ids, today)).length > 0;
+}
+
+/** The companies that run today or later under a subscription of one of these main companies, and stay there. */
+export async function carriedBy(
+  db: Executor,
+  companyIds: readonly number[],
+  today: CivilDate,
+): Promise<number[]> {
+  const carried = await listOfCompanies(db, companyIds);
+  const mains = carried.filter(({ companyId }) => companyIds.includes(companyId));
+  return additionalsOf(
+    db,
+    mains.map(({ id }) => id),
+    today,
+  );
+}
+
+async function additionalsOf(
+  db: Executor,
+  subscriptionIds: readonly number[],
+  today: CivilDate,
+): Promise<number[]> {
+  if (subscriptionIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: subscriptionCompanies.companyId })
     .from(subscriptionCompanies)
     .innerJoin(subscriptionTerms, eq(subscriptionTerms.subscriptionId, subscriptionCompanies.subscriptionId))
     .where(
       and(
-        inArray(subscriptionCompanies.subscriptionId, ids),
+        inArray(subscriptionCompanies.subscriptionId, [...subscriptionIds]),
         eq(subscriptionCompanies.type, 'additional'),
         eq(subscriptionCompanies.isCancelled, false),
         gte(subscriptionTerms.endsOn, today),
       ),
-    )
-    .limit(1);
-  return rows.length > 0;
+    );
+  return rows.map(({ id }) => id);
 }
 
 /** Lets what the company subscribed to run out with the term: its own, and its place under another's. */

@@ -57,7 +57,11 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
     company: place === null ? company : `${company}, ${place}`,
     may: t(`role.${role}Text`),
   });
+  const [isMailed, setMailed] = useState(false);
   const isOther = account === 'other' || (user !== null && user.email.toLowerCase() !== email.toLowerCase());
+  if (isMailed) {
+    return <MessagePage title={t('invited.mailedTitle')} text={t('invited.mailedText', { email })} />;
+  }
   return (
     <MessagePage title={t('invited.title', { company })} text={isOther ? hindrance() : text}>
       <Ways />
@@ -77,7 +81,7 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
           {t('invited.logOut')}
         </Button>
       ) : (
-        <Accept token={token} invitation={invitation} />
+        <Accept token={token} invitation={invitation} onMailed={() => setMailed(true)} />
       );
     }
     return account === 'company' ? (
@@ -90,7 +94,14 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
   }
 }
 
-function Accept({ token, invitation: { company } }: { token: string; invitation: Invitation }) {
+interface AcceptProps {
+  token: string;
+  invitation: Invitation;
+  /** The address is asked once more, by a mail. */
+  onMailed: () => void;
+}
+
+function Accept({ token, invitation: { company }, onMailed }: AcceptProps) {
   const { t } = useTranslation('team');
   const navigate = useNavigate();
   const { attempt, busy, refusal } = useAttempt();
@@ -98,11 +109,17 @@ function Accept({ token, invitation: { company } }: { token: string; invitation:
 
   async function accept() {
     await attempt(async () => {
-      const { data } = await api.call('acceptInvitation', { params: { token } });
+      const {
+        data: { company_id: companyId },
+      } = await api.call('acceptInvitation', { params: { token } });
+      if (companyId === null) {
+        onMailed();
+        return;
+      }
       setGoing(true);
       await session.reload();
       snackbar.success(t('invited.done', { company }));
-      await navigate(otherPath('company.dashboard', { companyId: data.company_id }));
+      await navigate(otherPath('company.dashboard', { companyId }));
     });
   }
 

@@ -2,7 +2,16 @@ import { otherPath } from '#api/pages.ts';
 import type { Parsed } from '#api/schemas.ts';
 import { normalizeEmail } from '#domain/accounts/email.ts';
 import { type CompanyRole, INVITATION_DAYS, TEAM_MAX } from '#domain/companies/team.ts';
-import { findAccounts, inOwnLanguage, newToken, queueUpForAccount } from '#server/modules/accounts/index.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import {
+  type Account,
+  findAccounts,
+  inOwnLanguage,
+  newToken,
+  queueUpForAccount,
+  readerOf,
+  recipientOf,
+} from '#server/modules/accounts/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
 import { AppError, ValidationError } from '#server/platform/http/errors.ts';
 import { createLimits } from '#server/platform/http/limits.ts';
@@ -21,14 +30,28 @@ const DAY_MS = 24 * 3600_000;
 export async function inviteMember(
   context: CompanyContext,
   companyId: number,
+  form: Parsed<'inviteMember', 'body'>,
+  deed: Deed,
+): Promise<store.Invitation> {
+  const limits = createLimits(context);
+  const emailKey = normalizeEmail(form.email);
+  // An invitation that is refused is none of those that a day allows.
+  return limits.during('invitation of account', String(deed.actor.userId), deed.now, () =>
+    limits.during('invitation of company to address', `${companyId} ${emailKey}`, deed.now, () =>
+      limits.during('invitation to address', emailKey, deed.now, () =>
+        invite(context, companyId, form, deed),
+      ),
+    ),
+  );
+}
+
+async function invite(
+  { database, settings, sendMail }: CompanyContext,
+  companyId: number,
   { email, role, language }: Parsed<'inviteMember', 'body'>,
   deed: Deed,
 ): Promise<store.Invitation> {
-  const { database, settings, sendMail } = context;
   const emailKey = normalizeEmail(email);
-  const limits = createLimits(context);
-  await limits.count('invitation of account', String(deed.actor.userId), deed.now);
-  await limits.count('invitation to address', emailKey, deed.now);
   return database.transaction(async (tx) => {
     const company = await claimCompany(tx, companyId);
     const people = await accountsOf(tx, companyId);
@@ -36,6 +59,8 @@ export async function inviteMember(
       throw ValidationError.on('email', 'memberAlready');
     }
     if ((await store.countSeats(tx, companyId, emailKey)) >= TEAM_MAX) throw new AppError('team_full');
+    const inviter = people.find(({ id }) => id === deed.actor.userId);
+    if (inviter === undefined) throw new AppError('not_found');
     const { token, tokenHash } = newToken();
     const invitation = await store.putInvitation(tx, {
       companyId,
@@ -43,12 +68,11 @@ export async function inviteMember(
       emailKey,
       role,
       tokenHash,
-      invitedBy: deed.actor.userId,
+      invitedBy: inviter.id,
+      askedBy: null,
       expiresAt: new Date(deed.now.getTime() + INVITATION_DAYS * DAY_MS),
       createdAt: deed.now,
     });
-    const inviter = people.find(({ id }) => id === deed.actor.userId);
-    if (inviter === undefined) throw new AppError('not_found');
     await sendMail(tx, {
       template: 'invitation',
       to: email,
@@ -58,7 +82,7 @@ export async function inviteMember(
         inviter: `${inviter.firstName} ${inviter.lastName}`,
         company: company.name,
         role,
-        link: settings.PUBLIC_URL + inOwnLanguage(otherPath('company.invitation', { token }), { language }),
+        link: linkOf(settings, token, language),
         validDays: INVITATION_DAYS,
       },
       key: `invitation/${tokenHash}`,
@@ -66,6 +90,10 @@ export async function inviteMember(
     await recordAct(tx, companyId, 'member_invited', deed, { detail: role });
     return invitation;
   });
+}
+
+function linkOf({ PUBLIC_URL }: CompanyContext['settings'], token: string, language: Language): string {
+  return PUBLIC_URL + inOwnLanguage(otherPath('company.invitation', { token }), { language });
 }
 
 /** Takes an invitation back. @throws AppError `not_found` if it was accepted or taken back meanwhile */
@@ -93,23 +121,31 @@ export async function openInvitation(
 
 /**
  * Joins the company that an invitation is for. Only the account of the address that it went to may: what a company knows
- * of its applicants is for nobody to whom a mail was passed on.
- * @throws AppError `not_found`, `invited_other`
+ * of its applicants is for nobody to whom a mail was passed on. Since nobody shows when registering that an address is
+ * theirs, an account that is younger than the invitation is mailed once more, and joins by that link. Answers the company,
+ * or null where that mail is on its way.
+ * @throws AppError `not_found`, `invited_other`, `rate_limited`
  */
 export async function acceptInvitation(
-  { database, onTeamChanged }: CompanyContext,
+  context: CompanyContext,
   tokenHash: string,
   deed: Deed,
-): Promise<number> {
+): Promise<number | null> {
+  const { database, onTeamChanged } = context;
   return database.transaction(async (tx) => {
     const { companyId } = await openInvitation(tx, tokenHash, deed.now);
     // The account before the company, as whoever deletes it does.
     const account = await queueUpForAccount(tx, deed.actor.userId);
     if (account === null) throw new AppError('token_invalid');
-    await claimCompany(tx, companyId);
+    const company = await claimCompany(tx, companyId);
     // Looked for again: it may have been taken back meanwhile.
-    const { id, emailKey, role } = await openInvitation(tx, tokenHash, deed.now);
+    const invitation = await openInvitation(tx, tokenHash, deed.now);
+    const { id, emailKey, role, createdAt, askedBy } = invitation;
     if (account.emailKey !== emailKey) throw new AppError('invited_other');
+    if (account.createdAt > createdAt && askedBy !== account.id) {
+      await askOnceMore(context, tx, { invitation, account, company });
+      return null;
+    }
     await store.removeInvitation(tx, id);
     const member = { companyId, userId: account.id, role, createdAt: deed.now };
     if ((await store.insertMember(tx, member)) !== null) {
@@ -120,12 +156,32 @@ export async function acceptInvitation(
   });
 }
 
+/** Mails the address of a new account a link of its own; the one by which it came works no more. */
+async function askOnceMore(
+  { settings, sendMail }: CompanyContext,
+  tx: Tx,
+  { invitation, account, company }: { invitation: store.Invitation; account: Account; company: Company },
+): Promise<void> {
+  const { token, tokenHash } = newToken();
+  await store.updateInvitation(tx, invitation.id, { tokenHash, askedBy: account.id });
+  await sendMail(tx, {
+    template: 'invitation_confirm',
+    ...recipientOf(account),
+    data: {
+      reader: readerOf(account),
+      company: company.name,
+      link: linkOf(settings, token, account.language),
+    },
+    key: `invitation/${tokenHash}`,
+  });
+}
+
 interface Target {
   companyId: number;
   memberId: number;
 }
 
-/** Gives somebody another role. @throws AppError `last_owner`, `not_found` */
+/** Gives somebody another role; whom they invited as an owner, they did as one. @throws AppError `last_owner`, `not_found` */
 export async function changeRole(
   context: CompanyContext,
   { companyId, memberId }: Target,
@@ -139,13 +195,14 @@ export async function changeRole(
     if (role !== 'owner') await handOn(context, tx, company, memberId);
     const changed = { ...member, role };
     await store.updateRole(tx, changed);
+    if (role !== 'owner') await store.removeInvitationsBy(tx, companyId, memberId);
     await recordAct(tx, companyId, 'member_role', deed, { subjectId: memberId, detail: role });
     await context.onTeamChanged(tx, companyId);
     return changed;
   });
 }
 
-/** Takes somebody off a company, or off it goes by itself. @throws AppError `last_owner`, `not_found` */
+/** Takes somebody off a company with whom they invited to it, or lets them go. @throws AppError `last_owner`, `not_found` */
 export async function removeMember(
   context: CompanyContext,
   { companyId, memberId }: Target,
@@ -159,6 +216,7 @@ export async function removeMember(
     // Before they go, so that their pages hear of it too.
     await context.onTeamChanged(tx, companyId);
     await store.removeMember(tx, companyId, memberId);
+    await store.removeInvitationsBy(tx, companyId, memberId);
     await recordAct(tx, companyId, isOwnWish ? 'member_left' : 'member_removed', deed, {
       subjectId: memberId,
     });

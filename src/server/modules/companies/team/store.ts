@@ -79,6 +79,21 @@ export async function findInvitation(db: Executor, tokenHash: string): Promise<I
   return invitation ?? null;
 }
 
+export async function updateInvitation(
+  tx: Tx,
+  id: number,
+  columns: Pick<Invitation, 'tokenHash' | 'askedBy'>,
+): Promise<void> {
+  await tx.update(companyInvitations).set(columns).where(eq(companyInvitations.id, id));
+}
+
+/** Takes away whom somebody invited to a company. */
+export async function removeInvitationsBy(tx: Tx, companyId: number, userId: number): Promise<void> {
+  await tx
+    .delete(companyInvitations)
+    .where(and(eq(companyInvitations.companyId, companyId), eq(companyInvitations.invitedBy, userId)));
+}
+
 /** Takes an invitation away; false if it is gone already. */
 export async function removeInvitation(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx

@@ -3,6 +3,7 @@ import { seasonOfEmployment } from '#domain/employments/season.ts';
 import { recordAct } from '#server/modules/companies/index.ts';
 import { requireSubscription } from '#server/modules/subscriptions/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
+import { createLimits } from '#server/platform/http/limits.ts';
 import type { SubmissionOf } from '#server/platform/http/submission.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf, periodColumns } from '../facts.ts';
@@ -21,14 +22,30 @@ interface Target {
  * (rule employments/cutting-short), and the employment then never counts for a package again. What changes nothing
  * writes and tells nothing.
  * @throws ValidationError with all that would then be wrong with it
- * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`, `employment_exists`
+ * @throws AppError `subscription_required`, `entry_undecided`, `entry_over`, `conflict`, `employment_exists`,
+ *   `rate_limited`
  */
 export async function editEmployment(
+  context: EmploymentContext,
+  target: Target,
+  submission: SubmissionOf<'editEmployment'>,
+  deciding: Deciding,
+): Promise<Entry> {
+  const limits = createLimits(context);
+  const whose = String(target.entryId);
+  const { entry, isTold } = await limits.during('change of employment', whose, deciding.now, () =>
+    edit(context, target, submission, deciding),
+  );
+  if (!isTold) await limits.forgive('change of employment', whose);
+  return entry;
+}
+
+async function edit(
   context: EmploymentContext,
   { companyId, entryId }: Target,
   submission: SubmissionOf<'editEmployment'>,
   deciding: Deciding,
-): Promise<Entry> {
+): Promise<{ entry: Entry; isTold: boolean }> {
   const { now, today } = deciding;
   return context.database.transaction(async (tx) => {
     const entry = await claim(tx, entryId);
@@ -53,13 +70,13 @@ export async function editEmployment(
       cancelledAt: mode === 'CANCEL' ? now : entry.cancelledAt,
     };
     const isSame = Object.entries(columns).every(([name, value]) => entry[name as keyof Entry] === value);
-    if (isSame) return entry;
+    if (isSame) return { entry, isTold: false };
     await requireNoOther(tx, { ...entry, companyId, startDate, endDate });
     const edited = await update(tx, entryId, { ...columns, updatedAt: laterThan(entry.updatedAt, now) });
     await recordAct(tx, companyId, 'employment_changed', deciding, { subjectId: entryId });
     await tell(context, tx, edited, mode === 'CANCEL' ? 'cut_short' : 'changed');
     await context.onEmploymentChanged(tx, { userId: entry.userId, employmentIds: [entryId], now, today });
-    return edited;
+    return { entry: edited, isTold: true };
   });
 }
 
