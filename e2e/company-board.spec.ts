@@ -100,7 +100,7 @@ test('an employer drags a card to where it may go, and nowhere else', async ({ p
 
   // Over a folded column, which takes it too.
   await card.dragTo(column(page, 'REFUSAL'), { sourcePosition: { x: 40, y: 70 } });
-  await expect(dialog.getByRole('textbox', { name: t('fields:explanation') })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: t('fields:explanation') })).toBeVisible();
   await dialog.getByRole('button', { name: t('common:action.cancel') }).click();
   await expect(card).toBeVisible();
 

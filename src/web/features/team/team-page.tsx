@@ -36,13 +36,22 @@ export default function TeamPage() {
       </header>
       <p className={css.lead}>{t(role === 'owner' ? 'page.lead' : 'page.leadOthers')}</p>
       <Team companyId={id} />
-      <section className={css.section}>
-        <h2>{t('acts.heading')}</h2>
-        <p className={css.lead}>{t('acts.lead')}</p>
-        <Acts companyId={id} />
-      </section>
+      <Decisions companyId={id} />
       {invites && <InviteDialog companyId={id} onClose={() => setInvites(false)} />}
     </div>
+  );
+}
+
+/** Stands below the people, once these are there: it would jump with them. */
+function Decisions({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('team');
+  if (useQuery(apiQuery('getTeam', { params: { companyId } })).isPending) return null;
+  return (
+    <section className={css.section}>
+      <h2>{t('acts.heading')}</h2>
+      <p className={css.lead}>{t('acts.lead')}</p>
+      <Acts companyId={companyId} />
+    </section>
   );
 }
 
