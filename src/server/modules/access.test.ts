@@ -538,7 +538,7 @@ const FIXTURES: Record<EndpointName, Fixture> = {
   listActs: company,
   getInvitation: async (world) => ({ params: { token: (await invitation(world)).token } }),
   acceptInvitation: async (world) => {
-    const colleague = await aUser(world.app, { role: 'company' });
+    const colleague = await aUser(world.app, { role: 'company', createdAt: new Date('2025-01-05') });
     const { token } = await invitation(world, colleague.email);
     return { params: { token }, token: await tokenOf(world.app, colleague) };
   },

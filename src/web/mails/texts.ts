@@ -135,7 +135,7 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
  * and only the button may lead anywhere. A space without width is put behind each sign that joins parts of an address.
  */
 function unlinked(text: string): string {
-  return text.replace(/[.:@/](?=[^\s])/gu, '$&\u200b');
+  return text.replace(/[.@/](?=\S)|:(?=[^\s\d])/gu, '$&\u200b');
 }
 
 /**

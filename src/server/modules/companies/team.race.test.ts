@@ -4,6 +4,9 @@ import { startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer, callerOf, type Employer } from '#test/employer.ts';
 import { aMember, anInvitation, aUser, PASSWORD } from '#test/factories.ts';
 
+/** Older than any invitation. */
+const LONG_AGO = new Date('2025-01-05T09:00:00Z');
+
 let app: TestApp;
 let house: Employer;
 
@@ -55,7 +58,7 @@ describe('at once', () => {
 
   it('eight presses on "accept" join once', async () => {
     const { companyId, userId: invitedBy } = house;
-    const account = await aUser(app, { role: 'company' });
+    const account = await aUser(app, { role: 'company', createdAt: LONG_AGO });
     const { token } = await anInvitation(app, { companyId, invitedBy, email: account.email });
     const call = callerOf(app, account);
     const replies = await Promise.all(
@@ -85,7 +88,7 @@ describe('at once', () => {
       await app.reset();
       house = await anEmployer(app);
       const { companyId, userId: invitedBy } = house;
-      const account = await aUser(app, { role: 'company' });
+      const account = await aUser(app, { role: 'company', createdAt: LONG_AGO });
       const invitation = await anInvitation(app, { companyId, invitedBy, email: account.email });
       const [accepted, withdrawn] = await Promise.all([
         callerOf(app, account)('acceptInvitation', { params: { token: invitation.token } }),

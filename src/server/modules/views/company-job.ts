@@ -1,5 +1,3 @@
-import type { Reply } from '#api/schemas.ts';
-import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { weeksOfAd } from '#domain/jobs/page-views.ts';
 import { startOfZurichDay, zurichDate } from '#domain/kernel/zurich.ts';
 import { countApplicationsOfJob, countApplicationsSince } from '#server/modules/applications/index.ts';
@@ -22,15 +20,10 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
     async listCompanyJobs(call) {
       const { params, query } = call;
       const listed = await listCompanyJobs(db, params.companyId, query, call, countApplicationsOfJob);
-      const jobs = await present.companyJobs(listed.rows);
-      return listReply(
-        jobs.map((job) => asSeenBy(call.companyRole, job)),
-        listed,
-      );
+      return listReply(await present.companyJobs(listed.rows), listed);
     },
     async getCompanyJob(call) {
-      const job = await present.companyJob(await getCompanyJob(db, call.params, call));
-      return { data: asSeenBy(call.companyRole, job) };
+      return { data: await present.companyJob(await getCompanyJob(db, call.params, call)) };
     },
     async getJobReach({ params: { jobId }, today }) {
       const publishedAt = (await findJob(db, jobId))?.publishedAt ?? null;
@@ -54,12 +47,4 @@ export function companyJobViews({ database: { db }, present }: Context): Handler
       };
     },
   };
-}
-
-type CompanyJobReply = Reply<'getCompanyJob'>['data'];
-
-/** Who may only look can do nothing with an ad. */
-function asSeenBy(role: CompanyRole | null, job: CompanyJobReply): CompanyJobReply {
-  if (isDecider(role)) return job;
-  return { ...job, is_editable: false, can: { edit: false, delete: false, activate: false } };
 }

@@ -44,7 +44,7 @@ it('a company takes along its own employments as text, in the order of their sta
   expect(Buffer.from(body).toString().trimStart().split('\r\n')).toEqual([
     'Nachname;Vorname;Stelle;Pensum (%);Saison;Beginn;Ende;Status;Jobpaket mit',
     "'=1+1;Zoë;Koch;100;Winter;2025-12-05;2026-04-11;Beendet;",
-    'Reis;Ana;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu',
+    'Reis;Ana;Service;80;Winter;2026-12-05;2027-04-11;Künftig;Tre Lanterne Blu (Mai 2027 – Oktober 2027)',
     '',
   ]);
 });

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Call, Handlers } from '#server/platform/http/handler.ts';
 import { readListQuery } from '#server/platform/http/paging.ts';
 import type { Press } from '#server/platform/pdf/press.ts';
+import { monthInWords } from '#server/platform/pdf/words.ts';
 import type { SheetContent, SheetKind, writeSheet } from '#server/platform/spreadsheet/write-sheet.ts';
 import { pageText } from '#server/platform/texts.ts';
 import type { Presenters } from './presenter.ts';
@@ -90,7 +91,10 @@ function sheetOf(
         .join(', '),
       it.cooperation_agreements
         .filter(({ active }) => active)
-        .map(({ other_company: other }) => other)
+        .map(
+          ({ other_company: other, other_start: from, other_end: to }) =>
+            `${other} (${monthInWords(from, language)} – ${monthInWords(to, language)})`,
+        )
         .join(', '),
     ]),
   };

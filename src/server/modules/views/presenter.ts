@@ -85,7 +85,10 @@ export function presenters({ database: { db }, addresses, clock }: Context) {
         size: company.size,
         active_subscription: company.active_subscription,
         complete: company.complete,
-        number_of_unread_notifications: company.number_of_unread_notifications,
+        // Who may only look marks none as read.
+        number_of_unread_notifications: isDecider(own[index]?.role ?? null)
+          ? company.number_of_unread_notifications
+          : 0,
       })),
       package_seasons:
         account.role === 'employee' ? await packageSeasonsOf(db, account.id, viewer.today) : [],

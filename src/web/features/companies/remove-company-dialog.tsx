@@ -10,6 +10,7 @@ import { apiQuery } from '#web/lib/query.tsx';
 import { api, session, useSession } from '#web/lib/session.ts';
 import { snackbar } from '#web/lib/snackbar.ts';
 import { useOwnCompany } from '#web/nouns/company/own-company.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog, Dialog } from '#web/ui/dialog.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
@@ -51,7 +52,12 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
     staleTime: 0,
   });
   const team = useQuery({ ...apiQuery('getTeam', { params: { companyId: id } }), staleTime: 0 });
-  const counts = team.isPending ? undefined : data?.data;
+  const subscriptions = useQuery({ ...apiQuery('listSubscriptions'), staleTime: 0 });
+  const counts = team.isPending || subscriptions.isPending ? undefined : data?.data;
+  // A main company stays as long as others stand under its subscription (rule companies/removal).
+  const carriesOthers = subscriptions.data?.data
+    .find((group) => group.company_id === id)
+    ?.subscriptions.some((it) => it.has_active_additional_companies);
   const others = (team.data?.data.members.length ?? 1) - 1;
 
   async function confirm() {
@@ -78,6 +84,20 @@ function RemoveCompanyDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <SkeletonText lines={8} />
         )}
+      </Dialog>
+    );
+  }
+  if (carriesOthers) {
+    return (
+      <Dialog
+        size="sm"
+        title={t('remove.title', { name })}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{t('common:action.close')}</Button>}
+      >
+        <Alert tone="warn" title={t('remove.carries')}>
+          {t('remove.carriesText')}
+        </Alert>
       </Dialog>
     );
   }

@@ -160,7 +160,7 @@ function useColumns(
       sortBy: (application) => STATUS_ORDER.indexOf(meaningOf(application, list)),
       searchBy: (application) => t(`status.${meaningOf(application, list)}`),
       cell: (application) => (
-        <div className={css.words}>
+        <div className={css.state}>
           <ApplicationChip meaning={meaningOf(application, list)} />
           {application.decided_by !== null && application.decided_at !== null && (
             <span className={css.more}>

@@ -1,3 +1,4 @@
+import IconCalendarEvent from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
@@ -9,6 +10,7 @@ import { listWindow, windowBehind } from '#domain/kernel/year-strip.ts';
 import { useToday } from '#web/lib/facts.ts';
 import { formatDate, inZurich } from '#web/lib/format.ts';
 import { useTranslation } from '#web/lib/i18n.ts';
+import { InterviewLine } from '#web/nouns/application/interview.tsx';
 import type { OwnCompany } from '#web/nouns/company/own-company.ts';
 import { periodText, seasonOf, stripText } from '#web/nouns/job/labels.ts';
 import { Title } from '#web/nouns/job/title.tsx';
@@ -24,6 +26,7 @@ import {
 } from './application.ts';
 import css from './board-card.module.css';
 import { openDossier } from './dossier.ts';
+import { InterviewDialog } from './interview-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { CHIPS } from './status-chip.tsx';
 
@@ -80,6 +83,7 @@ export function BoardCard(props: BoardCardProps) {
         <span className="visually-hidden">{t(`common:season.${season}`)}, </span>
         {periodText(facts, language)}
       </span>
+      {application.interview && <InterviewLine interview={application.interview} />}
       <YearStrip
         size="xs"
         bars={[barOfApplication(application, list, today)]}
@@ -110,7 +114,9 @@ export function BoardCard(props: BoardCardProps) {
 /** What can be done with a card; all that dragging does, too. */
 function CardMenu({ company, application, shown, canDecide, onMove }: BoardCardProps) {
   const { t } = useTranslation('company-applications');
-  const [isNoting, setNoting] = useState(false);
+  const { t: tellOf } = useTranslation('interviews');
+  const [opened, setOpened] = useState<'note' | 'interview' | null>(null);
+  const close = () => setOpened(null);
   const id = useId();
   const name = applicantName(application);
   const { open, statuses } = application.can;
@@ -150,14 +156,23 @@ function CardMenu({ company, application, shown, canDecide, onMove }: BoardCardP
         >
           {t('dossier.open')}
         </MenuButton>
+        {(application.can.set_interview || application.interview !== null) && (
+          <MenuButton
+            icon={<IconCalendarEvent size={20} aria-hidden />}
+            onClick={() => setOpened('interview')}
+          >
+            {tellOf(application.can.set_interview ? 'menu.set' : 'menu.show')}
+          </MenuButton>
+        )}
         {canDecide && (
-          <MenuButton icon={<IconNote size={20} aria-hidden />} onClick={() => setNoting(true)}>
+          <MenuButton icon={<IconNote size={20} aria-hidden />} onClick={() => setOpened('note')}>
             {t('note.label')}
           </MenuButton>
         )}
       </Menu>
-      {isNoting && (
-        <NoteDialog companyId={company.id} application={application} onClose={() => setNoting(false)} />
+      {opened === 'note' && <NoteDialog companyId={company.id} application={application} onClose={close} />}
+      {opened === 'interview' && (
+        <InterviewDialog companyId={company.id} application={application} onClose={close} />
       )}
     </>
   );

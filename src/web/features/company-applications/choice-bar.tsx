@@ -22,7 +22,7 @@ export function ChoiceBar({ shown, chosen, choose, clear, onRefuse }: ChoiceBarP
   const n = chosen.length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame and a legend of its own
-    <div className={css.bar} role="group" aria-label={t('bulk.bar')}>
+    <div className={css.bar} role="group" aria-label={t('bulk.bar')} data-chosen={n > 0 || undefined}>
       <Checkbox
         label={t('bulk.all')}
         checked={isAll}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Reply } from '#api/schemas.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { CompanyBanners } from '#web/features/companies/company-banners.tsx';
 import { ApiError } from '#web/lib/api.ts';
 import { useToday } from '#web/lib/facts.ts';
@@ -90,6 +91,14 @@ function ReportNote({ job }: { job: CompanyJob }) {
       </Alert>
     );
   }
+  // An ad that the job room shows has no update: a change is a new report, and a new waiting period.
+  if (meaning === 'public' && isInJobRoom(job)) {
+    return (
+      <Alert tone="warn" title={t('report.public.title')}>
+        {t('report.public.text')}
+      </Alert>
+    );
+  }
   return meaning === 'cancelled' || meaning === 'unsynchronised' ? (
     <Alert tone="info" title={t(`report.${meaning}.title`)}>
       {t(`report.${meaning}.text`)}
@@ -100,6 +109,7 @@ function ReportNote({ job }: { job: CompanyJob }) {
 /** The status of the ad, or why it cannot be changed. */
 function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
   const { t } = useTranslation('job-ads');
+  const { role } = useOwnCompany();
   const why = whyReadOnly(job, useToday());
   const rejection = job.jobroom_entry?.rejection_reason;
   if (why !== null) {
@@ -108,9 +118,11 @@ function AdStatus({ companyId, job }: { companyId: number; job: CompanyJob }) {
         tone="info"
         title={t(`readOnly.${why}.title`)}
         action={
-          <ButtonLink variant="outline" size="sm" to={copyPath(companyId, job.id)}>
-            {t('common:action.copy')}
-          </ButtonLink>
+          isDecider(role) && (
+            <ButtonLink variant="outline" size="sm" to={copyPath(companyId, job.id)}>
+              {t('common:action.copy')}
+            </ButtonLink>
+          )
         }
       >
         {t(`readOnly.${why}.text`)}

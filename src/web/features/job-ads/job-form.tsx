@@ -2,6 +2,7 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useState } from 'react';
 import type { Reply } from '#api/schemas.ts';
+import { isDecider } from '#domain/companies/team.ts';
 import { JOB_CATEGORY_IDS, JOB_POSITION_IDS } from '#domain/jobs/constants.ts';
 import { LANGUAGES } from '#domain/kernel/language.ts';
 import { containsAtSign } from '#domain/kernel/rich-text.ts';
@@ -52,7 +53,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
   const [dialog, setDialog] = useState<'preview' | 'delete' | null>(null);
   const goToList = useJobList(company.id);
   const labels = useLabels();
-  const isReadOnly = job !== null && !job.can.edit;
+  const isReadOnly = !isDecider(company.role) || (job !== null && !job.can.edit);
   const { form, formProps, submitting, restored, discard } = serverForm;
   const heading = headingOf(form.values);
 
@@ -115,7 +116,7 @@ export function JobForm({ company, profile, serverForm, job, conflict }: JobForm
               {t('preview.title')}
             </Button>
           </div>
-          {job?.can.delete && (
+          {job?.can.delete && isDecider(company.role) && (
             <Button
               className={css.delete}
               variant="text"

@@ -43,6 +43,7 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
   const [dialog, setDialog] = useState<'withdraw' | 'delete' | null>(null);
   const companyId = company.id;
   const mayDecide = isDecider(company.role);
+  const canEdit = mayDecide && job.can.edit;
   const isActive = job.status === 'ACTIVE';
   const activation = checkActivation(standingOfCompany(company));
   const inspected = job.jobroom_entry?.status === 'INSPECTING' ? t('blocked.job_inspecting') : undefined;
@@ -74,9 +75,9 @@ export function JobMenu({ company, job, list, onReach }: JobMenuProps) {
       >
         <MenuLink
           to={otherPath('company.jobs.edit', { companyId, id: job.id })}
-          icon={job.can.edit ? <IconPencil size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
+          icon={canEdit ? <IconPencil size={20} aria-hidden /> : <IconEye size={20} aria-hidden />}
         >
-          {t(job.can.edit ? 'common:action.edit' : 'list.view')}
+          {t(canEdit ? 'common:action.edit' : 'list.view')}
         </MenuLink>
         {mayDecide && (
           <>

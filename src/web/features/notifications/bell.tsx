@@ -41,12 +41,12 @@ export default function Bell(props: BellProps) {
 function BellMenu({ companyId }: BellProps) {
   const { t } = useTranslation('bell');
   const query = useNotifications(companyId);
-  const unread = query.data?.data.filter(isUnread).length;
+  const { user } = useSession();
+  // What one has read is read for all of a company, so that who may only look leaves it as it is, and is told of none.
+  const mayRead = user?.companies.find(({ id }) => id === companyId)?.role !== 'reader';
+  const unread = mayRead ? query.data?.data.filter(isUnread).length : 0;
   useMatchingCounts(companyId, unread);
   const { attempt, refusal } = useAttempt();
-  const { user } = useSession();
-  // What one has read is read for all of a company, so that who may only look leaves it as it is.
-  const mayRead = user?.companies.find(({ id }) => id === companyId)?.role !== 'reader';
   async function readAll(button: Element) {
     const isDone = await attempt(() =>
       companyId === undefined
@@ -75,7 +75,7 @@ function BellMenu({ companyId }: BellProps) {
     >
       <div className={css.head}>
         <h2 className={css.title}>{t('label')}</h2>
-        {unread !== undefined && unread > 0 && mayRead && (
+        {unread !== undefined && unread > 0 && (
           <button
             type="button"
             className={css.readAll}

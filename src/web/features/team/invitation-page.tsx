@@ -57,13 +57,15 @@ function Invited({ token, invitation }: { token: string; invitation: Invitation 
     company: place === null ? company : `${company}, ${place}`,
     may: t(`role.${role}Text`),
   });
+  const first =
+    user !== null ? '' : t(account === 'company' ? 'invited.byLogIn' : 'invited.byRegistration', { email });
   const [isMailed, setMailed] = useState(false);
   const isOther = account === 'other' || (user !== null && user.email.toLowerCase() !== email.toLowerCase());
   if (isMailed) {
     return <MessagePage title={t('invited.mailedTitle')} text={t('invited.mailedText', { email })} />;
   }
   return (
-    <MessagePage title={t('invited.title', { company })} text={isOther ? hindrance() : text}>
+    <MessagePage title={t('invited.title', { company })} text={isOther ? hindrance() : `${text} ${first}`}>
       <Ways />
     </MessagePage>
   );

@@ -52,7 +52,7 @@ export async function refuseApplications(
       tx,
       companyId,
       refused,
-      (application) => fill(tx, application, explanation, deciding),
+      (application) => fill(tx, application, explanation, { today: deciding.today }),
       deciding,
     );
     for (const { id } of refused) {
