@@ -2,15 +2,12 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#web/lib/language.ts';
 import { otherPath, PUBLIC_PAGES, type PublicPage, publicPath } from '#web/lib/paths.ts';
 import { PASSING, writeAd } from './ads.ts';
+import { decide, ENTERED_WITHIN_MS, REPORTED_OCCUPATION } from './jobroom.ts';
 import { callerOf, logIn, SMALL_HOTEL, wordsOfMail } from './people.ts';
 import { expect, open, PHONE, reached, test, usable } from './test.ts';
 import type { Texts } from './texts.ts';
 
-/** One of the sample that must be reported. */
-const OCCUPATION = ['Küchenhilfe', 'Küchenhilfe'] as const;
 const DAY_MS = 86_400_000;
-/** How long a report may lie in the queue. */
-const ENTERED_WITHIN_MS = 20_000;
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
@@ -43,20 +40,6 @@ async function whereTold(page: Page, word: string, id: number): Promise<string[]
   return told;
 }
 
-/** Decides on the entry of an ad on the page of the emulator. */
-async function decide(page: Page, title: string, status: string, until = ''): Promise<void> {
-  const entry = page.getByRole('listitem').filter({ hasText: title }).first();
-  await expect(async () => {
-    await page.goto('/dev/jobroom');
-    await expect(entry).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: ENTERED_WITHIN_MS });
-  await entry.getByLabel('Status').selectOption(status);
-  await entry.getByLabel('Last day of the waiting period').fill(until);
-  await usable(page);
-  await entry.getByRole('button', { name: 'Decide' }).click();
-  await expect(page).toHaveURL('/dev/jobroom');
-}
-
 /** The status of the newest entry of an ad there; empty while there is none. */
 async function statusThere(page: Page, title: string): Promise<string> {
   await page.goto('/dev/jobroom');
@@ -79,7 +62,7 @@ async function publish(page: Page, t: Texts, title: string): Promise<{ id: numbe
   const main = page.getByRole('main');
   const occupation = main.getByRole('combobox', { name: t('fields:avam_occupation_code') });
   await expect(occupation).toHaveAccessibleDescription(new RegExp(t('job-ads:form.occupationSample')));
-  await writeAd(page, t, title, OCCUPATION);
+  await writeAd(page, t, title, REPORTED_OCCUPATION);
   await expect(main.getByText(t('job-ads:form.subject'))).toBeVisible();
   await main.getByLabel(t('fields:number_of_jobs')).fill('1');
   await usable(page);
