@@ -201,7 +201,12 @@ function InterviewForm({
             label={nameOf('duration_minutes')}
           />
         </div>
-        <TextField {...field('place')} label={nameOf('place')} hint={t('form.placeHint')} optional />
+        <TextField
+          {...field('place')}
+          label={nameOf('place')}
+          hint={t('form.placeHint')}
+          optional={serverForm.values.video_link !== ''}
+        />
         <TextField
           {...field('video_link')}
           type="url"
