@@ -4,6 +4,7 @@ import { requestedMails, startTestApp, type TestApp } from '#test/app.ts';
 import { anEmployer } from '#test/employer.ts';
 import {
   aJob,
+  aMember,
   anAgreement,
   anEmployee,
   anEmployment,
@@ -299,15 +300,12 @@ describe('a cooperation agreement', () => {
   it('needs two independent houses', async () => {
     const scene = await aPackageToBe(app);
     const sister = await anEmployer(app, { name: 'Pensione Sole' });
-    await app.database.executeSql('update companies set user_id = $1 where id = $2', [
-      scene.winter.userId,
-      scene.summer.companyId,
-    ]);
+    // One of two owners of the one house is the other's.
+    const { companyId } = scene.summer;
+    await aMember(app, { companyId, userId: scene.winter.userId, role: 'owner' });
     await scene.winter.decide('confirmEntry');
-    await scene.winter.call('confirmEntry', {
-      params: { companyId: scene.summer.companyId, entryId: scene.summer.entryId },
-      body: {},
-    });
+    const confirmed = await scene.summer.decide('confirmEntry');
+    expect(confirmed.status).toBe(200);
     expect(await agreementsOf(scene)).toEqual([]);
     const { id } = await aPendingEntry(app, {
       userId: scene.employee.userId,

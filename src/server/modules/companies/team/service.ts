@@ -146,7 +146,8 @@ export async function acceptInvitation(
       await askOnceMore(context, tx, { invitation, account, company });
       return null;
     }
-    await store.removeInvitation(tx, id);
+    // Whoever takes it back holds no lock of the company: of the two, one finds it gone.
+    if (!(await store.removeInvitation(tx, id))) throw new AppError('not_found');
     const member = { companyId, userId: account.id, role, createdAt: deed.now };
     if ((await store.insertMember(tx, member)) !== null) {
       await recordAct(tx, companyId, 'member_joined', deed, { subjectId: account.id, detail: role });
@@ -163,7 +164,8 @@ async function askOnceMore(
   { invitation, account, company }: { invitation: store.Invitation; account: Account; company: Company },
 ): Promise<void> {
   const { token, tokenHash } = newToken();
-  await store.updateInvitation(tx, invitation.id, { tokenHash, askedBy: account.id });
+  const columns = { tokenHash, askedBy: account.id };
+  if (!(await store.updateInvitation(tx, invitation.id, columns))) throw new AppError('not_found');
   await sendMail(tx, {
     template: 'invitation_confirm',
     ...recipientOf(account),

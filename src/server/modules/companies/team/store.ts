@@ -79,12 +79,18 @@ export async function findInvitation(db: Executor, tokenHash: string): Promise<I
   return invitation ?? null;
 }
 
+/** Gives an invitation another token; false if it is gone already. */
 export async function updateInvitation(
   tx: Tx,
   id: number,
   columns: Pick<Invitation, 'tokenHash' | 'askedBy'>,
-): Promise<void> {
-  await tx.update(companyInvitations).set(columns).where(eq(companyInvitations.id, id));
+): Promise<boolean> {
+  const rows = await tx
+    .update(companyInvitations)
+    .set(columns)
+    .where(eq(companyInvitations.id, id))
+    .returning({ id: companyInvitations.id });
+  return rows.length > 0;
 }
 
 /** Takes away whom somebody invited to a company. */
