@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'default' });
 
 interface Application {
   id: number;
+  job_id: number;
   employee_first_name: string;
   employee_last_name: string;
   interview: object | null;
@@ -45,7 +46,7 @@ test('an employer keeps a template and refuses somebody with it, filled in', asy
   await dialog.getByRole('button', { name: t('common:action.save') }).click();
   await expect(page.getByText(t('company-applications:letters.saved', { title: 'Reise' }))).toBeVisible();
 
-  await open(page, otherPath('company.applications', { companyId, list: 'ongoing' }));
+  await open(page, listOf(companyId, application));
   await choose(page, t, name, t('company-applications:step.open'));
   const answer = page.getByRole('dialog', { name: t('company-applications:step.title', { name }) });
   await answer.getByRole('radio', { name: t('company-applications:step.REFUSAL.label') }).check();
@@ -77,7 +78,7 @@ test('an employer sets an interview and changes it, and the applicant has it in 
   const { companyId, application, name } = await anApplication(request, 1);
   await open(page, '/de');
   await logIn(page, t, SMALL_HOTEL);
-  await open(page, otherPath('company.applications', { companyId, list: 'ongoing' }));
+  await open(page, listOf(companyId, application));
   await choose(page, t, name, t('interviews:menu.set'));
   const dialog = page.getByRole('dialog', { name: t('interviews:form.title', { name }) });
   const send = dialog.getByRole('button', { name: t('interviews:form.submit') });
@@ -136,6 +137,11 @@ async function anApplication(request: APIRequestContext, at: number) {
     application,
     name: `${application.employee_first_name} ${application.employee_last_name}`,
   };
+}
+
+/** The list of those for the same ad: other journeys apply there too, and it may have several pages. */
+function listOf(companyId: number, { job_id }: Application): string {
+  return `${otherPath('company.applications', { companyId, list: 'ongoing' })}?job=${job_id}`;
 }
 
 /** Chooses an entry of the menu of somebody's application. */
