@@ -214,9 +214,8 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   paceRefusals(app, { isExempt: (url) => url === '/readyz' });
 
   const addresses = createSignedAddresses(dependencies.secret, clock);
-  const sendMail = mailSender(dependencies.enqueue, dependencies.secret);
-  const links = unsubscribeLinks(dependencies.secret);
-  const mailing = { settings, clock, sendMail, links, peopleOf: listMembers };
+  const mailing = mailingOf(dependencies);
+  const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
   const settling = { notify, enqueue: dependencies.enqueue };
@@ -345,27 +344,22 @@ export function originsOf({ MAP_TILES, PUBLIC_URL }: Settings): Origins {
 
 /** What those need who bring ads to the job room and look after them there. */
 export function reportContextOf(dependencies: Dependencies) {
-  const { settings, clock, enqueue, secret } = dependencies;
+  return { ...dependencies, mailReport: reportMailer(mailingOf(dependencies)) };
+}
+
+/** What every mail is written with, and who hears of what happens at a company. */
+function mailingOf({ settings, clock, enqueue, secret }: Dependencies) {
   const sendMail = mailSender(enqueue, secret);
-  return {
-    ...dependencies,
-    mailReport: reportMailer({
-      settings,
-      clock,
-      sendMail,
-      links: unsubscribeLinks(secret),
-      peopleOf: listMembers,
-    }),
-  };
+  return { settings, clock, sendMail, links: unsubscribeLinks(secret), peopleOf: listMembers };
 }
 
 /** The background work of the product, for the queue to run. */
 export function tasksOf(dependencies: Dependencies): Task<never>[] {
   const { mail, renderMail, settings, database, clock, enqueue, files, press, logger, metrics, secret } =
     dependencies;
-  const sendMail = mailSender(enqueue, secret);
-  const links = unsubscribeLinks(secret);
-  const notify = notifier({ settings, clock, sendMail, links, peopleOf: listMembers });
+  const mailing = mailingOf(dependencies);
+  const { sendMail } = mailing;
+  const notify = notifier(mailing);
   return [
     ...accountTasks({ database, clock, files, settings, sendMail }),
     ...companyTasks({ database, files, clock }),

@@ -270,7 +270,6 @@ function pages(
   });
 }
 
-/** The job room of the country; what it needs was asked for with the settings. */
 /** Establishments are invented where the product is tried, and come from nowhere else but Google. */
 function openGeocoder(
   { GEOCODER, GOOGLE_MAPS_KEY, DEMO }: Settings,
@@ -285,6 +284,7 @@ function openGeocoder(
     : builtIn;
 }
 
+/** The job room of the country; what it needs was asked for with the settings. */
 function openNationalJobRoom(settings: Settings, clock: Clock): JobRoom {
   const { JOBROOM_URL: url, JOBROOM_USER: user = '', JOBROOM_PASSWORD: password = '' } = settings;
   return createNationalJobRoom({ url, user, password, timeoutMs: JOBROOM_MS, clock });
