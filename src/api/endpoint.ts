@@ -22,6 +22,8 @@ export type Owned =
   | 'company_contact_person'
   | 'company_entry'
   | 'company_application'
+  | 'company_subscription'
+  | 'company_invoice'
   | 'own_application'
   | 'resume_job'
   | 'education'
@@ -46,6 +48,8 @@ export interface Endpoint {
   summary: string;
   /** Success; 200 unless something is created. */
   status?: 201;
+  /** A success that has another status, by what was found. */
+  otherStatus?: 200;
   /** Codes that it may answer beyond those that every endpoint of its access may answer. */
   codes?: readonly ErrorCode[];
   /** The name of the multipart field that carries a file; such a request has no JSON body. */
@@ -59,6 +63,8 @@ export interface Endpoint {
   streams?: true;
   /** Takes the forms of HTML as well, which mail programs send, and passes over what they hold. */
   takesForms?: true;
+  /** Its handler reads the body as it arrived, byte by byte, with its header of that name. */
+  takesRaw?: true;
 }
 
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

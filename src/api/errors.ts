@@ -4,6 +4,7 @@
  */
 export const ERROR_STATUS = {
   bad_request: 400,
+  signature_invalid: 400,
   invalid_json: 400,
   token_expired: 400,
   filter_invalid: 400,
@@ -38,6 +39,17 @@ export const ERROR_STATUS = {
   letters_full: 409,
   last_owner: 409,
   team_full: 409,
+  company_not_additional: 409,
+  extension_too_long: 409,
+  needs_big_plan: 409,
+  not_cancellable: 409,
+  payment_in_progress: 409,
+  plan_stale: 409,
+  plan_unchanged: 409,
+  subscription_cancelled: 409,
+  subscription_exists: 409,
+  subscription_unpaid: 409,
+  payment_failed: 402,
   subscription_required: 402,
   forbidden: 403,
   profile_incomplete: 403,
@@ -52,6 +64,7 @@ export const ERROR_STATUS = {
   validation_failed: 422,
   rate_limited: 429,
   internal: 500,
+  payment_unavailable: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 
@@ -64,6 +77,8 @@ export interface ErrorReply {
   request_id?: string;
   /** Of `profile_incomplete`: the fields that are still to be filled in. */
   missing?: readonly string[];
+  /** Of `payment_failed`: why, in a word that pages tell apart. */
+  reason?: string;
   /** Of `filter_invalid`: the character, from 0, from which on the filter cannot be understood. */
   position?: number;
 }

@@ -1,36 +1,222 @@
 import { z } from 'zod';
-import { type EndpointSchemas, list, listQuery } from './fields.ts';
+import { COMPANY_SIZES } from '#domain/companies/size.ts';
+import { LANGUAGES } from '#domain/kernel/language.ts';
+import { INTERVALS, PLANS, type PlanKey } from '#domain/subscriptions/plans.ts';
+import {
+  accepted,
+  data,
+  type EndpointSchemas,
+  fileBytes,
+  id,
+  line,
+  list,
+  listQuery,
+  optionalLine,
+} from './fields.ts';
 
-const group = z.object({
-  company_id: z.int(),
-  name: z.string(),
-  is_terminated: z.boolean(),
-  subscriptions: z.array(
+const size = () => z.enum(COMPANY_SIZES);
+const interval = () => z.enum(INTERVALS);
+const rappen = () => z.int();
+
+/** A plan by the id that the sources give it; ids of products that are no main ones are refused where one is asked for. */
+const mainPlan = () =>
+  line()
+    .refine((key) => PLANS.some((plan) => plan.key === key && plan.product !== 'additional'), 'in')
+    .transform((key) => key as PlanKey);
+
+const couponCode = () => optionalLine(50).transform((code) => code ?? null);
+
+/** What the browser got in place of a card from the provider. */
+const token = () => line();
+
+const item = z.object({
+  type: z.enum(['base', 'additional']),
+  stripe_plan_id: z.string(),
+  quantity: z.int(),
+  /** Rappen for one of them and one bill. */
+  amount: rappen(),
+  interval: interval(),
+  translations: z.record(z.enum(LANGUAGES), z.object({ name: z.string() })),
+  companies: z.array(
     z.object({
-      subscription_id: z.int(),
-      items: z.array(
-        z.object({
-          type: z.enum(['base', 'additional']),
-          quantity: z.int(),
-          companies: z.array(
-            z.object({
-              id: z.int(),
-              name: z.string(),
-              place: z.string().nullable(),
-              is_cancelled: z.boolean(),
-            }),
-          ),
-        }),
-      ),
-      current_period_starts_at: z.iso.date(),
-      current_period_ends_at: z.iso.date(),
+      id: z.int(),
+      name: z.string(),
+      place: z.string().nullable(),
       is_cancelled: z.boolean(),
-      next_possible_cancellation_date: z.iso.date(),
-      has_active_additional_companies: z.boolean(),
     }),
   ),
 });
 
+const coupon = z.object({
+  amount_off: rappen().nullable(),
+  percent_off: z.int().nullable(),
+  name: z.string(),
+  duration_in_months: z.int().nullable(),
+});
+
+const subscription = z.object({
+  subscription_id: z.int(),
+  plan: size(),
+  interval: interval(),
+  items: z.array(item),
+  current_period_starts_at: z.iso.date(),
+  current_period_ends_at: z.iso.date(),
+  /** Days by which a change of plan extended the term. */
+  number_of_test_days: z.int(),
+  is_cancelled: z.boolean(),
+  next_possible_cancellation_date: z.iso.date(),
+  latest_renewal_at: z.iso.datetime().nullable(),
+  /** From when on it can be cancelled in this term. */
+  cancellable_from: z.iso.date(),
+  currently_cancellable: z.boolean(),
+  has_active_additional_companies: z.boolean(),
+  /** `end` is the last discounted day; 1970-01-01 for none. */
+  discount: z.object({ coupon, end: z.iso.date() }).nullable(),
+  coupon_code: z.string().nullable(),
+  /** The additional company that joined last. */
+  additional_company_id: z.int().nullable(),
+  /** Whether its companies are subscribed today. */
+  is_active: z.boolean(),
+  /** The day on which the oldest open bill fell due, or will. */
+  unpaid_since: z.iso.date().nullable(),
+  /** What is owed in all. */
+  open_amount: rappen(),
+  /** When an open bill is tried again by itself. */
+  next_attempt_on: z.iso.date().nullable(),
+  /** What was agreed for the term that follows; null once it is cancelled. */
+  next_plan: size().nullable(),
+  next_interval: interval().nullable(),
+  next_bill: z.object({ on: z.iso.date(), amount: rappen() }).nullable(),
+  can: z.object({
+    change_plan: z.boolean(),
+    change_billing_cycle: z.boolean(),
+    redeem_coupon: z.boolean(),
+    add_company: z.boolean(),
+    cancel: z.boolean(),
+    change_card: z.boolean(),
+  }),
+});
+
+const group = z.object({
+  company_id: z.int(),
+  name: z.string(),
+  payment_method: z.enum(['card', 'bank']).nullable(),
+  last_four_credit_card: z.string().nullable(),
+  card: z.object({ brand: z.string(), expiry_month: z.int(), expiry_year: z.int() }).nullable(),
+  is_terminated: z.boolean(),
+  subscriptions: z.array(subscription),
+});
+
+const groupReply = data(group);
+
+const invoice = z.object({
+  id: z.int(),
+  company_id: z.int(),
+  company: z.string(),
+  number: z.string(),
+  date: z.iso.date(),
+  due_on: z.iso.date(),
+  recipient: z.string(),
+  amount: rappen(),
+  unit_price_amount: rappen(),
+  coupon_discount_amount: rappen(),
+  /** What was paid for and not used of the plan before; it became days, and is not taken off. */
+  unused_time_amount: rappen(),
+  remaining_time_amount: rappen(),
+  already_paid_amount: rappen(),
+  is_paid: z.boolean(),
+  link: z.string(),
+});
+
+const translations = z.record(z.enum(LANGUAGES), z.object({ name: z.string(), description: z.string() }));
+const plan = z.object({ stripe_id: z.string(), amount: rappen() });
+
+const product = z.object({
+  stripe_id: z.string(),
+  type: z.enum(['base', 'additional']),
+  size: size().nullable(),
+  translations,
+  plans: z.object({ monthly: plan, yearly: plan }),
+});
+
+/** What the page asks the holder of the card with, by the means of the provider. */
+const requiresAction = data(z.object({ requires_action: z.literal(true), client_secret: z.string() }));
+
+const paid = z.union([groupReply, requiresAction]);
+
 export const subscriptionSchemas = {
+  listProducts: { reply: data(z.array(product)) },
   listSubscriptions: { query: listQuery('name'), reply: list(group) },
+  listInvoices: { query: listQuery('company', 'date', 'amount'), reply: list(invoice) },
+  getInvoiceLink: { reply: data(z.object({ link: z.string() })) },
+  getInvoicePaper: { reply: fileBytes() },
+  checkCoupon: {
+    body: z.object({ coupon_code: line(50) }),
+    reply: data(coupon.extend({ coupon_code: z.string(), end: z.iso.date() })),
+  },
+  subscribe: {
+    body: z.object({
+      stripe_plan_id: mainPlan(),
+      /** Left out where the operator lets houses pay by invoice and this one does. */
+      token: optionalLine().transform((it) => it ?? null),
+      payment_method: z.enum(['card', 'bank']).default('card'),
+      coupon_code: couponCode(),
+      confirmed: accepted(),
+    }),
+    reply: paid,
+  },
+  confirmPayment: { body: z.object({ client_secret: line() }), reply: groupReply },
+  changeCreditCard: { body: z.object({ token: token() }), reply: paid },
+  cancelSubscription: {
+    body: z.object({
+      stripe_plan_id: optionalLine().transform((key) => key ?? null),
+      additional_company_id: id()
+        .nullish()
+        .transform((it) => it ?? null),
+    }),
+    reply: groupReply,
+  },
+  redeemCoupon: { body: z.object({ coupon_code: line(50) }), reply: groupReply },
+  previewChange: {
+    query: z.object({ stripe_plan_id: mainPlan(), coupon_code: couponCode() }),
+    reply: data(
+      z.object({
+        amount: rappen(),
+        unit_price_amount: rappen(),
+        coupon_discount_amount: rappen(),
+        unused_time_amount: rappen(),
+        number_of_test_days: z.int(),
+        current_period_starts_at: z.iso.date(),
+        current_period_ends_at: z.iso.date(),
+      }),
+    ),
+  },
+  changePlan: {
+    body: z.object({
+      old_stripe_plan_id: line(),
+      new_stripe_plan_id: mainPlan(),
+      coupon_code: couponCode(),
+    }),
+    reply: groupReply,
+  },
+  changeBillingCycle: { body: z.object({ stripe_plan_id: mainPlan() }), reply: groupReply },
+  previewAdditional: {
+    reply: data(
+      z.object({
+        /** What joining costs today; nothing for a company that was to leave with the term. */
+        amount: rappen(),
+        days: z.int(),
+        ends_on: z.iso.date(),
+        interval: interval(),
+        /** What each bill is higher from then on. */
+        unit_amount: rappen(),
+        companies: z.array(
+          z.object({ id: z.int(), name: z.string(), place: z.string().nullable(), amount: rappen() }),
+        ),
+      }),
+    ),
+  },
+  addCompany: { body: z.object({ additional_company_id: id() }), reply: groupReply },
+  reduceCompany: { body: z.object({ additional_company_id: id() }), reply: groupReply },
+  receivePaymentEvent: { reply: data(z.null()) },
 } satisfies Record<string, EndpointSchemas>;

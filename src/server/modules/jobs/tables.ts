@@ -58,6 +58,8 @@ export const jobs = pgTable(
       .notNull()
       .references(() => companies.id),
     status: text().$type<JobStatus>().notNull(),
+    /** It was to be public when it was saved, and will be once its company is subscribed and complete (rule jobs/waiting). */
+    isWaiting: boolean().notNull().default(false),
     title: text().notNull(),
     introduction: text(),
     description: text().notNull(),

@@ -65,6 +65,7 @@ export function sendError(
   if (code === 'internal') body.request_id = reply.request.id;
   if (typeof params.position === 'number') body.position = params.position;
   if (typeof params.missing === 'object') body.missing = params.missing;
+  if (typeof params.reason === 'string') body.reason = params.reason;
   return reply.send(body);
 }
 

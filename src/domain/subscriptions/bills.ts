@@ -1,0 +1,92 @@
+import type { CompanySize } from '#domain/companies/size.ts';
+import { addDays, type CivilDate, daysBetween } from '#domain/kernel/civil-date.ts';
+import { type Coupon, discountOf } from './coupon.ts';
+import type { InvoiceLine } from './invoice.ts';
+import { type Interval, MONTHLY_PRICES, type Product, planOf } from './plans.ts';
+import { type AgreedTerm, billingPeriods, type Term } from './term.ts';
+
+/** How many months one bill of an interval holds. */
+export const MONTHS_PER_BILL: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
+
+/** The billing period that a day lies in; null in the days that extend a term, and outside of it. */
+export function billingPeriodOn(term: AgreedTerm, interval: Interval, day: CivilDate): Term | null {
+  return billingPeriods(term, interval).find((it) => it.startsOn <= day && day <= it.endsOn) ?? null;
+}
+
+/**
+ * When the bill after that of `billed` falls due: in the same term, else on the first day of the one that was agreed to
+ * follow, else never (rule subscriptions/billing).
+ */
+export function nextBillOn(
+  term: AgreedTerm,
+  interval: Interval,
+  billed: Term,
+  following: Term | null,
+): CivilDate | null {
+  const next = billingPeriods(term, interval).find(({ startsOn }) => startsOn > billed.startsOn);
+  return next?.startsOn ?? following?.startsOn ?? null;
+}
+
+/** What one billing period of a subscription comes to. */
+export interface BillFacts {
+  readonly plan: CompanySize;
+  readonly interval: Interval;
+  readonly period: Term;
+  /** How many companies share it besides the main one. */
+  readonly additional: number;
+  readonly discount: { readonly coupon: Coupon; readonly monthsLeft: number | null } | null;
+}
+
+/** The lines of a bill, and how many monthly discounts it used up (rules subscriptions/billing, subscriptions/coupons). */
+export function billOf({ plan, interval, period, additional, discount }: BillFacts): {
+  lines: InvoiceLine[];
+  total: number;
+  discountedMonths: number;
+} {
+  const item = (kind: 'plan' | 'additional', product: Product, quantity: number): InvoiceLine => {
+    const unitAmount = planOf(product, interval).amount;
+    return { kind, product, interval, quantity, unitAmount, amount: unitAmount * quantity, ...period };
+  };
+  const items = [
+    item('plan', plan, 1),
+    ...(additional > 0 ? [item('additional', 'additional', additional)] : []),
+  ];
+  const monthly = MONTHLY_PRICES[plan] + additional * MONTHLY_PRICES.additional;
+  const taken = discount && discountOf(discount, MONTHS_PER_BILL[interval], monthly);
+  const lines: InvoiceLine[] = [...items];
+  if (discount && taken && taken.months > 0) {
+    const { code, name } = discount.coupon;
+    lines.push({ kind: 'coupon', code, name, months: taken.months, amount: -taken.amount });
+  }
+  return { lines, total: totalOf(lines), discountedMonths: taken?.months ?? 0 };
+}
+
+/**
+ * What an additional company is billed that joins on a day: the rest of the running billing period by days, rounded down
+ * (rule subscriptions/additional). In the days that extend a term no bill comes before the next one, so it is the rest of
+ * the term, at a 365th of the price of a year a day.
+ */
+export function joiningLine(
+  term: AgreedTerm,
+  interval: Interval,
+  today: CivilDate,
+  company: string,
+): Extract<InvoiceLine, { kind: 'remaining_time' }> {
+  const period = billingPeriodOn(term, interval, today);
+  const endsOn = period?.endsOn ?? term.endsOn;
+  const ofDays = period ? daysIn(period) : 365;
+  const unitAmount = planOf('additional', period ? interval : 'year').amount;
+  const days = daysIn({ startsOn: today, endsOn });
+  const amount = Math.floor((unitAmount * days) / ofDays);
+  return { kind: 'remaining_time', company, days, ofDays, unitAmount, amount, startsOn: today, endsOn };
+}
+
+/** What the lines of an invoice come to, in Rappen; never below zero. */
+export function totalOf(lines: readonly InvoiceLine[]): number {
+  return lines.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The days of a span, both ends included. */
+export function daysIn({ startsOn, endsOn }: Term): number {
+  return daysBetween(startsOn, addDays(endsOn, 1));
+}
