@@ -10,6 +10,7 @@ export {
   type Company,
   type ContactPerson,
   companiesEverOf,
+  claim as claimCompany,
   companyOwnership,
   departedCompanyIds,
   fileColumns as companyFiles,

@@ -8,6 +8,13 @@ CREATE TABLE "bank_payments" (
 	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "coupon_redemptions" (
+	"coupon_id" integer NOT NULL,
+	"company_id" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "coupon_redemptions_coupon_id_company_id_pk" PRIMARY KEY("coupon_id","company_id")
+);
+--> statement-breakpoint
 CREATE TABLE "coupons" (
 	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupons_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -123,6 +130,8 @@ ALTER TABLE "subscriptions" ADD COLUMN "coupon_id" integer;--> statement-breakpo
 ALTER TABLE "subscriptions" ADD COLUMN "discount_months_left" integer;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD COLUMN "discount_ends_on" date;--> statement-breakpoint
 ALTER TABLE "bank_payments" ADD CONSTRAINT "bank_payments_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "coupon_redemptions" ADD CONSTRAINT "coupon_redemptions_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_papers" ADD CONSTRAINT "invoice_papers_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoices" ADD CONSTRAINT "invoices_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -132,6 +141,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_subscription_id_subscriptions_id
 ALTER TABLE "receivables" ADD CONSTRAINT "receivables_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receivables" ADD CONSTRAINT "receivables_subscription_id_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."subscriptions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "bank_payments_invoice" ON "bank_payments" USING btree ("invoice_id");--> statement-breakpoint
+CREATE INDEX "coupon_redemptions_company" ON "coupon_redemptions" USING btree ("company_id");--> statement-breakpoint
 CREATE INDEX "invoices_company" ON "invoices" USING btree ("company_id","issued_on");--> statement-breakpoint
 CREATE INDEX "invoices_subscription" ON "invoices" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "payment_events_received" ON "payment_events" USING btree ("received_at");--> statement-breakpoint
