@@ -143,8 +143,13 @@ function activeDays({ startsOn, endsOn, unpaidSince }: SubscriptionTerm): Term {
  * Whether a subscription is over: its last term is, or a debt ended it with the term that it arose in (rule
  * subscriptions/termination).
  */
-export function isTerminated(terms: readonly Term[], unpaidSince: CivilDate | null, today: CivilDate): boolean {
+export function isTerminated(
+  terms: readonly Term[],
+  unpaidSince: CivilDate | null,
+  today: CivilDate,
+): boolean {
   return terms.every(
-    ({ startsOn, endsOn }) => endsOn < today || (unpaidSince !== null && unpaidSince < startsOn && startsOn <= today),
+    ({ startsOn, endsOn }) =>
+      endsOn < today || (unpaidSince !== null && unpaidSince < startsOn && startsOn <= today),
   );
 }

@@ -9,8 +9,8 @@ export { removeCompanyWithin } from './service.ts';
 export {
   type Company,
   type ContactPerson,
-  companiesEverOf,
   claim as claimCompany,
+  companiesEverOf,
   companyOwnership,
   departedCompanyIds,
   fileColumns as companyFiles,

@@ -2,7 +2,7 @@ import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { joiningLine } from '#domain/subscriptions/bills.ts';
 import { BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import type { Interval } from '#domain/subscriptions/plans.ts';
-import { claimCompany, type Company, listCompaniesOf } from '#server/modules/companies/index.ts';
+import { type Company, claimCompany, listCompaniesOf } from '#server/modules/companies/index.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import type { BillingContext } from '../context.ts';
 import type { InvoiceDraft } from '../intents.ts';
@@ -71,11 +71,16 @@ export async function addCompany(
       await letJoin(context, tx, { ...about, intent: { ...intent, draft: { ...draft, dueOn } } });
       return null;
     }
-    return orderPayment(tx, { companyId, subscriptionId, orderedBy: userId, intent, amount: draft.total }, now);
+    return orderPayment(
+      tx,
+      { companyId, subscriptionId, orderedBy: userId, intent, amount: draft.total },
+      now,
+    );
   });
   if (payment === null) return;
   const result = await payNow(context, payment, null);
-  if (result.status !== 'succeeded') throw new AppError('payment_failed', { reason: 'authentication_required' });
+  if (result.status !== 'succeeded')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
 }
 
 /** The running term of what may carry others. */

@@ -1,7 +1,7 @@
 import { addDays, type CivilDate } from '#domain/kernel/civil-date.ts';
 import { billingPeriodOn, billOf, nextBillOn } from '#domain/subscriptions/bills.ts';
-import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { fitsSize } from '#domain/subscriptions/change.ts';
+import { ANNOUNCED_DAYS_BEFORE, BANK_DAYS } from '#domain/subscriptions/dunning.ts';
 import { cancellableFrom, followingTerm, UNPAID_GRACE_DAYS } from '#domain/subscriptions/term.ts';
 import { ProviderAwayError } from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
@@ -75,7 +75,11 @@ async function bill(context: BillingContext, id: number): Promise<void> {
  * older than that (rules subscriptions/renewal, subscriptions/termination).
  * @returns the payment that is to be charged, null where there is none
  */
-async function billNext(context: BillingContext, tx: Tx, id: number): Promise<Payment | 'none due' | 'under way' | null> {
+async function billNext(
+  context: BillingContext,
+  tx: Tx,
+  id: number,
+): Promise<Payment | 'none due' | 'under way' | null> {
   const today = context.clock.today();
   const now = context.clock.now();
   const found = await store.findForUpdate(tx, id);
@@ -92,7 +96,9 @@ async function billNext(context: BillingContext, tx: Tx, id: number): Promise<Pa
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
-  const following = isRenewal ? followingTerm(term) : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
+  const following = isRenewal
+    ? followingTerm(term)
+    : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
   const coupon = found.couponId === null ? null : await findCoupon(tx, found.couponId);
   const additional = found.members.filter(
     ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
@@ -102,10 +108,18 @@ async function billNext(context: BillingContext, tx: Tx, id: number): Promise<Pa
   const method = (await findMethod(tx, companyId))?.method ?? 'card';
   const hasDebt = found.unpaidSince !== null && found.unpaidSince <= today;
   const draft = { lines, total, on: today, dueOn: method === 'bank' ? addDays(today, BANK_DAYS) : today };
-  const intent = { kind: 'bill', draft, renewal: isRenewal ? { startsOn: term.startsOn, endsOn: term.endsOn } : null } as const;
+  const intent = {
+    kind: 'bill',
+    draft,
+    renewal: isRenewal ? { startsOn: term.startsOn, endsOn: term.endsOn } : null,
+  } as const;
   const isCharged = total > 0 && method === 'card' && !hasDebt;
   const payment = isCharged
-    ? await tryOrderPayment(tx, { companyId, subscriptionId: id, orderedBy: null, intent, amount: total }, now)
+    ? await tryOrderPayment(
+        tx,
+        { companyId, subscriptionId: id, orderedBy: null, intent, amount: total },
+        now,
+      )
     : null;
   // Somebody pays with another card just now, say; the next run bills.
   if (isCharged && payment === null) return 'under way';
@@ -114,9 +128,16 @@ async function billNext(context: BillingContext, tx: Tx, id: number): Promise<Pa
     tx,
     id,
     {
-      nextBillOn: await isOwned(tx, companyId) ? next : null,
+      nextBillOn: (await isOwned(tx, companyId)) ? next : null,
       ...keptDiscount(found, discountedMonths, next),
-      ...(isRenewal && { plan, interval, nextPlan: null, nextInterval: null, announcedDays: null, latestRenewalAt: now }),
+      ...(isRenewal && {
+        plan,
+        interval,
+        nextPlan: null,
+        nextInterval: null,
+        announcedDays: null,
+        latestRenewalAt: now,
+      }),
     },
     now,
   );
@@ -231,7 +252,9 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
 async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
   const { plan, interval, couponId, discountMonthsLeft, members } = renewed(subscription);
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
-  const additional = members.filter(({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on)).length;
+  const additional = members.filter(
+    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
+  ).length;
   const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
   return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }
@@ -243,7 +266,11 @@ async function tellEnd(context: BillingContext, id: number): Promise<void> {
     if (!subscription || last === undefined || subscription.announcedDays === store.END_TOLD) return;
     await store.update(tx, id, { announcedDays: store.END_TOLD, nextBillOn: null }, context.clock.now());
     const isUnpaid = subscription.unpaidSince !== null;
-    await tell(context, tx, subscription.companyId, `ended-${id}`, { kind: 'ended', endedOn: last.endsOn, isUnpaid });
+    await tell(context, tx, subscription.companyId, `ended-${id}`, {
+      kind: 'ended',
+      endedOn: last.endsOn,
+      isUnpaid,
+    });
   });
 }
 

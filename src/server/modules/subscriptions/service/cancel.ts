@@ -30,7 +30,8 @@ export async function cancel(
     const subscription = await store.findForUpdate(tx, subscriptionId);
     const term = requireOpen(subscription, when.today, { unpaid: 'is no matter' });
     const { plan, interval, members, companyId } = subscription as store.SubscriptionRecord;
-    if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key) throw new AppError('plan_stale');
+    if (stripe_plan_id !== null && stripe_plan_id !== planOf(plan, interval).key)
+      throw new AppError('plan_stale');
     if (when.today < cancellableFrom(term)) throw new AppError('not_cancellable');
     const staying = members.some(({ type, endsOn }) => type === 'additional' && endsOn === null);
     if (staying) throw new AppError('company_has_additional');
@@ -53,7 +54,11 @@ export async function cancel(
  * Takes back the term that was agreed to follow. What is still to be billed of the running one stays due. Additional
  * companies end with it.
  */
-export async function cancelWithin(tx: Tx, subscription: store.SubscriptionRecord, { now, today }: When): Promise<void> {
+export async function cancelWithin(
+  tx: Tx,
+  subscription: store.SubscriptionRecord,
+  { now, today }: When,
+): Promise<void> {
   const { id, terms, nextBillOn } = subscription;
   const running = runningTerm(subscription, today) ?? terms.find(({ endsOn }) => endsOn >= today);
   if (running !== undefined) {
@@ -67,7 +72,8 @@ export async function cancelWithin(tx: Tx, subscription: store.SubscriptionRecor
       cancelledAt: now,
       nextPlan: null,
       nextInterval: null,
-      nextBillOn: nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
+      nextBillOn:
+        nextBillOn !== null && running !== undefined && nextBillOn <= running.endsOn ? nextBillOn : null,
     },
     now,
   );

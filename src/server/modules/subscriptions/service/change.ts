@@ -56,8 +56,22 @@ export async function changePlan(
     if (body.old_stripe_plan_id !== planOf(oldPlan, oldInterval).key) throw new AppError('plan_stale');
     const chosen = mainPlanOf(body.new_stripe_plan_id) as MainPlan;
     const coupon = await redeemCode(tx, body.coupon_code, companyId, { now, today });
-    const { draft, period, discountedMonths, extension } = await planChange(tx, subscription, chosen, coupon, today);
-    const intent = { kind: 'change', ...chosen, couponId: coupon?.id ?? null, draft, period, discountedMonths, extension } as const;
+    const { draft, period, discountedMonths, extension } = await planChange(
+      tx,
+      subscription,
+      chosen,
+      coupon,
+      today,
+    );
+    const intent = {
+      kind: 'change',
+      ...chosen,
+      couponId: coupon?.id ?? null,
+      draft,
+      period,
+      discountedMonths,
+      extension,
+    } as const;
     const method = (await findMethod(tx, companyId))?.method ?? 'card';
     const isBank = method === 'bank';
     if (isBank || draft.total === 0) {
@@ -74,7 +88,8 @@ export async function changePlan(
   if (payment === null) return;
   const result = await payNow(context, payment, null);
   // Stored cards are charged without their holder, so that nobody can be asked here.
-  if (result.status !== 'succeeded') throw new AppError('payment_failed', { reason: 'authentication_required' });
+  if (result.status !== 'succeeded')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
 }
 
 /** The bill, the term and the days of a change, unless a rule refuses it. */
@@ -89,7 +104,8 @@ async function planChange(
   const record = subscription as store.SubscriptionRecord;
   if (plan === record.plan) throw new AppError('plan_unchanged');
   const company = await findCompany(db, record.companyId);
-  if (company?.size && !fitsSize(plan, company.size)) throw ValidationError.on('stripe_plan_id', 'planTooSmall');
+  if (company?.size && !fitsSize(plan, company.size))
+    throw ValidationError.on('stripe_plan_id', 'planTooSmall');
   if (record.members.some(({ type, endsOn }) => type === 'additional' && endsOn === null)) {
     throw new AppError('company_has_additional');
   }
@@ -142,7 +158,12 @@ export async function changeBillingCycle(
     if (chosen.interval === 'month' && (await findMethod(tx, companyId))?.method === 'bank') {
       throw ValidationError.on('stripe_plan_id', 'in');
     }
-    await store.update(tx, subscriptionId, { nextInterval: chosen.interval === interval ? null : chosen.interval }, now);
+    await store.update(
+      tx,
+      subscriptionId,
+      { nextInterval: chosen.interval === interval ? null : chosen.interval },
+      now,
+    );
     const company = await findCompany(tx, companyId);
     await context.mailSubscription(tx, {
       companyId,

@@ -9,7 +9,11 @@ import { discountColumns } from './fulfil.ts';
 import { requireOpen } from './open.ts';
 
 /** What a code gives. @throws ValidationError on `coupon_code` where it gives nothing */
-export async function findCoupon(db: Executor, code: string, today: CivilDate): Promise<couponStore.CouponRow> {
+export async function findCoupon(
+  db: Executor,
+  code: string,
+  today: CivilDate,
+): Promise<couponStore.CouponRow> {
   const coupon = await couponStore.findByCode(db, normalizeCode(code));
   if (coupon === null || !checkCoupon(coupon, today).ok) throw invalid();
   return coupon;

@@ -50,7 +50,12 @@ export async function fulfil(context: BillingContext, tx: Tx, payment: paymentSt
 }
 
 /** Does what follows where a payment came to nothing. */
-export async function fail(context: BillingContext, tx: Tx, payment: paymentStore.Payment, reason: string): Promise<void> {
+export async function fail(
+  context: BillingContext,
+  tx: Tx,
+  payment: paymentStore.Payment,
+  reason: string,
+): Promise<void> {
   const { intent, companyId, subscriptionId, operationId: key } = payment;
   if ((intent.kind === 'purchase' || intent.kind === 'change') && intent.couponId !== null) {
     await couponStore.giveBack(tx, intent.couponId, companyId);
@@ -63,13 +68,21 @@ export async function fail(context: BillingContext, tx: Tx, payment: paymentStor
 }
 
 /** A company is subscribed from the day of the purchase on. */
-export async function begin(context: BillingContext, tx: Tx, purchase: Fulfilment<'purchase'>): Promise<void> {
+export async function begin(
+  context: BillingContext,
+  tx: Tx,
+  purchase: Fulfilment<'purchase'>,
+): Promise<void> {
   const { companyId, intent, method, paid, key } = purchase;
   const { plan, interval, draft, period } = intent;
   const now = context.clock.now();
   if (await isCovered(tx, companyId, context.clock.today())) {
     // It was given up for lost, and the house subscribed anew: a person has to give the money back.
-    return reportDrift(context, tx, `charged twice for a subscription of company ${companyId}: payment ${key}`);
+    return reportDrift(
+      context,
+      tx,
+      `charged twice for a subscription of company ${companyId}: payment ${key}`,
+    );
   }
   const term = firstTerm(draft.on);
   const following = followingTerm(term);
@@ -95,12 +108,25 @@ export async function begin(context: BillingContext, tx: Tx, purchase: Fulfilmen
   if (method === 'bank') await noteBankMethod(context, tx, companyId, now);
   await followDebts(context, tx, subscriptionId, { alwaysTold: true });
   const { startsOn, endsOn } = term;
-  const news = { kind: 'purchased', plan, interval, startsOn, endsOn, amount: draft.total, method, dueOn: draft.dueOn } as const;
+  const news = {
+    kind: 'purchased',
+    plan,
+    interval,
+    startsOn,
+    endsOn,
+    amount: draft.total,
+    method,
+    dueOn: draft.dueOn,
+  } as const;
   await mail(context, tx, companyId, key, news);
 }
 
 /** Another plan runs from the day of the change on, in a term of its own. */
-export async function changePlan(context: BillingContext, tx: Tx, change: Fulfilment<'change'>): Promise<void> {
+export async function changePlan(
+  context: BillingContext,
+  tx: Tx,
+  change: Fulfilment<'change'>,
+): Promise<void> {
   const { intent, companyId, method, paid, key } = change;
   const { plan, interval, draft, period, extension } = intent;
   const now = context.clock.now();
@@ -116,7 +142,15 @@ export async function changePlan(context: BillingContext, tx: Tx, change: Fulfil
   await store.update(
     tx,
     subscription.id,
-    { plan, interval, nextPlan: null, nextInterval: null, nextBillOn: next, announcedDays: null, ...discount },
+    {
+      plan,
+      interval,
+      nextPlan: null,
+      nextInterval: null,
+      nextBillOn: next,
+      announcedDays: null,
+      ...discount,
+    },
     now,
   );
   // Those that were to leave with the term leave with it: only under a big plan companies are carried.
@@ -135,14 +169,22 @@ export async function changePlan(context: BillingContext, tx: Tx, change: Fulfil
 }
 
 /** Ends the running term the day before another one begins, and takes back the one agreed to follow. */
-async function replaceTerms(tx: Tx, { id, terms }: store.SubscriptionRecord, term: AgreedTerm): Promise<void> {
+async function replaceTerms(
+  tx: Tx,
+  { id, terms }: store.SubscriptionRecord,
+  term: AgreedTerm,
+): Promise<void> {
   const running = terms.find(({ startsOn, endsOn }) => startsOn <= term.startsOn && term.startsOn <= endsOn);
   if (running === undefined) throw new Error(`subscription ${id} has no term on ${term.startsOn}`);
   const isFirstDay = running.startsOn === term.startsOn;
   const number = isFirstDay ? running.number : running.number + 1;
   await store.deleteTermsFrom(tx, id, number);
   if (!isFirstDay) {
-    await store.endTerm(tx, { subscriptionId: id, number: running.number, endsOn: addDays(term.startsOn, -1) });
+    await store.endTerm(tx, {
+      subscriptionId: id,
+      number: running.number,
+      endsOn: addDays(term.startsOn, -1),
+    });
   }
   await store.insertTerms(tx, id, number, [term, followingTerm(term)]);
 }
@@ -156,8 +198,17 @@ export async function letJoin(
   const now = context.clock.now();
   const subscription = await store.findForUpdate(tx, subscriptionId ?? 0);
   if (subscription === null) throw new Error(`no subscription to join for ${key}`);
-  await store.join(tx, { subscriptionId: subscription.id, companyId: intent.companyId, startsOn: intent.draft.on });
-  await issueInvoice(context, tx, { companyId, subscriptionId: subscription.id, draft: intent.draft, method, paid }, now);
+  await store.join(tx, {
+    subscriptionId: subscription.id,
+    companyId: intent.companyId,
+    startsOn: intent.draft.on,
+  });
+  await issueInvoice(
+    context,
+    tx,
+    { companyId, subscriptionId: subscription.id, draft: intent.draft, method, paid },
+    now,
+  );
   await followDebts(context, tx, subscription.id, { alwaysTold: true });
   const joined = await findCompany(tx, intent.companyId);
   const endsOn = runningTerm(subscription, intent.draft.on)?.endsOn ?? intent.draft.on;
@@ -188,7 +239,15 @@ export async function issueBill(
   if (renewal === null) return;
   const { plan, interval } = subscription;
   const { total: amount, dueOn } = draft;
-  await mail(context, tx, companyId, key, { kind: 'renewed', plan, interval, ...renewal, amount, method, dueOn });
+  await mail(context, tx, companyId, key, {
+    kind: 'renewed',
+    plan,
+    interval,
+    ...renewal,
+    amount,
+    method,
+    dueOn,
+  });
 }
 
 /** An invoice is paid that had been open. Paying it twice changes nothing. */
@@ -236,7 +295,12 @@ async function noteFailedAttempt(
     // Days that passed while nothing was tried are not caught up with one after the other.
     nextAttemptOn: next !== null && next <= today ? addDays(today, 1) : next,
   });
-  await mailFailure(context, tx, subscription, { key: operationId, dueOn: receivable.dueOn, attempts, reason });
+  await mailFailure(context, tx, subscription, {
+    key: operationId,
+    dueOn: receivable.dueOn,
+    attempts,
+    reason,
+  });
 }
 
 async function mailFailure(
@@ -258,7 +322,11 @@ async function mailFailure(
 }
 
 /** Another card is stored; what is owed is charged at once by who ordered it. */
-async function cardChanged(context: BillingContext, tx: Tx, { companyId, operationId }: paymentStore.Payment): Promise<void> {
+async function cardChanged(
+  context: BillingContext,
+  tx: Tx,
+  { companyId, operationId }: paymentStore.Payment,
+): Promise<void> {
   const method = await paymentStore.findMethod(tx, companyId);
   const news = { kind: 'card_changed', lastFour: method?.cardLastFour ?? '' } as const;
   await mail(context, tx, companyId, operationId, news);
@@ -287,7 +355,12 @@ async function followDebts(
   return debt;
 }
 
-async function noteBankMethod({ payments }: BillingContext, tx: Tx, companyId: number, now: Date): Promise<void> {
+async function noteBankMethod(
+  { payments }: BillingContext,
+  tx: Tx,
+  companyId: number,
+  now: Date,
+): Promise<void> {
   await paymentStore.putMethod(tx, { companyId, method: 'bank', provider: payments.name }, now);
 }
 
@@ -331,5 +404,10 @@ async function mail(
   news: Parameters<BillingContext['mailSubscription']>[1]['news'],
 ): Promise<void> {
   const company = await findCompany(tx, companyId);
-  await context.mailSubscription(tx, { companyId, company: company?.name ?? '', key: `${news.kind}-${key}`, news });
+  await context.mailSubscription(tx, {
+    companyId,
+    company: company?.name ?? '',
+    key: `${news.kind}-${key}`,
+    news,
+  });
 }

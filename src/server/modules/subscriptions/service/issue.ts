@@ -22,7 +22,13 @@ export type Paid = 'card' | 'nothing' | { readonly attempts: number };
 export async function issueInvoice(
   { settings }: Pick<BillingContext, 'settings'>,
   tx: Tx,
-  about: { companyId: number; subscriptionId: number; draft: InvoiceDraft; method: Invoice['method']; paid: Paid },
+  about: {
+    companyId: number;
+    subscriptionId: number;
+    draft: InvoiceDraft;
+    method: Invoice['method'];
+    paid: Paid;
+  },
   now: Date,
 ): Promise<number> {
   const { companyId, subscriptionId, draft, method } = about;

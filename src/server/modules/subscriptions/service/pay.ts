@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type Charge, type Credential, type Outcome, ProviderAwayError, type StoredCard } from '#server/adapters/payments/port.ts';
+import {
+  type Charge,
+  type Credential,
+  type Outcome,
+  ProviderAwayError,
+  type StoredCard,
+} from '#server/adapters/payments/port.ts';
 import { findAccount } from '#server/modules/accounts/index.ts';
 import { claimCompany, findCompany } from '#server/modules/companies/index.ts';
 import type { Tx } from '#server/platform/database/database.ts';
@@ -53,18 +59,32 @@ export type Result =
  * @param credential of a new card, whose holder is there; without one the stored card is charged
  * @throws ProviderAwayError where the outcome is not known; the payment stays under way, and is looked after
  */
-export async function pay(context: BillingContext, payment: store.Payment, credential: Credential | null): Promise<Result> {
+export async function pay(
+  context: BillingContext,
+  payment: store.Payment,
+  credential: Credential | null,
+): Promise<Result> {
   return settle(context, payment.id, await ask(context, payment, credential));
 }
 
-async function ask(context: BillingContext, payment: store.Payment, credential: Credential | null): Promise<Outcome> {
+async function ask(
+  context: BillingContext,
+  payment: store.Payment,
+  credential: Credential | null,
+): Promise<Outcome> {
   const { payments, database } = context;
   const { operationId, companyId, amount } = payment;
   if (credential === null) {
     const method = await store.findMethod(database.db, companyId);
     const { customerRef, cardRef } = method ?? {};
     if (!customerRef || !cardRef) return { status: 'declined', ref: null, reason: 'card_declined' };
-    return payments.charge({ operationId, customerRef, amount, statement: STATEMENT, card: { ref: cardRef } });
+    return payments.charge({
+      operationId,
+      customerRef,
+      amount,
+      statement: STATEMENT,
+      card: { ref: cardRef },
+    });
   }
   const customerRef = await ensureCustomer(context, companyId);
   if (amount === 0) return payments.storeCard({ operationId, customerRef, credential });

@@ -23,6 +23,10 @@ export async function orderRetry(
     if (!subscription || debt === null || debt.paidAt !== null) return null;
     const intent = { kind: 'retry', invoiceId, attempts: debt.attempts + 1 } as const;
     const { companyId, id: subscriptionId } = subscription;
-    return tryOrderPayment(tx, { companyId, subscriptionId, orderedBy: null, intent, amount: debt.amount }, now);
+    return tryOrderPayment(
+      tx,
+      { companyId, subscriptionId, orderedBy: null, intent, amount: debt.amount },
+      now,
+    );
   });
 }

@@ -4,7 +4,12 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors.ts';
 import { carriesOthers, termsOfCompanies } from '../store/standing.ts';
-import { letGoEverywhere, listCovering, listOfMainForUpdate, type SubscriptionRecord } from '../store/subscriptions.ts';
+import {
+  letGoEverywhere,
+  listCovering,
+  listOfMainForUpdate,
+  type SubscriptionRecord,
+} from '../store/subscriptions.ts';
 import { cancelWithin } from './cancel.ts';
 
 /**

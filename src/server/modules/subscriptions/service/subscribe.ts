@@ -61,7 +61,15 @@ export async function subscribe(
       discount: coupon && { coupon, monthsLeft: coupon.durationInMonths },
       dueInDays: method === 'bank' ? BANK_DAYS : 0,
     });
-    const intent = { kind: 'purchase', plan, interval, couponId: coupon?.id ?? null, draft, period, discountedMonths } as const;
+    const intent = {
+      kind: 'purchase',
+      plan,
+      interval,
+      couponId: coupon?.id ?? null,
+      draft,
+      period,
+      discountedMonths,
+    } as const;
     if (method === 'bank') {
       const paid = draft.total === 0 ? 'nothing' : { attempts: 0 };
       const key = `bank-${companyId}-${caller.now.getTime()}`;
@@ -93,13 +101,18 @@ export function firstBill(
  * Goes on with a payment after its holder was asked.
  * @throws AppError `payment_failed` where the holder said no or nothing yet, `not_found` for a secret of somebody else
  */
-export async function confirmPayment(context: BillingContext, companyId: number, clientSecret: string): Promise<void> {
+export async function confirmPayment(
+  context: BillingContext,
+  companyId: number,
+  clientSecret: string,
+): Promise<void> {
   const outcome = await context.payments.confirm(clientSecret);
   const ref = outcome === null ? null : outcome.ref;
   const payment = ref === null ? null : await paymentStore.findByRef(context.database.db, companyId, ref);
   if (outcome === null || payment === null) throw new AppError('not_found');
   const result = unlessFailed(await settle(context, payment.id, outcome));
-  if (result.status === 'requires_action') throw new AppError('payment_failed', { reason: 'authentication_required' });
+  if (result.status === 'requires_action')
+    throw new AppError('payment_failed', { reason: 'authentication_required' });
   if (payment.intent.kind === 'card') await payDebts(context, companyId);
 }
 
@@ -126,7 +139,11 @@ export async function changeCreditCard(
   await leaveUnconfirmed(context, companyId);
   const payment = await context.database.transaction(async (tx) => {
     const subscription = await findOfMain(tx, companyId, today);
-    if (subscription.cancelledAt !== null && subscription.unpaidSince === null && subscription.nextBillOn === null) {
+    if (
+      subscription.cancelledAt !== null &&
+      subscription.unpaidSince === null &&
+      subscription.nextBillOn === null
+    ) {
       throw new AppError('subscription_cancelled');
     }
     return orderPayment(

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { couponRedemptions, coupons } from '../tables.ts';
 
@@ -9,6 +9,14 @@ export type CouponRow = typeof coupons.$inferSelect;
 export async function findByCode(db: Executor, code: string): Promise<CouponRow | null> {
   const [row] = await db.select().from(coupons).where(eq(coupons.code, code));
   return row ?? null;
+}
+
+export async function findByIds(db: Executor, ids: readonly number[]): Promise<CouponRow[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(coupons)
+    .where(inArray(coupons.id, [...ids]));
 }
 
 export async function findById(db: Executor, id: number): Promise<CouponRow | null> {
@@ -38,7 +46,10 @@ export async function redeem(tx: Tx, couponId: number, companyId: number, now: D
 
 /** Gives back the use that a payment held which came to nothing. */
 export async function giveBack(tx: Tx, couponId: number, companyId: number): Promise<void> {
-  await tx.update(coupons).set({ uses: sql`${coupons.uses} - 1` }).where(eq(coupons.id, couponId));
+  await tx
+    .update(coupons)
+    .set({ uses: sql`${coupons.uses} - 1` })
+    .where(eq(coupons.id, couponId));
   await tx
     .delete(couponRedemptions)
     .where(and(eq(couponRedemptions.couponId, couponId), eq(couponRedemptions.companyId, companyId)));

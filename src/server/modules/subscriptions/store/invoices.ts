@@ -2,7 +2,14 @@ import { and, asc, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { CivilDate } from '#domain/kernel/civil-date.ts';
 import { companyNames } from '#server/modules/companies/index.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
-import { holdsWords, inAlphabet, inOrder, type Listed, type ListRequest, readPage } from '#server/platform/database/lists.ts';
+import {
+  holdsWords,
+  inAlphabet,
+  inOrder,
+  type Listed,
+  type ListRequest,
+  readPage,
+} from '#server/platform/database/lists.ts';
 import { invoiceNumbers, invoicePapers, invoices, receivables } from '../tables.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -125,7 +132,11 @@ export async function listAttemptsDue(
     .select()
     .from(receivables)
     .where(
-      and(isNull(receivables.paidAt), lte(receivables.nextAttemptOn, today), gt(receivables.invoiceId, after)),
+      and(
+        isNull(receivables.paidAt),
+        lte(receivables.nextAttemptOn, today),
+        gt(receivables.invoiceId, after),
+      ),
     )
     .orderBy(asc(receivables.invoiceId))
     .limit(limit);

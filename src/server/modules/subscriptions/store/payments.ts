@@ -66,7 +66,11 @@ export function listOpen(db: Executor, before: Date, limit: number): Promise<Pay
     .limit(limit);
 }
 
-export async function update(tx: Tx, id: number, change: Partial<typeof payments.$inferInsert>): Promise<void> {
+export async function update(
+  tx: Tx,
+  id: number,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<void> {
   await tx.update(payments).set(change).where(eq(payments.id, id));
 }
 

@@ -5,7 +5,13 @@ import { ANNOUNCED_DAYS_BEFORE } from '#domain/subscriptions/dunning.ts';
 import type { AgreedTerm } from '#domain/subscriptions/term.ts';
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import { receivables, subscriptionCompanies, subscriptions, subscriptionTerms } from '../tables.ts';
-import { type Member, membersBySubscription, type Subscription, type TermRow, termsBySubscription } from './standing.ts';
+import {
+  type Member,
+  membersBySubscription,
+  type Subscription,
+  type TermRow,
+  termsBySubscription,
+} from './standing.ts';
 
 /** A subscription with what hangs on it; `terms` in their order, at least one. */
 export interface SubscriptionRecord extends Subscription {
@@ -64,7 +70,9 @@ export async function insert(
   const [row] = await tx.insert(subscriptions).values(values).returning({ id: subscriptions.id });
   const id = (row as { id: number }).id;
   await insertTerms(tx, id, 1, terms);
-  await tx.insert(subscriptionCompanies).values({ subscriptionId: id, companyId: values.companyId, type: 'base' });
+  await tx
+    .insert(subscriptionCompanies)
+    .values({ subscriptionId: id, companyId: values.companyId, type: 'base' });
   return id;
 }
 
@@ -126,7 +134,11 @@ export async function join(
 /** Marks a company that leaves on a day; `all` the additional ones of the subscription. */
 export async function letGo(
   tx: Tx,
-  { subscriptionId, companyId, endsOn }: { subscriptionId: number; companyId: number | 'all'; endsOn: CivilDate },
+  {
+    subscriptionId,
+    companyId,
+    endsOn,
+  }: { subscriptionId: number; companyId: number | 'all'; endsOn: CivilDate },
 ): Promise<void> {
   await tx
     .update(subscriptionCompanies)
