@@ -1,6 +1,7 @@
 /**
  * The tax within a total that includes it, both in whole Rappen. It is split once per invoice, never line by line, so
  * that net and tax add up to the total.
+ * Rule: (rule subscriptions/vat)
  * @param total Rappen, not below zero
  * @param rate tenths of a percent: 81 is 8.1 %
  */

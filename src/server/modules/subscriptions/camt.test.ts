@@ -208,7 +208,7 @@ describe.each(['02', '04', '08'] as const)('a report of version 001.%s', (versio
     expect(payments).toEqual([]);
     expect(skipped.map(({ id, reason }) => [id, reason])).toEqual([
       ['out', 'debit'],
-      ['returned', 'reversed_debit'],
+      ['returned/reversal', 'reversed_debit'],
       ['pending', 'not_booked'],
       ['euro', 'other_currency'],
       ['nothing', 'no_amount'],
