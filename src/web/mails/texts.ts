@@ -133,9 +133,10 @@ function newsWords({ subject, paragraphs, button }: MailData['news']): Words {
 /**
  * The same text without anything that mail programs turn into a link: news hold names and reasons that others typed,
  * and only the button may lead anywhere. A space without width is put behind each sign that joins parts of an address.
+ * Amounts such as 1’234.50, which end after two digits and so are no part of one, stay whole.
  */
 function unlinked(text: string): string {
-  return text.replace(/[.@/](?=\S)|:(?=[^\s\d])/gu, '$&\u200b');
+  return text.replace(/[@/](?=\S)|\.(?=\S)(?!(?<=\d\.)\d\d(?![\p{L}\d]|\.\S))|:(?=[^\s\d])/gu, '$&\u200b');
 }
 
 /**
