@@ -7,7 +7,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Task } from '#server/platform/queue/queue.ts';
 import { remindOfInterviews } from './interviews/tasks.ts';
 import type { TellingContext } from './interviews/tell.ts';
-import { claimToRemind, companiesToRemind, eraseDossiers, noteReminders, removeDrafts } from './store.ts';
+import { eraseDossiers, removeDrafts } from './store/forgetting.ts';
+import { claimToRemind, companiesToRemind, noteReminders } from './store/reminders.ts';
 
 interface Context extends TellingContext {
   database: Database;

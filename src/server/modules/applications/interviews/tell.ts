@@ -12,7 +12,7 @@ import {
 import type { Executor, Tx } from '#server/platform/database/database.ts';
 import type { Settings } from '#server/platform/settings.ts';
 import type { Moment } from '../service/context.ts';
-import type { Application } from '../store.ts';
+import type { Application } from '../store/applications.ts';
 import { calendarOf } from './calendar.ts';
 import { advance, type Interview, listAhead } from './store.ts';
 

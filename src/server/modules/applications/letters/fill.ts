@@ -7,7 +7,7 @@ import type { Executor } from '#server/platform/database/database.ts';
 import { monthInWords } from '#server/platform/pdf/words.ts';
 import { text } from '#server/platform/texts.ts';
 import type { Moment } from '../service/context.ts';
-import type { Application } from '../store.ts';
+import type { Application } from '../store/applications.ts';
 
 /** The facts of an application that texts name, in words of a language. */
 type FactsIn = (language: Language) => LetterFacts;

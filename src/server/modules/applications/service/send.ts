@@ -13,7 +13,8 @@ import { createLimits } from '#server/platform/http/limits.ts';
 import { laterThan, requireSeen } from '#server/platform/http/versions.ts';
 import { factsOf } from '../facts.ts';
 import type { ApplicationRecord } from '../presenter.ts';
-import { type Application, insert, listOfJob, update } from '../store.ts';
+import { type Application, insert, update } from '../store/applications.ts';
+import { listOfJob } from '../store/lists.ts';
 import { type ApplicationContext, claim, type Moment, type Sending } from './context.ts';
 import { type Dossier, dossierOf, enclosedIn, printDossier } from './dossier.ts';
 
