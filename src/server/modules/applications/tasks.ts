@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { keptSince } from '#domain/applications/retention.ts';
 import { findAccounts } from '#server/modules/accounts/index.ts';
 import { findCompany } from '#server/modules/companies/index.ts';
@@ -50,7 +51,7 @@ async function remind({ database, clock, notify }: Context): Promise<void> {
         tx,
         waiting.map(({ userId }) => userId),
       );
-      const nameOf = new Map(employees.map((it) => [it.id, `${it.firstName} ${it.lastName}`]));
+      const nameOf = new Map(employees.map((it) => [it.id, fullName(it)]));
       const jobs = await outlineJobs(
         tx,
         waiting.map(({ jobId }) => jobId),

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/accounts/name.ts';
 import { fillLetter, type LetterFacts } from '#domain/applications/letters.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import { findAccount, findAccounts } from '#server/modules/accounts/index.ts';
@@ -52,7 +53,7 @@ export async function factsFor(
       company: company.name,
       season: text(language, 'letters', `season.${season}`, { years }),
       start: monthInWords(start, language),
-      contact: person === null ? company.name : `${person.firstName} ${person.lastName}`,
+      contact: person === null ? company.name : fullName(person),
     }),
   };
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { fullName } from '#domain/accounts/name.ts';
 import { isUnfinished } from '#domain/applications/scope.ts';
 import { checkSending } from '#domain/applications/sending.ts';
 import { checkEditing } from '#domain/applications/status.ts';
@@ -178,7 +179,7 @@ async function store(
     { userId: company.userId, companyId: company.id, employeeId: account.id },
     {
       type: 'ApplicationReceived',
-      employee: `${account.firstName} ${account.lastName}`,
+      employee: fullName(account),
       job: job.title,
       house: company.name,
     },
