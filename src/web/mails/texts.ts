@@ -1,4 +1,5 @@
 import type { MailData, MailReader, MailTemplate } from '#api/mails.ts';
+import { fullName } from '#domain/accounts/name.ts';
 import type { Sex } from '#domain/accounts/sex.ts';
 import type { Language } from '#domain/kernel/language.ts';
 import de from '#locales/de/mails.json';
@@ -93,7 +94,7 @@ export function mailTextOf<T extends MailTemplate>(
 function greetingOf(reader: MailReader, language: Language): string {
   const { greeting } = CATALOGUES[language];
   // A mail that the release before queued has no reader.
-  if (!reader || !isPlainName(`${reader.firstName} ${reader.lastName}`)) return greeting.withoutName;
+  if (!reader || !isPlainName(fullName(reader))) return greeting.withoutName;
   const { sex, firstName, lastName } = reader;
   return formatMessage(greeting[sex ?? 'unknown'], language, { firstName, lastName });
 }
