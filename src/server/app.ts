@@ -69,6 +69,7 @@ import {
 import { favouriteRoutes } from './modules/favourites/index.ts';
 import { fileTasks } from './modules/files/index.ts';
 import {
+  activateWaitingJobs,
   deactivateJobsOfCompany,
   jobOwnership,
   jobRoutes,
@@ -227,6 +228,12 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const { sendMail, links } = mailing;
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
+  const mailReport = reportMailer(mailing);
+  const publishWaiting = (tx: Tx, companyId: number) =>
+    activateWaitingJobs({ ...dependencies, mailReport }, tx, companyId, {
+      now: clock.now(),
+      today: clock.today(),
+    });
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
@@ -239,7 +246,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     notify,
     mailStatus,
     peopleOf: listMembers,
-    mailReport: reportMailer(mailing),
+    mailReport,
     // The reply to a change also tells what later modules know of the row.
     present: presenters({ database, addresses, clock }),
     documentsInUse,
@@ -248,9 +255,11 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
     // A company's standing decides whether its ads are public, so its changes are made within this.
     aroundCompanyChange: async <Result>(tx: Tx, companyId: number, change: () => Promise<Result>) => {
       const result = await touchJobsIfShown(tx, companyId, change);
+      await publishWaiting(tx, companyId);
       await refreshAgreementsOfCompany(settling, tx, companyId);
       return result;
     },
+    onSubscribed: publishWaiting,
     onCompanyRemoved: async (tx: Tx, companyId: number) => {
       await endSubscriptionOfCompany(tx, companyId, clock);
       await deactivateJobsOfCompany(tx, companyId);

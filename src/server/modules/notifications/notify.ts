@@ -165,22 +165,26 @@ export function statusMailer(context: Context): MailStatus {
   };
 }
 
-/** Mails those who decide for a company of such a step, without a notification; a disabled account gets none. */
-export type MailReport = (tx: Tx, news: AdNews) => Promise<void>;
+/** Mails those who decide for a company of such steps, without a notification; a disabled account gets none. */
+export type MailReport = (tx: Tx, companyId: number, news: readonly AdNews[]) => Promise<void>;
 
-/** The one way to mail such a step (rule jobroom/mails). */
+/** The one way to mail such steps (rule jobroom/mails). */
 export function reportMailer(context: Context): MailReport {
-  return async (tx, told) => {
-    const people = await context.peopleOf(tx, [told.companyId]);
+  return async (tx, companyId, news) => {
+    if (news.length === 0) return;
+    const people = await context.peopleOf(tx, [companyId]);
     const deciding = people.filter(({ role }) => isDecider(role)).map(({ userId }) => userId);
-    for (const account of await findAccounts(tx, deciding)) {
-      await mailNews(context, tx, account, {
-        ...reportWords(told, account.language),
-        page: otherPath('company.jobs.edit', { companyId: told.companyId, id: told.jobId }),
-        // Whether an ad may be public is nothing that its company may miss.
-        kinds: [],
-        key: `jobroom/${told.key}/${told.news}/${account.id}`,
-      });
+    const accounts = await findAccounts(tx, deciding);
+    for (const told of news) {
+      for (const account of accounts) {
+        await mailNews(context, tx, account, {
+          ...reportWords(told, account.language),
+          page: otherPath('company.jobs.edit', { companyId, id: told.jobId }),
+          // Whether an ad may be public is nothing that its company may miss.
+          kinds: [],
+          key: `jobroom/${told.key}/${told.news}/${account.id}`,
+        });
+      }
     }
   };
 }
