@@ -229,11 +229,7 @@ export async function buildApp(dependencies: Dependencies): Promise<FastifyInsta
   const notify = notifier(mailing);
   const mailStatus = statusMailer(mailing);
   const mailReport = reportMailer(mailing);
-  const publishWaiting = (tx: Tx, companyId: number) =>
-    activateWaitingJobs({ ...dependencies, mailReport }, tx, companyId, {
-      now: clock.now(),
-      today: clock.today(),
-    });
+  const publishWaiting = waitingPublisher(dependencies);
   const settling = { notify, enqueue: dependencies.enqueue };
   const context = {
     ...dependencies,
@@ -371,6 +367,7 @@ export function reportContextOf(dependencies: Dependencies) {
 /** What those need who bill subscriptions and look after what is paid for them. */
 function billingContextOf(dependencies: Dependencies) {
   const mailing = mailingOf(dependencies);
+  const publishWaiting = waitingPublisher(dependencies);
   return {
     ...dependencies,
     sendMail: mailing.sendMail,
@@ -379,10 +376,19 @@ function billingContextOf(dependencies: Dependencies) {
       // In one order by all, since each is locked.
       for (const companyId of companyIds.toSorted((a, b) => a - b)) {
         await touchJobsOfCompany(tx, companyId);
+        await publishWaiting(tx, companyId);
         await announce(listMembers, tx, [{ companyId }]);
       }
     },
   };
+}
+
+/** Switches on the ads of a company that waited for its standing, where it has one now. */
+function waitingPublisher(dependencies: Dependencies) {
+  const { clock } = dependencies;
+  const context = reportContextOf(dependencies);
+  return (tx: Tx, companyId: number) =>
+    activateWaitingJobs(context, tx, companyId, { now: clock.now(), today: clock.today() });
 }
 
 /** What every mail is written with, and who hears of what happens at a company. */
