@@ -13,9 +13,10 @@ import * as invoiceStore from '../store/invoices.ts';
 import { findMethod, type Payment } from '../store/payments.ts';
 import type { TermRow } from '../store/standing.ts';
 import * as store from '../store/subscriptions.ts';
-import { issueBill, keptDiscount, runningTerm } from './fulfil.ts';
+import { issueBill, keptDiscount } from './fulfil.ts';
 import { pay, tryOrderPayment } from './pay.ts';
 import { orderRetry } from './retry.ts';
+import { additionalOn, asAgreedNext, runningTerm } from './state.ts';
 
 /** How many are read at a time. */
 const BATCH = 100;
@@ -92,7 +93,7 @@ async function billNext(
     await terminate(context, tx, found, term);
     return null;
   }
-  const subscription = isRenewal ? renewed(found) : found;
+  const subscription = isRenewal ? asAgreedNext(found) : found;
   const { plan, interval, companyId } = subscription;
   const period = billingPeriodOn(term, interval, on);
   if (period === null) throw new Error(`subscription ${id} has no billing period on ${on}`);
@@ -100,9 +101,7 @@ async function billNext(
     ? followingTerm(term)
     : (found.terms.find(({ number }) => number === term.number + 1) ?? null);
   const coupon = found.couponId === null ? null : await findCoupon(tx, found.couponId);
-  const additional = found.members.filter(
-    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
-  ).length;
+  const additional = additionalOn(found, on);
   const discount = coupon && { coupon, monthsLeft: found.discountMonthsLeft };
   const { lines, total, discountedMonths } = billOf({ plan, interval, period, additional, discount });
   const method = (await findMethod(tx, companyId))?.method ?? 'card';
@@ -151,12 +150,6 @@ async function billNext(
     await issueBill(context, tx, { ...about, intent });
   }
   return payment;
-}
-
-/** A subscription as was agreed for its next term. */
-function renewed(subscription: store.SubscriptionRecord): store.SubscriptionRecord {
-  const { plan, nextPlan, interval, nextInterval } = subscription;
-  return { ...subscription, plan: nextPlan ?? plan, interval: nextInterval ?? interval };
 }
 
 /** Nobody is billed any more whose account was deleted. */
@@ -250,11 +243,9 @@ async function announceRenewal(context: BillingContext, id: number): Promise<voi
 
 /** What the first bill of the next term will come to. */
 async function nextAmount(tx: Tx, subscription: store.SubscriptionRecord, on: CivilDate): Promise<number> {
-  const { plan, interval, couponId, discountMonthsLeft, members } = renewed(subscription);
+  const { plan, interval, couponId, discountMonthsLeft, members } = asAgreedNext(subscription);
   const coupon = couponId === null ? null : await findCoupon(tx, couponId);
-  const additional = members.filter(
-    ({ type, endsOn }) => type === 'additional' && (endsOn === null || endsOn >= on),
-  ).length;
+  const additional = additionalOn({ members }, on);
   const discount = coupon && { coupon, monthsLeft: discountMonthsLeft };
   return billOf({ plan, interval, additional, discount, period: { startsOn: on, endsOn: on } }).total;
 }

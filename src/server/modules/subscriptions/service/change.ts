@@ -16,8 +16,8 @@ import * as store from '../store/subscriptions.ts';
 import { findCoupon, redeemCode } from './coupons.ts';
 import { changePlan as fulfilChange } from './fulfil.ts';
 import { spanOf } from './issue.ts';
-import { requireOpen } from './open.ts';
 import { orderPayment, payNow } from './pay.ts';
+import { hasStaying, requireOpen } from './state.ts';
 import { firstBill } from './subscribe.ts';
 
 interface Caller {
@@ -106,9 +106,7 @@ async function planChange(
   const company = await findCompany(db, record.companyId);
   if (company?.size && !fitsSize(plan, company.size))
     throw ValidationError.on('stripe_plan_id', 'planTooSmall');
-  if (record.members.some(({ type, endsOn }) => type === 'additional' && endsOn === null)) {
-    throw new AppError('company_has_additional');
-  }
+  if (hasStaying(record)) throw new AppError('company_has_additional');
   const paid = (await listPaid(db, record.id)).flatMap(({ lines, total }) => {
     const span = spanOf(lines);
     return span === null ? [] : [{ ...span, amount: total }];

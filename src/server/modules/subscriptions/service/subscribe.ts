@@ -16,7 +16,8 @@ import { redeemCode } from './coupons.ts';
 import { begin } from './fulfil.ts';
 import { giveUp, orderPayment, payNow, settle, unlessFailed } from './pay.ts';
 import { debtsOf, orderRetry } from './retry.ts';
-import { isCovered, isOver } from './standing.ts';
+import { isCovered } from './standing.ts';
+import { isOver } from './state.ts';
 
 interface Caller {
   userId: number;
