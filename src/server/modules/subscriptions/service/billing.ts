@@ -89,7 +89,11 @@ async function billNext(
   const term = found.terms.find(({ startsOn, endsOn }) => startsOn <= on && on <= endsOn);
   if (term === undefined) throw new Error(`subscription ${id} has no term on ${on}`);
   const isRenewal = found.cancelledAt === null && term.number === found.terms.at(-1)?.number;
-  if (isRenewal && found.unpaidSince !== null && found.unpaidSince < term.startsOn) {
+  // A house that is removed while it changes its plan is not renewed either.
+  if (
+    isRenewal &&
+    ((found.unpaidSince !== null && found.unpaidSince < term.startsOn) || (await isRemoved(tx, found)))
+  ) {
     await terminate(context, tx, found, term);
     return null;
   }
@@ -152,6 +156,11 @@ async function billNext(
   return payment;
 }
 
+async function isRemoved(tx: Tx, { companyId }: store.SubscriptionRecord): Promise<boolean> {
+  const company = await findCompany(tx, companyId);
+  return company === null || company.deletedAt !== null;
+}
+
 /** Nobody is billed any more whose account was deleted. */
 async function isOwned(tx: Tx, companyId: number): Promise<boolean> {
   const company = await findCompany(tx, companyId);
@@ -177,7 +186,7 @@ async function terminate(
   await tell(context, tx, companyId, `ended-${id}`, {
     kind: 'ended',
     endedOn: addDays(term.startsOn, -1),
-    isUnpaid: true,
+    isUnpaid: subscription.unpaidSince !== null,
   });
 }
 

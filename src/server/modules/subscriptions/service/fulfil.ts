@@ -148,6 +148,8 @@ export async function changePlan(
       interval,
       nextPlan: null,
       nextInterval: null,
+      // Whoever pays for another plan goes on.
+      cancelledAt: null,
       nextBillOn: next,
       announcedDays: null,
       ...discount,
