@@ -4,6 +4,7 @@ import type { ApplicationStatus } from '#domain/applications/status.ts';
 import { type CompanyRole, isDecider } from '#domain/companies/team.ts';
 import { isMailed, type NotificationNews } from '#domain/notifications/notification.ts';
 import { isDuty, isWanted, kindOfStatus, type NewsKind } from '#domain/notifications/preferences.ts';
+import type { SubscriptionNews } from '#domain/subscriptions/news.ts';
 import { type Account, findAccount, findAccounts, readerOf } from '#server/modules/accounts/index.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { beforeCommit, type Tx } from '#server/platform/database/database.ts';
@@ -12,6 +13,7 @@ import { announce, type PeopleOf } from './announce.ts';
 import type { SendMail } from './mails.ts';
 import { insertAll, type NewNotification } from './store/notifications.ts';
 import { choicesOf } from './store/preferences.ts';
+import { subscriptionWords } from './subscription-words.ts';
 import { targetOf } from './target.ts';
 import type { UnsubscribeLinks } from './unsubscribing.ts';
 import { type AdNews, newsWords, reportWords, type StatusNews, sideOf, statusWords } from './words.ts';
@@ -183,6 +185,32 @@ export function reportMailer(context: Context): MailReport {
           key: `jobroom/${told.key}/${told.news}/${account.id}`,
         });
       }
+    }
+  };
+}
+
+/**
+ * Mails the owners of a company what becomes of its subscription, without a notification; a disabled account gets none.
+ * `key` names what happened.
+ */
+export type MailSubscription = (
+  tx: Tx,
+  told: { companyId: number; company: string; key: string; news: SubscriptionNews },
+) => Promise<void>;
+
+/** The one way to mail it (rule subscriptions/mails). */
+export function subscriptionMailer(context: Context): MailSubscription {
+  return async (tx, { companyId, company, key, news }) => {
+    const people = await context.peopleOf(tx, [companyId]);
+    const owners = people.filter(({ role }) => role === 'owner').map(({ userId }) => userId);
+    for (const account of await findAccounts(tx, owners)) {
+      await mailNews(context, tx, account, {
+        ...subscriptionWords(news, company, account.language),
+        page: otherPath('subscription.admin'),
+        // What is owed, and until when, is nothing that who pays may miss.
+        kinds: [],
+        key: `subscription/${key}/${news.kind}/${account.id}`,
+      });
     }
   };
 }
